@@ -32,10 +32,10 @@ from topping.answers.messages import AnyQuestion, HelperFailed, SolverReady
 from topping.answers.positionquestions import TopsQuestion, WordSearchQuestion
 from topping.config import Settings
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.routes import Play
 from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
@@ -258,7 +258,7 @@ def main() -> None:
             screen = Window((int(width), int(height)))
             kiosk = Kiosk(screen, clock, services, QuestionThread(), FakeVoice(), FakeCues())
             typist = Typist()
-            kiosk.navigation.begin(routes.Play(services.runs.trial()))
+            kiosk.navigation.begin(Play(services.runs.trial()))
             trial = Trial(kiosk, typist, given.seconds)
             print(HEAD)
             kiosk.run(trial.after_turn)

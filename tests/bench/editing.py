@@ -19,9 +19,9 @@ from tests.bench.timing import Times, below, ready_helper, timed
 from tests.kiosk.driver import ENTER, Driver
 from tests.screens.states import editing
 from topping.gamefiles.drafts import write_draft
-from topping.kiosk import routes
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.kiosk.screens.editing.position import SolvingScreen
+from topping.kiosk.screens.editing.routes import EditGame, SetUpPosition
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import open_store
@@ -48,7 +48,7 @@ def main() -> None:
     with kiosk_with_helper() as kiosk:
         path = editing.shelf_of(kiosk).new_path()
         write_draft(editing.typed(18), path)
-        kiosk.show(routes.EditGame(path))
+        kiosk.show(EditGame(path))
         _until(kiosk, lambda: len(kiosk.scene_of(EditorScreen)._grades.found) == 18)
         keys = Times()
         for key in str(editing.typed(19).rows[18]).lower():
@@ -60,7 +60,7 @@ def main() -> None:
         kiosk.type(draw[:-1])
         (took,) = timed(lambda: _solved(kiosk, partial(kiosk.type, draw[-1]))).clock
         print(f"the last letter of a draw, until its solutions: {took:.0f} ms")
-        set_up = partial(kiosk.show, routes.SetUpPosition(Position.parse(TWO_JOKERS)))
+        set_up = partial(kiosk.show, SetUpPosition(Position.parse(TWO_JOKERS)))
         all_took = ", ".join(f"{one:.0f}" for one in timed(lambda: _solved(kiosk, set_up), 3).clock)
         print(f"two jokers, until the list: {all_took} ms ({' '.join(kiosk.texts('count'))})")
 

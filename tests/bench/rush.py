@@ -12,7 +12,7 @@ from dataclasses import replace
 from tests.bench.editing import kiosk_with_helper
 from tests.bench.timing import Times, below
 from tests.kiosk.driver import ENTER, Driver
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import Rush
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.screens.training.rushpages import RushReadyScreen
 from topping.training.rush.sets import RushMode
@@ -25,7 +25,7 @@ def main(tops: int) -> None:
         kiosk.services.change(replace(kiosk.services.settings, animations=False))
         kiosk.services.players.last = "Camille"
         with known:
-            kiosk.show(routes.Rush(RushMode.CLOCK))
+            kiosk.show(Rush(RushMode.CLOCK))
             while kiosk.scene_of(RushReadyScreen)._coming:
                 kiosk.step()
                 time.sleep(0.001)

@@ -19,10 +19,10 @@ from topping.config import Settings
 from topping.hall.events import GameOver, SeatTaken
 from topping.hall.orders import OrderKind
 from topping.hall.status import HallStatus, format_status, parse_status, write_status
-from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import RoomFace
 from topping.kiosk.screens.session.room import NewRoomScreen, RoomScreen
+from topping.kiosk.screens.session.routes import NewRoom
 from topping.kiosk.services import halls
 from topping.kiosk.services.halls import HallLeading
 from topping.kiosk.window import Window
@@ -173,7 +173,7 @@ def test_a_room_that_a_failure_cut_off_is_offered_again() -> None:
             raise OSError("no")
 
         vars(kiosk.services)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]
-        kiosk.show(routes.NewRoom())
+        kiosk.show(NewRoom())
         kiosk.key(ENTER)
         assert begun == [("resume",)]
 

@@ -18,6 +18,7 @@ from topping.hub.client import HubClient
 from topping.hub.joined import joined_hub
 from topping.hub.standing import published_standings
 from topping.kiosk import routes
+from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.paths import data_folder
 from topping.store import RunFacts
 from topping.store.competitions.competitions import CompetitionEntry
@@ -153,7 +154,7 @@ def test_the_board_of_the_club_shows_others_and_leads_back_to_this_machine(hub: 
     with HubClient.open(hub.invite("biblio")) as other:
         other.present("Bibliothèque")
         other.put("run", [run("<b>Rose</b>\x1b[2J", 500, game=id, terms=terms)])
-    kiosk.show(routes.Leaderboard(id))
+    kiosk.show(Leaderboard(id))
     kiosk.key(F5)
     assert kiosk.scene == "clubboard"
     exchange(kiosk)

@@ -35,6 +35,8 @@ from topping.kiosk.paint.fields import EntryView
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
+from topping.kiosk.screens.play.routes import Play
+from topping.kiosk.screens.session.routes import PlaySession
 from topping.kiosk.services.runs import InterruptedRun
 from topping.kiosk.services.services import Services
 from topping.kiosk.services.sessions import OpenSession
@@ -243,7 +245,7 @@ class Driver:
 
     def play(self, the_game: Game, player: str = "Marie") -> None:
         """Straight to the first draw, on screen."""
-        self.show(routes.Play(self.services.runs.seat(player, the_game)))
+        self.show(Play(self.services.runs.seat(player, the_game)))
 
     def has_played(self, the_game: Game, player: str = "Marie", ms: int = 1_000) -> None:
         """Keeps a finished run under the usual conditions, each top found after so long; nothing is shown."""
@@ -253,7 +255,7 @@ class Driver:
 
     def lead(self, log: SessionLog) -> None:
         """The screen of a session."""
-        self.show(routes.PlaySession(OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))))
+        self.show(PlaySession(OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))))
 
     # time
 

@@ -14,10 +14,11 @@ from topping.answers.positionquestions import ListQuestion, SolutionsListed
 from topping.config import Settings
 from topping.gamefiles import shelf
 from topping.gamefiles.drafts import forget_draft, load_draft
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.kiosk.screens.editing.position import PositionScreen
+from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
 from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.board import Board
@@ -36,7 +37,7 @@ def editor(open_kiosk: Open) -> Driver:
     """A new game."""
     kiosk = open_kiosk()
     editing.shelf_of(kiosk)
-    kiosk.show(routes.EditGame())
+    kiosk.show(EditGame())
     return kiosk
 
 
@@ -147,7 +148,7 @@ def test_the_mouse_goes_to_rows_and_solutions(editor: Driver) -> None:
 def test_a_broken_draft_is_told_and_left_alone(editor: Driver) -> None:
     path = editor.services.drafts.new_path()
     path.write_text("nothing", encoding="utf-8")
-    editor.show(routes.EditGame(path))
+    editor.show(EditGame(path))
     assert "brouillon" in said(editor)
     editor.enter("gdpania")
     assert path.read_text(encoding="utf-8") == "nothing"
@@ -155,7 +156,7 @@ def test_a_broken_draft_is_told_and_left_alone(editor: Driver) -> None:
 
 def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed("1234")), is_public=True)
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), Conditions()))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), Conditions()))
     kiosk.key(F6)
     assert kiosk.scene == "pin"
 
@@ -171,14 +172,14 @@ def test_a_draft_is_deleted_by_a_second_press(editor: Driver) -> None:
     editor.key(pygame.K_DELETE)
     assert editor.services.drafts.kept() == ()
     editor.release(F9)
-    editor.show(routes.EditGame())
+    editor.show(EditGame())
     editor.type("gd")
     editor.wait(300)
     editor.key(ESCAPE, ESCAPE, F9)
     assert [one.draft.line for one in editor.services.drafts.kept()] == [""], "what was erased just before"
     forget_draft(editor.services.drafts.kept()[0].path)
     for count, leaves in enumerate((F9, pygame.K_F4), start=1):
-        editor.show(routes.EditGame())
+        editor.show(EditGame())
         editor.type("gd")
         editor.key(leaves)
         assert len(editor.services.drafts.kept()) == count, "what was typed just before"
@@ -223,16 +224,16 @@ def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
     editor.wait(400)
     (path,) = editor.services.drafts.folder.iterdir()
     assert load_draft(path) == draft(editor)  # as a crash would leave it
-    editor.show(routes.EditGame(path))
+    editor.show(EditGame(path))
     assert editor.entry.text.lower() == "gondi"
     assert draft(editor).at == 1
-    editor.show(routes.ChooseDraft())
+    editor.show(ChooseDraft())
     assert editor.row[:3] == ("partie sans nom", "Normale", "2")
     editor.key(DOWN, ENTER)
     assert draft(editor).at == 1
     for number in (2, 3):
         (path.parent / f"brouillon-0{number}.txt").write_bytes(path.read_bytes())
-    editor.show(routes.ChooseDraft())
+    editor.show(ChooseDraft())
     editor.key(DOWN, DOWN, DOWN, pygame.K_DELETE, pygame.K_DELETE)
     left = {one.name for one in path.parent.iterdir()}
     editor.key(pygame.K_DELETE, pygame.K_DELETE)  # the last row again
@@ -246,7 +247,7 @@ def test_the_draft_opens_again_where_it_stood(editor: Driver) -> None:
 def at_position(open_kiosk: Open) -> Driver:
     """An empty grid."""
     kiosk = open_kiosk()
-    kiosk.show(routes.SetUpPosition())
+    kiosk.show(SetUpPosition())
     return kiosk
 
 
@@ -322,7 +323,7 @@ def test_no_key_breaks_it(open_kiosk: Open, seed: int) -> None:
     shelf = editing.shelf_of(kiosk)
     for _ in range(90):
         if kiosk.scene not in ("editor", "position", "drafts"):
-            kiosk.show(rng.choice([routes.EditGame(), routes.SetUpPosition(), routes.ChooseDraft()]))
+            kiosk.show(rng.choice([EditGame(), SetUpPosition(), ChooseDraft()]))
         do_something(kiosk, rng)
         done = answer(kiosk, rng, done)
         kiosk.snapshot()

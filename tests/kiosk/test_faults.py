@@ -21,6 +21,7 @@ from topping.errors import StoreError, ToppingError
 from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.paint import pen, theme
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
@@ -142,7 +143,7 @@ def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("spoilt_shelf")
 def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.wait(500)
     kiosk.click_on("01")
     assert (
@@ -152,7 +153,7 @@ def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver
     assert kiosk.scene == "gamechoice"
     kiosk.click_on("02")
     assert kiosk.scene == "ready"
-    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.click_on("7 sur 8")
     assert "02" not in kiosk.places, "there is no prepared one"
     kiosk.key(ENTER, ENTER)
@@ -161,13 +162,13 @@ def test_a_damaged_prepared_game_is_told_and_the_others_are_played(kiosk: Driver
     assert (kiosk.scene, kiosk.helper.dropped) == ("gamechoice", [len(kiosk.helper.asked)])
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.show(routes.ChooseGame(""))
+    kiosk.show(ChooseGame(""))
     kiosk.wait(300)
     assert {"01", "02"} <= set(kiosk.texts())
 
 
 def file_scene(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
 
 
 def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, tmp_path: Path) -> None:

@@ -19,7 +19,11 @@ from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault
 from topping.gamefiles.importing import import_content
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
+from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionGames
 from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.screens.play.routes import Play
+from topping.kiosk.screens.session.routes import SessionPlayers
 from topping.lexicon.catalogue import add, default
 from topping.paths import ensure_folder
 from topping.play.session.newsession import SessionStart
@@ -51,8 +55,8 @@ def table(sheet: Game = SHEET, separator: str = ";") -> str:
     return "\n".join(rows) + "\n"
 
 
-def conditions(kiosk: Driver) -> routes.ChooseFile:
-    return routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie"))
+def conditions(kiosk: Driver) -> ChooseFile:
+    return ChooseFile(ChooseGame("Marie"), kiosk.services.choices.offered("Marie"))
 
 
 class OtherFields(TypedDict, total=False):
@@ -80,7 +84,7 @@ def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) ->
 
 
 def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
-    kiosk.show(routes.ReadGame(conditions(kiosk), name, content))
+    kiosk.show(ReadGame(conditions(kiosk), name, content))
     assert kiosk.scene == "sheetread"
 
 
@@ -164,10 +168,10 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
 @pytest.mark.parametrize(
     ("route", "panel"),
     [
-        (lambda kiosk: routes.ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
-        (lambda _: routes.SessionPlayers(), ""),
-        (lambda _: routes.ChooseSessionGame(SessionStart(Plan())), ""),
-        (lambda kiosk: routes.CompetitionGames(kiosk.services.competitions.found(CompetitionPlan("Coupe"))), ""),
+        (lambda kiosk: ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
+        (lambda _: SessionPlayers(), ""),
+        (lambda _: ChooseSessionGame(SessionStart(Plan())), ""),
+        (lambda kiosk: CompetitionGames(kiosk.services.competitions.found(CompetitionPlan("Coupe"))), ""),
     ],
     ids=["sheet", "session", "its game", "competition"],
 )
@@ -214,7 +218,7 @@ def test_a_game_of_another_list_is_taken_only_after_a_warning(kiosk: Driver, oth
 
 
 def test_a_seed_is_typed_beside_the_list_that_it_goes_with(kiosk: Driver, other: str) -> None:
-    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.key(TAB, TAB)
     kiosk.type("42")
     assert f"même graine et même liste, {other}" in shown(kiosk)
@@ -224,7 +228,7 @@ def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other:
     keeping, whole = kiosk.services.competitions, game()
     uuid = keeping.found(CompetitionPlan("Coupe"))
     keeping.place_game(uuid, whole)
-    for route in (routes.CompetitionDesk(uuid), routes.CompetitionGames(uuid)):
+    for route in (CompetitionDesk(uuid), CompetitionGames(uuid)):
         kiosk.show(route)
         assert f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown(kiosk)
         assert other in shown(kiosk)
@@ -322,8 +326,8 @@ def test_an_imported_game_is_kept_played_and_raced_as_its_file_tells(kiosk: Driv
 
 def test_a_session_is_led_with_an_imported_game(kiosk: Driver) -> None:
     start = SessionStart(Plan(), "", (Player(1, "Ana"), Player(2, "Bob")))
-    back = routes.ChooseFile(routes.ChooseSessionGame(start), Plan().conditions)
-    kiosk.show(routes.ReadGame(back, "jeudi.csv", table().encode()))
+    back = ChooseFile(ChooseSessionGame(start), Plan().conditions)
+    kiosk.show(ReadGame(back, "jeudi.csv", table().encode()))
     answered(kiosk, Remark(2, "import.number", {"said": 3, "wanted": 2}, 2))
     assert len(told(kiosk)) == 1, "the referee sees all"
     kiosk.key(ENTER)
@@ -359,9 +363,7 @@ Nom : Interclubs
 
 
 def play(kiosk: Driver, formula: Formula) -> None:
-    kiosk.show(
-        routes.Play(kiosk.services.runs.seat("Marie", PUBLISHED, Conditions().under(formula, formula.speeds[0])))
-    )
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", PUBLISHED, Conditions().under(formula, formula.speeds[0]))))
 
 
 def propose(kiosk: Driver, text: str) -> None:

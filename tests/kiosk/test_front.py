@@ -23,6 +23,7 @@ from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
 from topping.kiosk.screens import help
 from topping.kiosk.screens.attract import THINK_MS
 from topping.kiosk.screens.help import ManualScreen
+from topping.kiosk.screens.session.routes import SessionPlayers
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
 from topping.lexicon.catalogue import add
 from topping.manual import NAMES
@@ -153,7 +154,7 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     public.key(TAB, pygame.K_F5)
     public.wait(2 * IDLE_MS)
     assert public.scene == "sessionstandings"
-    public.show(routes.SessionPlayers())
+    public.show(SessionPlayers())
     public.wait(2 * IDLE_MS)
     assert public.scene == "newsession"
 

@@ -7,24 +7,30 @@ import pytest
 
 from tests.kiosk.driver import ESCAPE, Driver, game
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.classic.routes import ChooseClassic
+from topping.kiosk.screens.competition.routes import ListCompetitions
+from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
+from topping.kiosk.screens.session.routes import Sessions
+from topping.kiosk.screens.training.routes import Daily, DailyMove, DeckCards, DeckReview, Rush, Stats, Train
 from topping.training.rush.sets import RushMode
 
 PLAYER = "Marie"
 SCREENS: dict[str, Callable[[], routes.Route]] = {
     "home": routes.Home,
-    "cards of today": routes.DeckReview,
-    "all cards": routes.DeckCards,
-    "ways to train": routes.Train,
-    "rush": lambda: routes.Rush(RushMode.CLOCK),
-    "game of the day": routes.Daily,
-    "move of the day": routes.DailyMove,
-    "statistics": routes.Stats,
-    "own games": lambda: routes.MyRuns(PLAYER),
-    "leaderboard": routes.Leaderboard,
-    "sessions": routes.Sessions,
-    "competitions": routes.ListCompetitions,
-    "choice of a game": lambda: routes.ChooseGame(PLAYER),
-    "classic games": routes.ChooseClassic,
+    "cards of today": DeckReview,
+    "all cards": DeckCards,
+    "ways to train": Train,
+    "rush": lambda: Rush(RushMode.CLOCK),
+    "game of the day": Daily,
+    "move of the day": DailyMove,
+    "statistics": Stats,
+    "own games": lambda: MyRuns(PLAYER),
+    "leaderboard": Leaderboard,
+    "sessions": Sessions,
+    "competitions": ListCompetitions,
+    "choice of a game": lambda: ChooseGame(PLAYER),
+    "classic games": ChooseClassic,
 }
 NEED_WORDS = ("home", "cards of today", "all cards", "rush", "game of the day", "move of the day")
 """Those that say that the list of words is gone."""

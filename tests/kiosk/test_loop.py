@@ -22,6 +22,11 @@ from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import IVOIRE
+from topping.kiosk.screens.classic.routes import ChooseClassic
+from topping.kiosk.screens.competition.routes import ListCompetitions
+from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
+from topping.kiosk.screens.session.routes import Sessions
+from topping.kiosk.screens.training.routes import Train
 from topping.texts import language, speak
 
 F1, J = pygame.K_F1, pygame.K_j
@@ -237,9 +242,9 @@ def test_colours_size_and_volume_follow_the_settings_at_once(kiosk: Driver) -> N
     ("route", "page", "manual"),
     [
         (routes.Home(), "La partie", "Joueur"),
-        (routes.Train(), "S’entraîner", "Joueur"),
-        (routes.Sessions(), "En club", "Arbitre"),
-        (routes.ChooseClassic(), "Le classique", "Autres jeux"),
+        (Train(), "S’entraîner", "Joueur"),
+        (Sessions(), "En club", "Arbitre"),
+        (ChooseClassic(), "Le classique", "Autres jeux"),
     ],
     ids=["home", "training", "sessions", "classic"],
 )
@@ -261,7 +266,7 @@ def test_f1_explains_the_screen_in_front_then_opens_the_manual(
 
 @pytest.mark.parametrize(
     ("route", "manual"),
-    [(routes.ListCompetitions(), "Compétitions"), (routes.ChooseDraft(), "Arbitre")],
+    [(ListCompetitions(), "Compétitions"), (ChooseDraft(), "Arbitre")],
     ids=["competitions", "editor"],
 )
 def test_f1_opens_the_manual_where_no_page_is_about_the_screen(kiosk: Driver, route: routes.Route, manual: str) -> None:
@@ -286,7 +291,7 @@ def test_asked_to_end_the_kiosk_saves_and_closes_all(kiosk: Driver, monkeypatch:
 
 
 def test_the_half_line_of_a_draft_is_kept_at_the_end(kiosk: Driver) -> None:
-    kiosk.show(routes.EditGame())
+    kiosk.show(EditGame())
     kiosk.enter("gdpania pignada h4")
     kiosk.type("xd")
     (draft,) = kiosk.services.drafts.folder.iterdir()

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.leading import F8, F9, lead
+from tests.screens.driving import every_route
 from topping.answers.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
@@ -28,23 +29,18 @@ from topping.kiosk.routes import (
     AskLeave,
     AskPin,
     Attract,
-    ChooseFile,
-    ChooseGame,
     ClubSettings,
     Home,
     HowToPlay,
-    Leaderboard,
-    Modal,
-    Play,
     PlayerCare,
     Players,
-    ReadyToPlay,
-    Route,
-    SessionPlayers,
-    Sessions,
     WhoPlays,
 )
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
+from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
 from topping.kiosk.services.beside import Beside, NotYetError
 from topping.kiosk.services.runs import keep_delay, kept_delay
 from topping.paths import delay_file
@@ -157,10 +153,8 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
 
 
 def test_each_route_names_what_makes_its_screen() -> None:
-    those = {one for one in vars(routes).values() if isinstance(one, type) and issubclass(one, Route)}
-    named = {route: vars(route)["screen"] for route in those - {Route, Modal}}
-    for route, screen in named.items():
-        module, name = screen.split(":")
+    for route in every_route():
+        module, name = route.screen.split(":")
         assert callable(attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))), route
 
 
@@ -295,7 +289,7 @@ def test_what_follows_a_top_found_comes_to_rest(ms: int, squares: int) -> None:
 
 def test_each_key_is_waited_for_and_nothing_of_the_game_is_kept(kiosk: Driver, store: Store) -> None:
     kiosk.kiosk.clock = Clock()
-    kiosk.show(routes.Play(kiosk.services.runs.trial()))
+    kiosk.show(Play(kiosk.services.runs.trial()))
     meter = KeyMeter(kiosk.kiosk, random.Random(1), keys=4)
     kiosk.kiosk.run(meter.after_turn)
     assert len(meter.delays_ms) == 4

@@ -14,6 +14,7 @@ from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
+from topping.kiosk.screens.othergames.routes import NewHomeGame, NewInverse, NewLoto, OtherGames
 from topping.play.classic.houserules import ClassicRules
 from topping.play.home.game import HomeGame, HomePhase, HomeStopped
 from topping.play.inverse.game import InverseEnd, InverseGame, NothingLeftToTake
@@ -132,18 +133,18 @@ def test_letters_that_nobody_ticks_leave_the_public_kiosk_free(open_kiosk: Open)
 
 
 def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, store: Store) -> None:
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     assert say("other.none_kept").replace("\N{NO-BREAK SPACE}", " ") in kiosk.texts()
     kiosk.services.players.last = "Max"
     classic = kiosk.services.classics.begin(("Léa", "Max"), ClassicRules(), first=0)
     kiosk.services.tablegames.begin_solitaire("Max", SolitaireTerms(), seed=3)
     kiosk.services.tablegames.begin_loto(NAMES)
     for name, scene in (("classic", "classic"), ("solitaire", "solitaire"), ("loto", "loto")):
-        kiosk.show(routes.OtherGames())
+        kiosk.show(OtherGames())
         kiosk.click_on(next(one for one in kiosk.texts("kept") if one.startswith(say(f"other.{name}"))))
         assert kiosk.scene == scene
     assert store.classics.get(classic.record.kept_id).ended_at is None
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     kiosk.key(TAB, ENTER)
     assert kiosk.scene in ("classic", "solitaire", "loto"), "Tab leads there too"
 
@@ -173,7 +174,7 @@ def test_a_game_at_a_table_is_erased_with_its_names(kiosk: Driver, store: Store,
             while loto.game.bag:
                 loto.call()
             loto.add(LotoSaid(0))
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     kiosk.key(TAB, F8)
     (state,) = kiosk.texts("kept")[1:]
     assert state.startswith("finie" if is_over else "en pause"), "pressed once, it is still there"
@@ -187,7 +188,7 @@ def test_a_game_at_a_table_is_erased_with_its_names(kiosk: Driver, store: Store,
 def test_a_game_that_is_over_is_looked_at_again(kiosk: Driver) -> None:
     home = kiosk.services.tablegames.begin_home(NAMES, MADE, 3)
     home.add(HomeStopped())
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     kiosk.key(TAB, ENTER)
     assert home_of(kiosk).phase is HomePhase.OVER
 
@@ -196,7 +197,7 @@ def test_at_the_public_kiosk_the_pin_comes_before_a_game_is_erased(open_kiosk: O
     kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
     kiosk.services.tablegames.begin_loto(NAMES)
     for pin, left in (("1111", 1), ("2580", 0)):
-        kiosk.show(routes.OtherGames())
+        kiosk.show(OtherGames())
         kiosk.key(TAB, F8, F8)
         assert kiosk.scene == "pin"
         kiosk.type(pin)
@@ -205,7 +206,7 @@ def test_at_the_public_kiosk_the_pin_comes_before_a_game_is_erased(open_kiosk: O
 
 
 def test_the_other_games_lead_to_the_club(kiosk: Driver) -> None:
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     kiosk.type("b")
     assert kiosk.scene == "club"
 
@@ -264,7 +265,7 @@ def asked(kiosk: Driver, route: routes.Route) -> None:
 
 
 def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
-    kiosk.show(routes.NewLoto())
+    kiosk.show(NewLoto())
     for number in range(10):
         kiosk.type(f"Joueuse {number}")
         kiosk.key(ENTER)
@@ -273,7 +274,7 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
 
 
 def test_the_name_that_is_typed_sits_down_too_when_the_game_begins(kiosk: Driver) -> None:
-    asked(kiosk, routes.NewLoto())
+    asked(kiosk, NewLoto())
     before = kiosk.snapshot()
     kiosk.type("Ana")
     kiosk.key(ESCAPE)
@@ -292,7 +293,7 @@ def inverse_of(kiosk: Driver) -> InverseGame:
 
 def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -> None:
     made = game(moves=3)
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     kiosk.type("4")
     kiosk.key(F2)
     assert "joueur" in kiosk.message
@@ -337,7 +338,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(RIGHT, SPACE, ENTER)
     before = inverse_of(kiosk)
     kiosk.key(ESCAPE)
-    kiosk.show(routes.NewInverse())
+    kiosk.show(NewInverse())
     kiosk.key(F5)
     assert inverse_of(kiosk) == before
 
@@ -355,7 +356,7 @@ def test_the_sheet_has_a_row_a_turn(kiosk: Driver, fresh_home: Path) -> None:
 
 
 def new_loto(kiosk: Driver) -> None:
-    kiosk.show(routes.NewLoto())
+    kiosk.show(NewLoto())
     for name in ("Léa", "Max"):
         kiosk.type(name)
         kiosk.key(ENTER)
@@ -405,7 +406,7 @@ def test_a_loto_that_was_left_is_taken_up(kiosk: Driver) -> None:
     called = kiosk.texts("country"), kiosk.texts("before")
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
-    kiosk.show(routes.NewLoto())
+    kiosk.show(NewLoto())
     assert "Léa, Max" in kiosk.texts("left")
     kiosk.key(F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
@@ -420,7 +421,7 @@ def home_of(kiosk: Driver) -> HomeGame:
 
 
 def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store) -> None:
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
     kiosk.type("3")
     for name in ("Marie", "Jean", "jean", "Paul"):
         kiosk.type(name)
@@ -488,7 +489,7 @@ def test_a_game_at_home_that_was_left_is_taken_up(kiosk: Driver) -> None:
     say_words(kiosk, "zzzz")
     kiosk.key(ESCAPE)
     kiosk.click_on(say("homegame.leave"))
-    kiosk.show(routes.NewHomeGame())
+    kiosk.show(NewHomeGame())
     kiosk.key(F5)
     assert home_of(kiosk).phase is HomePhase.SAYING
     assert len(home_of(kiosk).said) == 1
@@ -532,7 +533,7 @@ def test_who_plays_at_home_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk:
 
 
 def test_a_game_at_home_has_the_three_minutes_of_the_leaflet(kiosk: Driver) -> None:
-    kiosk.show(routes.NewHomeGame(("Marie", "Jean")))
+    kiosk.show(NewHomeGame(("Marie", "Jean")))
     kiosk.key(F2)
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game()))
     kiosk.step(2)

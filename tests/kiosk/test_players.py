@@ -16,6 +16,7 @@ from topping.answers.messages import QuestionFailed
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
 from topping.store.people.consents import Leaves
@@ -24,7 +25,7 @@ from topping.texts import say
 
 @pytest.fixture
 def choosing(kiosk: Driver) -> Driver:
-    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.show(ChooseGame("Marie"))
     return kiosk
 
 
@@ -132,7 +133,7 @@ def test_a_prepared_game_that_cannot_be_played(
     path = tmp_path / "Cassée.txt"
     path.write_text(spoil(OWN.read_text(encoding="utf-8")), encoding="utf-8", errors="surrogateescape")
     monkeypatch.setattr(shelf, "prepared", lambda: (shelf.Prepared.at(path),))
-    kiosk.show(routes.ChooseGame("Marie"))
+    kiosk.show(ChooseGame("Marie"))
     kiosk.wait(200)
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"

@@ -21,6 +21,7 @@ from topping.errors import LexiconError, StoreError, ToppingError
 from topping.hub.status import HubStatus
 from topping.kiosk import routes
 from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
+from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.services.notices import Notices
 from topping.store import Store
@@ -489,7 +490,7 @@ def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(open_kiosk: Op
     kiosk.services.choices.lexicon = str(SECRET)  # it is not there
     kiosk.show(routes.Home())
     assert "ods 9.txt" in str(kiosk.snapshot())
-    for route in (routes.Home(), routes.ChooseGame("Marie")):
+    for route in (routes.Home(), ChooseGame("Marie")):
         kiosk.show(route)
         assert "Brest" not in str(kiosk.snapshot())
 

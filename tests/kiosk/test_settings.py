@@ -6,6 +6,7 @@ from tests.kiosk.driver import DOWN, LEFT, RIGHT, Driver, game
 from tests.outside.words import words_of
 from topping.config import load
 from topping.kiosk import routes
+from topping.kiosk.screens.play.routes import ReadyToPlay
 
 
 def setting(kiosk: Driver, row: str) -> None:
@@ -22,7 +23,7 @@ def test_the_language_changes_on_the_spot_and_stays(kiosk: Driver) -> None:
     setting(kiosk, "Langue")
     kiosk.key(RIGHT)
     assert kiosk.texts()[0] == "Settings"
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
     assert any("a missed top costs" in text for text in kiosk.texts())
     assert load()[0].language == "en"
     kiosk.show(routes.ClubSettings())

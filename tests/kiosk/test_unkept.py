@@ -25,8 +25,13 @@ from topping.answers.gamequestions import GameMade
 from topping.config.form import Theme
 from topping.errors import StoreError
 from topping.kiosk import routes
+from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.kiosk.screens.competition.routes import CompetitionDecisions, ListCompetitions
+from topping.kiosk.screens.othergames.routes import NewLoto
 from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.routes import SessionPlayers
+from topping.kiosk.screens.training.routes import DeckCards
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Collected, Ended, Opened
 from topping.play.solitaire import SolitaireTerms, SolitaireWay
@@ -226,7 +231,7 @@ def test_a_session_whose_lines_wait_is_not_taken_up_without_them(kiosk: Driver, 
 
 def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, store: Store, refused: Refusal) -> None:
     table = kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
-    kiosk.show(routes.PlaySolitaire(table))
+    kiosk.show(PlaySolitaire(table))
     with refused(store):
         kiosk.type(f"{first_word(kiosk.scene_of(SolitaireScreen).game.rack).lower()} h8")
         kiosk.key(ENTER, ENTER)
@@ -238,7 +243,7 @@ def test_a_solitaire_goes_on_and_is_whole_on_the_disk_afterwards(kiosk: Driver, 
 
 
 def test_a_session_begun_while_the_disk_refuses_is_kept_whole(kiosk: Driver, store: Store, refused: Refusal) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     enter(kiosk, "Ana", "Bob")
     with refused(store):
         kiosk.key(F2)
@@ -288,7 +293,7 @@ def test_a_loto_begun_while_the_disk_refuses_is_taken_up(kiosk: Driver, store: S
     called = kiosk.texts("country"), kiosk.texts("before")
     kiosk.wait(4_000)
     kiosk.key(ESCAPE)
-    kiosk.show(routes.NewLoto())
+    kiosk.show(NewLoto())
     kiosk.key(pygame.K_F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
 
@@ -312,7 +317,7 @@ def test_every_game_around_a_table_begins_while_the_disk_refuses(kiosk: Driver, 
 def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, store: Store, refused: Refusal) -> None:
     uuid = passed(kiosk)
     before = kiosk.services.competitions.read(uuid).overall
-    kiosk.show(routes.CompetitionDecisions(uuid))
+    kiosk.show(CompetitionDecisions(uuid))
     events = len(on_disk(store.path, "SELECT 1 FROM competition_events"))
     with refused(store):
         kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, TAB)
@@ -331,7 +336,7 @@ def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, s
 def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:
     uuid = passed(kiosk)
     before = kiosk.services.competitions.read(uuid).overall
-    kiosk.show(routes.CompetitionDecisions(uuid))
+    kiosk.show(CompetitionDecisions(uuid))
     with refused(store):
         kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, TAB)
         kiosk.type("panne de courant")
@@ -348,7 +353,7 @@ def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: 
 def test_a_competition_founded_while_the_disk_refuses_is_there_later(
     kiosk: Driver, store: Store, refused: Refusal
 ) -> None:
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Coupe")
     with refused(store):
@@ -369,7 +374,7 @@ def test_a_word_put_into_the_deck_while_the_disk_refuses_is_there_later(
 ) -> None:
     kiosk.services.players.last = "Marie"
     put(kiosk, "AXE", days=9)
-    kiosk.show(routes.DeckCards())
+    kiosk.show(DeckCards())
     with refused(store):
         kiosk.type("zut")
         kiosk.key(F2)

@@ -15,7 +15,7 @@ FOLDER = CHECKOUT / ".github"
 PAGES = sorted(FOLDER.glob("*.md"))
 PLACES = "topping", "tests", "assets", "games", ".github", ".ci"
 CODE = re.compile(r"`([^`\n]+)`")
-MADE_UP = re.compile(r"topping/kiosk/screens/weather\.py|topping/exchange/reading/NAME\.py|.*\$.*")
+MADE_UP = re.compile(r"topping/kiosk/screens/training/weather\.py|topping/exchange/reading/NAME\.py|.*\$.*")
 """What the recipes would add."""
 INVENTED = {"_next_day", "WeatherScreen"}
 

@@ -18,6 +18,10 @@ from topping.answers.gamequestions import GameMade, RestQuestion, RetainQuestion
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.kiosk import routes
+from topping.kiosk.screens.competition.routes import ListCompetitions
+from topping.kiosk.screens.editing.routes import SetUpPosition
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
+from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.services.runs import Seat
 from topping.lexicon.catalogue import default
 from topping.play.run.strokes import InputMark
@@ -38,9 +42,9 @@ _CODES = {
 }  # fmt: skip
 _SCREENS = {
     "home": routes.Home(),
-    "competitions": routes.ListCompetitions(),
-    "sessions": routes.Sessions(),
-    "position": routes.SetUpPosition(),
+    "competitions": ListCompetitions(),
+    "sessions": Sessions(),
+    "position": SetUpPosition(),
 }
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 
@@ -136,12 +140,12 @@ class Hands:
 
     def stands_before(self, played: Game, player: str = "Marie") -> None:
         """Stands before the start of a game."""
-        self.driver.show(routes.ReadyToPlay(self.driver.services.runs.seat(player, played)))
+        self.driver.show(ReadyToPlay(self.driver.services.runs.seat(player, played)))
 
     def plays_aloud(self, played: Game, player: str = "Marie") -> None:
         """Begins a run whose referee listens at this kiosk."""
         seat = self.driver.services.runs.seat(player, played)
-        self.driver.show(routes.Play(replace(seat, input=InputMark.ORAL)))
+        self.driver.show(Play(replace(seat, input=InputMark.ORAL)))
 
     def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
         """Plays the first moves of a prepared game to their end, each top found after so long."""
@@ -152,7 +156,7 @@ class Hands:
 
     def sits(self, seat: Seat) -> None:
         """Straight to the first draw of a seat, on screen."""
-        self.driver.show(routes.Play(seat))
+        self.driver.show(Play(seat))
 
     def sets(self, **settings: Any) -> None:
         """Changes settings, as on their screen."""

@@ -1,11 +1,13 @@
 """How the kiosk is led to a state: by its routes, its keys and the time that passes."""
 
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from tests.kiosk.driver import ENTER, Driver
 from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
-from topping.kiosk import routes
+from topping.kiosk import routes, screens
 from topping.lexicon.meaning import meanings
 from topping.play.run.run import Phase
 from topping.rules.conditions.formula import FORMULAS, TOPPING, Formula
@@ -18,6 +20,15 @@ LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"
 _CHUNK_MS = 4_000
 """A longer step of the clock would be taken for a suspension."""
 Drive = Callable[[Driver], object]
+
+
+def every_route() -> set[type[routes.Route]]:
+    """The routes of all screens."""
+    modules = [routes]
+    for file in Path(screens.__path__[0]).glob("*/routes.py"):
+        modules.append(import_module(f"{screens.__name__}.{file.parent.name}.routes"))
+    named = {kind for module in modules for kind in vars(module).values() if isinstance(kind, type)}
+    return {kind for kind in named if issubclass(kind, routes.Route) and kind.screen}
 
 
 def shows(route: routes.Route, *keys: int) -> Drive:

@@ -34,6 +34,7 @@ from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsScreen
+from topping.kiosk.screens.session.routes import PlaySession, taken_up
 from topping.play.session.newsession import CompetitionRoom
 from topping.rules.games.gametext import format_game, parse_game
 from topping.store import now
@@ -159,11 +160,11 @@ def _on_session(run_kiosk: Callable[[Kiosk], None], centre: str, place: int) -> 
         uuid = store.competitions.named(EVENT)
         left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         if left_open is not None:
-            first: routes.Route = routes.taken_up(at_once(sessions.take_up(left_open.id)))
+            first: routes.Route = taken_up(at_once(sessions.take_up(left_open.id)))
         else:
             start = session_of(store.competitions.read(uuid), place, centre)
             start = replace(start, game=store.competitions.game(uuid, place))
-            first = routes.PlaySession(sessions.begin(start))
+            first = PlaySession(sessions.begin(start))
         kiosk.navigation.begin(first)
         run_kiosk(kiosk)
 

@@ -33,7 +33,9 @@ from tests.screens.states import training
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import FRAME_MS
+from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.kiosk.screens.competition.routes import CompetitionDecisions
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.solitaire import SolitaireTerms, SolitaireWay
 from topping.rules.conditions.conditions import Conditions
@@ -94,7 +96,7 @@ def _classic(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
 
 def _solitaire(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
     table = kiosk.services.tablegames.begin_solitaire(_PLAYER, SolitaireTerms(SolitaireWay.ONE_RACK), seed=3)
-    kiosk.show(routes.PlaySolitaire(table))
+    kiosk.show(PlaySolitaire(table))
 
     def act(number: int) -> None:
         kiosk.type(f"{first_word(kiosk.scene_of(SolitaireScreen).game.rack).lower()} h8")
@@ -135,7 +137,7 @@ def _loto(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
 
 
 def _decisions(kiosk: Driver, rng: random.Random) -> Callable[[int], object]:
-    kiosk.show(routes.CompetitionDecisions(passed(kiosk)))
+    kiosk.show(CompetitionDecisions(passed(kiosk)))
     kiosk.key(*(pygame.K_RIGHT,) * 3, TAB)
 
     def act(number: int) -> None:

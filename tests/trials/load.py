@@ -36,7 +36,12 @@ from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.engine.clock import Clock
+from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionStandings, ListCompetitions
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.routes import ReadyToPlay
+from topping.kiosk.screens.ranking.routes import Begun, Leaderboard, MyRuns
+from topping.kiosk.screens.session.routes import Sessions
+from topping.kiosk.screens.training.routes import Daily, DeckCards, DeckReview, Stats, Train
 from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
@@ -192,37 +197,37 @@ def go_through(loop: Loop) -> None:
     loop.show(routes.Attract())
     services.players.last = PLAYER
     loop.way("leaderboard, all games", 500)
-    loop.show(routes.Leaderboard())
+    loop.show(Leaderboard())
     loop.key(*(pygame.K_RETURN, pygame.K_RIGHT) * 5, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END)
     loop.way("leaderboard, one game", 500)
     loop.key(pygame.K_TAB)
     loop.key(*(pygame.K_RETURN,) * 5, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_DOWN, pygame.K_PAGEDOWN)
     loop.way("a player's runs", 1_000)
-    loop.show(routes.MyRuns(PLAYER))
+    loop.show(MyRuns(PLAYER))
     loop.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_END)
     loop.way("a player's statistics", 1_000)
-    loop.show(routes.Stats(PLAYER))
+    loop.show(Stats(PLAYER))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_p)
     loop.key(pygame.K_v, pygame.K_1, pygame.K_ESCAPE)
     loop.way("a run, its end", 1_000)
-    loop.show(routes.ReadyToPlay(services.runs.seat(PLAYER, game(moves=3))))
+    loop.show(ReadyToPlay(services.runs.seat(PLAYER, game(moves=3))))
     _rest(loop, 0.5)
     loop.key(pygame.K_RETURN)
     _play_whole(loop)
     loop.way("a result opened", 1_000)
-    loop.show(routes.MyRuns(PLAYER))
+    loop.show(MyRuns(PLAYER))
     loop.key(pygame.K_RETURN)
     loop.way("the begun games", 1_000)
-    loop.show(routes.Begun(PLAYER))
+    loop.show(Begun(PLAYER))
     loop.key(pygame.K_DOWN)
     loop.way("who plays, the players")
     loop.show(routes.WhoPlays())
     loop.show(routes.Players())
     loop.way("the day, ways to train")
-    loop.show(routes.Daily())
-    loop.show(routes.Train())
+    loop.show(Daily())
+    loop.show(Train())
     loop.way("the cards of a deck", 1_000)
-    loop.show(routes.DeckCards())
+    loop.show(DeckCards())
     loop.key(pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_F5)
     loop.way("a card looked for")
     loop.key(pygame.K_F5, pygame.K_F5, pygame.K_F5)
@@ -231,7 +236,7 @@ def go_through(loop: Loop) -> None:
     loop.way("cards set aside, taken back", 1_000)
     loop.key(pygame.K_F6, pygame.K_DOWN, pygame.K_F6, pygame.K_F8, pygame.K_F8)
     loop.way("a sitting", 1_000)
-    loop.show(routes.DeckReview())
+    loop.show(DeckReview())
     _rest(loop, 1.0)
     loop.way("cards answered, set aside", 1_000)
     for _ in range(6):
@@ -240,16 +245,16 @@ def go_through(loop: Loop) -> None:
         loop.key(pygame.K_RETURN)
     loop.key(pygame.K_F6, pygame.K_F9, pygame.K_RETURN)
     loop.way("competitions", 500)
-    loop.show(routes.ListCompetitions())
+    loop.show(ListCompetitions())
     (competition,) = (one.uuid for one in services.competitions.all() if one.name == COMPETITION)
     loop.way("a competition's desk", 1_000)
-    loop.show(routes.CompetitionDesk(competition))
+    loop.show(CompetitionDesk(competition))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)
     loop.way("a competition's standings", 1_000)
-    loop.show(routes.CompetitionStandings(competition))
+    loop.show(CompetitionStandings(competition))
     loop.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END)
     loop.way("sessions")
-    loop.show(routes.Sessions())
+    loop.show(Sessions())
     loop.way("a session taken up", 2_000)
     loop.key(pygame.K_DOWN, pygame.K_RETURN)
     loop.way("bulletins of a session")

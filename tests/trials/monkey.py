@@ -27,8 +27,11 @@ from topping.answers.messages import HelperFailed, LongQuestion, QuestionFailed,
 from topping.config import Settings
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ReadGame
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.routes import PlaySession, Sessions
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.paths import config_file
 from topping.play.session.newsession import SessionStart
@@ -217,13 +220,13 @@ def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
     ways: list[Callable[[], None]] = [
         lambda: driver.show(routes.Home()),
         lambda: driver.show(routes.WhoPlays()),
-        lambda: driver.show(routes.ChooseGame("Zoé")),
-        lambda: driver.show(routes.Leaderboard()),
+        lambda: driver.show(ChooseGame("Zoé")),
+        lambda: driver.show(Leaderboard()),
         lambda: driver.play(seat.game, "Zoé"),
         lambda: driver.play(seat.game, "Zoé"),
     ]
     start = SessionStart(Plan.under(DUPLICATE, DUPLICATE.speeds[0]), "", (Player(1, "Ana"),), by_hand=True)
-    files = routes.ChooseFile(routes.ChooseGame("Zoé"), Conditions())
+    files = ChooseFile(ChooseGame("Zoé"), Conditions())
     imported = replace(game(rng.choice(_GAMES)), lexicon_hash="", generator=None)
     content = format_game(imported).encode()
     cut = int(rng.random() * len(content))
@@ -231,10 +234,10 @@ def _begin(rng: random.Random, driver: Driver, is_public: bool) -> None:
     ways.append(lambda: driver.play(imported, "Zoé"))
     club: list[Callable[[], None]] = [
         lambda: driver.show(files),
-        lambda: driver.show(routes.ReadGame(files, "jeudi.csv", content)),
-        lambda: driver.show(routes.ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
-        *[lambda: driver.show(routes.Sessions())] * 3,
-        lambda: driver.show(routes.PlaySession(driver.services.sessions.begin(start))),
+        lambda: driver.show(ReadGame(files, "jeudi.csv", content)),
+        lambda: driver.show(ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
+        *[lambda: driver.show(Sessions())] * 3,
+        lambda: driver.show(PlaySession(driver.services.sessions.begin(start))),
     ]
     ways += [lambda: driver.show(routes.Attract())] if is_public else club
     rng.choice(rng.choice((ways, places.to_train(driver, rng), places.of_other_games(driver, rng))))()

@@ -29,8 +29,39 @@ from topping.answers.positionquestions import BestQuestion, MeaningsFound, Meani
 from topping.bank.drills import DrillRequest
 from topping.errors import GameFileError
 from topping.gamefiles.importing import import_content
-from topping.kiosk import routes
-from topping.kiosk.routes import MyRuns, Route
+from topping.kiosk.routes import Route
+from topping.kiosk.screens.classic.routes import (
+    ChooseClassic,
+    ChooseSolitaire,
+    ClassicAdvice,
+    ClassicPart,
+    NewClassic,
+    PlayClassic,
+    PlaySolitaire,
+)
+from topping.kiosk.screens.othergames.routes import (
+    JudgeWords,
+    NewHomeGame,
+    NewInverse,
+    NewLoto,
+    OtherGames,
+    PlayHomeGame,
+    PlayInverse,
+    PlayLoto,
+    TickLetters,
+)
+from topping.kiosk.screens.ranking.routes import MyRuns
+from topping.kiosk.screens.training.routes import (
+    Daily,
+    DailyMove,
+    DeckCards,
+    DeckReview,
+    Drill,
+    Review,
+    Rush,
+    Stats,
+    Train,
+)
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
 from topping.play.classic.houserules import ClassicRules
@@ -100,15 +131,15 @@ def to_train(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
     themes = themes_of(rng.sample(KINDS, rng.choice((0, 0, 1, 3))) if mode in LENGTHS else ())
     variant = rng.choice(("", "", "7et8"))
     shown: tuple[Route, ...] = (
-        routes.Review(run, rng.choice((None, MyRuns(PLAYER))), rng.choice((0, 0, 1, 9, 99))),
-        routes.Stats(rng.choice(("", PLAYER, "Zoé"))),
-        routes.Train(),
-        routes.DeckReview(),
-        routes.DeckCards(),
-        routes.Rush(mode, themes),
-        routes.Drill(rng.choice((None, *Exercise))),
-        routes.Daily(variant=variant, copies=rng.random() < 0.2),
-        routes.DailyMove(variant),
+        Review(run, rng.choice((None, MyRuns(PLAYER))), rng.choice((0, 0, 1, 9, 99))),
+        Stats(rng.choice(("", PLAYER, "Zoé"))),
+        Train(),
+        DeckReview(),
+        DeckCards(),
+        Rush(mode, themes),
+        Drill(rng.choice((None, *Exercise))),
+        Daily(variant=variant, copies=rng.random() < 0.2),
+        DailyMove(variant),
     )
 
     def way(route: Route) -> Callable[[], None]:
@@ -132,18 +163,18 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
     names = ("Zoé", "Éloïse", "Jean-Loup", "Ana")[: rng.randrange(2, 5)]
 
     def classic() -> None:
-        driver.show(routes.PlayClassic(driver.services.classics.begin(names, rules, first=0)))
+        driver.show(PlayClassic(driver.services.classics.begin(names, rules, first=0)))
         driver.key(ENTER)
 
     def home_game() -> None:
-        driver.show(routes.PlayHomeGame(driver.services.tablegames.begin_home(names, game(moves=3), 2)))
+        driver.show(PlayHomeGame(driver.services.tablegames.begin_home(names, game(moves=3), 2)))
         driver.key(ENTER)
 
     def inverse() -> None:
-        driver.show(routes.PlayInverse(driver.services.tablegames.begin_inverse(names, ROUTES)))
+        driver.show(PlayInverse(driver.services.tablegames.begin_inverse(names, ROUTES)))
 
     def loto() -> None:
-        driver.show(routes.PlayLoto(driver.services.tablegames.begin_loto(names)))
+        driver.show(PlayLoto(driver.services.tablegames.begin_loto(names)))
         for number in range(rng.choice((0, len(names)))):
             driver.type(("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")[number])
             driver.key(ENTER)
@@ -151,35 +182,35 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
     def against_machine() -> None:
         seats = format_seats({1: rng.choice(list(LEVELS.values()))})
         table = driver.services.classics.begin(names[:2], rules, first=rng.randrange(2), about=seats)
-        driver.show(routes.PlayClassic(table))
+        driver.show(PlayClassic(table))
         driver.key(ENTER)
 
     def match() -> None:
         table = driver.services.classics.begin(names[:2], rules, first=0, match_wins=2)
-        driver.show(routes.ChooseClassic(routes.ClassicPart.MATCH, table))
+        driver.show(ChooseClassic(ClassicPart.MATCH, table))
 
     def solitaire() -> None:
         terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
-        driver.show(routes.PlaySolitaire(driver.services.tablegames.begin_solitaire(names[0], terms)))
+        driver.show(PlaySolitaire(driver.services.tablegames.begin_solitaire(names[0], terms)))
 
     def advice() -> None:
-        driver.show(routes.ClassicAdvice(driver.services.classics.begin(names, rules, first=0)))
+        driver.show(ClassicAdvice(driver.services.classics.begin(names, rules, first=0)))
 
     return [
         *(against_machine, solitaire) * 2,
         *(advice, match),
-        lambda: driver.show(routes.ChooseSolitaire(rng.choice(("", names[0])))),
-        lambda: driver.show(routes.OtherGames()),
-        lambda: driver.kiosk.navigation.ask(routes.JudgeWords(), lambda _: None),
-        lambda: driver.kiosk.navigation.ask(routes.TickLetters(), lambda _: None),
-        lambda: driver.show(routes.ChooseClassic()),
-        lambda: driver.show(routes.NewClassic(names)),
-        lambda: driver.show(routes.ChooseClassic(routes.ClassicPart.TOURNAMENT)),
+        lambda: driver.show(ChooseSolitaire(rng.choice(("", names[0])))),
+        lambda: driver.show(OtherGames()),
+        lambda: driver.kiosk.navigation.ask(JudgeWords(), lambda _: None),
+        lambda: driver.kiosk.navigation.ask(TickLetters(), lambda _: None),
+        lambda: driver.show(ChooseClassic()),
+        lambda: driver.show(NewClassic(names)),
+        lambda: driver.show(ChooseClassic(ClassicPart.TOURNAMENT)),
         *(classic,) * 4,
-        lambda: driver.show(routes.NewHomeGame(names)),
+        lambda: driver.show(NewHomeGame(names)),
         *(home_game, inverse, loto) * 2,
-        lambda: driver.show(routes.NewInverse(names)),
-        lambda: driver.show(routes.NewLoto()),
+        lambda: driver.show(NewInverse(names)),
+        lambda: driver.show(NewLoto()),
     ]
 
 

@@ -16,6 +16,8 @@ from tests.trials.trial import TrialError, arguments, asked, carry_out, home, pr
 from topping.config import Settings
 from topping.gamefiles import shelf
 from topping.kiosk import routes
+from topping.kiosk.screens.play.routes import Play
+from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS
@@ -39,7 +41,7 @@ def _let_pass(kiosk: Driver, ms: int) -> None:
 def _go_round(kiosk: Driver, rounds: int) -> None:
     seat = kiosk.services.runs.seat("Marie", game())
     for _ in range(rounds):
-        for route in (routes.Home(), routes.Play(seat), routes.Leaderboard()):
+        for route in (routes.Home(), Play(seat), Leaderboard()):
             kiosk.show(route)
 
 
@@ -50,7 +52,7 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
         chosen = game(prepared[number % len(prepared)].name, moves)
         formula = formulas[number % len(formulas)]
         conditions = Conditions().under(formula, formula.speeds[0])
-        kiosk.show(routes.Play(kiosk.services.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
+        kiosk.show(Play(kiosk.services.runs.seat(f"Joueur {number % 20}", chosen, conditions)))
         while kiosk.scene == "play":
             if kiosk.run.phase is Phase.THINKING:
                 kiosk.post_text(kiosk.run.turn.solution.move.circled.lower())

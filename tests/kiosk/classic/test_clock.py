@@ -4,7 +4,7 @@ from tests.kiosk.classic.test_kept import begin, set_up
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.outside.words import words_of
-from topping.kiosk import routes
+from topping.kiosk.screens.classic.routes import ChooseClassic
 
 
 def clock_s(kiosk: Driver) -> int:
@@ -21,7 +21,7 @@ def test_a_kill_gives_no_more_than_five_seconds_back(kiosk: Driver, open_kiosk: 
     before = clock_s(kiosk)
     assert before == 20 * 60 - 1_007 - 1, "a second is over as soon as it has begun"
     again = open_kiosk()
-    again.show(routes.ChooseClassic())
+    again.show(ChooseClassic())
     again.key(DOWN, ENTER)
     assert before <= clock_s(again) <= before + 5
     again.wait(60_000)

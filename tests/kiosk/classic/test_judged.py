@@ -12,7 +12,7 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.answers.messages import HelperFailed, QuestionFailed
 from topping.answers.positionquestions import AdviceFound, AdviceQuestion
-from topping.kiosk import routes
+from topping.kiosk.screens.classic.routes import ClassicSheet
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import PASSING, MachineTurn
@@ -53,7 +53,7 @@ def answer(kiosk: Driver, solver: Solver) -> None:
 
 def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
-    kiosk.show(routes.ClassicSheet(table))
+    kiosk.show(ClassicSheet(table))
     kiosk.type("r")
     scene = kiosk.kiosk.scene
     assert kiosk.texts("cost") == (say("advice.wait"),)
@@ -77,7 +77,7 @@ def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, sol
 
 def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
-    kiosk.show(routes.ClassicSheet(table))
+    kiosk.show(ClassicSheet(table))
     kiosk.key(pygame.K_r)
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
     kiosk.step()
@@ -87,7 +87,7 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     assert kiosk.helper.dropped == [2]
     game = table.game
     table.record.game = replace(game, racks=("A" * 60,) * 2)  # more letters than there are
-    kiosk.show(routes.ClassicSheet(table))
+    kiosk.show(ClassicSheet(table))
     kiosk.key(pygame.K_r, pygame.K_END)
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
     kiosk.step(2)

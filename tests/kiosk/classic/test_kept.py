@@ -9,6 +9,7 @@ from tests.kiosk.driver import DOWN, ENTER, LEFT, RIGHT, TAB, UP, Driver
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen
+from topping.kiosk.screens.classic.routes import ChooseClassic, NewClassic, PlayClassic
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.store import Store
@@ -24,7 +25,7 @@ def said(key: str, **values: object) -> str:
 
 
 def set_up(kiosk: Driver, *names: str) -> None:
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(ENTER)
     for name in names:
         kiosk.type(name)
@@ -56,7 +57,7 @@ def test_a_game_is_set_up_and_taken_up_where_it_was_cut_off(kiosk: Driver, open_
     lay(kiosk)
     before = game_of(kiosk)
     again = open_kiosk()
-    again.show(routes.ChooseClassic())
+    again.show(ChooseClassic())
     again.key(DOWN, ENTER)
     after = game_of(again)
     assert (after.racks, after.board, after.scores, after.turn) == (
@@ -81,11 +82,11 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     assert game_of(kiosk).order[0] == 1 - first
     kept = store.classics.all()
     assert kept[0].match == kept[1].uuid
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(DOWN, DOWN, ENTER)
     assert kiosk.scene == "classicsheet"
     assert "Match" not in str(kiosk.texts("line")), "one game is no match"
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(DOWN, ENTER)
     begin(kiosk)
     for _ in range(6):
@@ -96,7 +97,7 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
 
 def set_up_match(kiosk: Driver, *names: str) -> None:
     """A match to two won games, who begins drawn."""
-    kiosk.show(routes.NewClassic(names))
+    kiosk.show(NewClassic(names))
     kiosk.key(TAB, TAB, DOWN, DOWN, RIGHT)
     kiosk.key(F2)
 
@@ -121,14 +122,14 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     first = store.classics.resume(store.classics.all()[0].id).game.order[0]
     assert kiosk.texts("line") == (said("classic.match.next", number=2, name=("Jean", "Marie")[first]),)
     again = open_kiosk()  # the kiosk was cut off between two games
-    again.show(routes.ChooseClassic())
+    again.show(ChooseClassic())
     assert said("classic.choose.match") in again.row
     again.key(DOWN, ENTER)
     assert again.scene == "classicmatch"
     again.key(ENTER)
     assert game_of(again).order[0] == 1 - first, "who begins alternates"
     once_more = open_kiosk()  # and once more within the second game
-    once_more.show(routes.ChooseClassic())
+    once_more.show(ChooseClassic())
     once_more.key(TAB)
     assert once_more.texts("figure") == ("1 – 0",), "the match begun last"
     once_more.key(ENTER)
@@ -154,9 +155,9 @@ def test_the_games_of_each_day_are_a_table_that_is_written(kiosk: Driver, home: 
         kiosk.clock.today = kiosk.clock.today.replace(day=day)
         for loser in ("Jean",) if day == 2 else ("Marie", "Jean", "Jean"):
             table = kiosk.services.classics.begin(("Marie", "Jean"), ClassicRules(), first=0)
-            kiosk.show(routes.PlayClassic(table))
+            kiosk.show(PlayClassic(table))
             give_up(kiosk, loser)
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(TAB, TAB)
     kiosk.wait(300)
     assert kiosk.texts("message") == (said("classic.tournament.going_on", count=1),)
@@ -237,7 +238,7 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
 def test_a_kept_game_is_erased_with_its_names(kiosk: Driver, store: Store) -> None:
     for names in (("Zzyx", "Max"), ("Ann", "Bob")):
         kiosk.services.classics.begin(names, ClassicRules(), first=0)
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(F8, F8)
     assert len(store.classics.all()) == 2, "the list has not the keys"
     kiosk.key(DOWN, DOWN, F8)
@@ -257,7 +258,7 @@ def test_at_the_public_kiosk_the_pin_comes_before_a_classic_game_is_erased(open_
     kiosk = open_kiosk(is_public=True, settings=Settings(pin=hashed("2580")))
     kiosk.services.classics.begin(("Ann", "Bob"), ClassicRules(), first=0)
     for pin, left in (("1111", 1), ("2580", 0)):
-        kiosk.show(routes.ChooseClassic())
+        kiosk.show(ChooseClassic())
         kiosk.key(DOWN, F8, F8)
         assert kiosk.scene == "pin"
         kiosk.type(pin)

@@ -8,8 +8,8 @@ import pytest
 from tests.kiosk.driver import ENTER, Driver
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import MachineTurnChosen, MachineTurnQuestion
-from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
+from topping.kiosk.screens.classic.routes import ChooseClassic, PlayClassic
 from topping.lexicon.catalogue import default
 from topping.play.classic.events import JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
@@ -36,7 +36,7 @@ def machine_game(kiosk: Driver) -> ClassicGame:
 
 def seated(kiosk: Driver, level: str = "club") -> int:
     """A game of Marie's against a level; the number of the machine's seat."""
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(ENTER)
     kiosk.type("Marie")
     kiosk.key(ENTER)
@@ -155,7 +155,7 @@ def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> N
     seats = format_seats({1: LEVELS["expert"]})
     rules = ClassicRules(recycles_jokers=True)
     table = kiosk.kiosk.services.classics.begin(("Marie", "Elle"), rules, first=0, about=seats)
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(ENTER)
     record = table.record
     letter = table.game.racks[1].replace(JOKER, "")[0]
@@ -175,7 +175,7 @@ def test_the_machine_votes_as_the_people_do(kiosk: Driver) -> None:
     seats = format_seats({1: LEVELS["club"]})
     rules = ClassicRules(theme="la mer")
     table = kiosk.kiosk.services.classics.begin(("Marie", "Elle"), rules, first=1, about=seats)
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(ENTER)
     word = table.game.racks[1].replace(JOKER, "")[:3]
     answer(kiosk, MachineTurn(Solution(word, Reference(Square(7, 7), Direction.HORIZONTAL), 10)))

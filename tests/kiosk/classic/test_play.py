@@ -8,10 +8,10 @@ import pytest
 from tests.kiosk.classic.tables import LooseRecord, loose_table
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, TAB, Driver, full_disk
 from tests.screens.states.classic import FOUR, begun, lay_any, own_key, some_turns
-from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.classic.play import ClassicScreen
+from topping.kiosk.screens.classic.routes import PlayClassic
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import (
     Accepted,
@@ -169,7 +169,7 @@ def test_a_challenge_may_be_dropped(kiosk: Driver) -> None:
 
 def test_a_credit_used_up_passes_to_the_other_and_then_ends_the_game(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=20_000))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     first = record.game.turn
@@ -201,7 +201,7 @@ def test_no_word_tools_but_with_an_open_dictionary(kiosk: Driver) -> None:
     kiosk.key(F3)
     assert kiosk.scene == "classic"
     table, _ = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(open_dictionary=True))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(F3)
     assert kiosk.scene == "wordtools"
 
@@ -241,7 +241,7 @@ def test_the_last_word_may_be_challenged_or_accepted_by_a_key_or_a_click(kiosk: 
 
 def test_what_cannot_be_done_is_said_with_its_paragraph(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(recycles_jokers=True))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     kiosk.key(F7)
@@ -353,7 +353,7 @@ def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None
 
 def test_with_two_bags_each_letter_comes_from_the_one_that_is_chosen(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(two_bags=True))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while not record.game.order:
         kiosk.key(ENTER)
     kiosk.key(ENTER)
@@ -390,7 +390,7 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
         first, second = record.game.racks
         if JOKER in first and JOKER not in second and second[0] not in first:
             break
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(ENTER)
     own_key(kiosk, record)
     other = next(letter for letter in first if letter != JOKER)
@@ -416,7 +416,7 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
 
 def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=60_000))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(F11)
     kiosk.click_on("Jean")
     kiosk.wait(29_900)

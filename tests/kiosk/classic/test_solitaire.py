@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.classic.tables import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, full_disk
-from topping.kiosk import routes
+from topping.kiosk.screens.classic.routes import ChooseSolitaire, PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.solitaire import SolitaireGame, SolitaireTerms, SolitaireWay
 from topping.rules.tiles import JOKER
@@ -33,11 +33,11 @@ def solitaire_game(kiosk: Driver) -> SolitaireGame:
 def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
     """A game whose first rack makes a short word."""
     table = kiosk.kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
-    kiosk.show(routes.PlaySolitaire(table))
+    kiosk.show(PlaySolitaire(table))
 
 
 def choose_solitaire(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
-    kiosk.show(routes.ChooseSolitaire())
+    kiosk.show(ChooseSolitaire())
     kiosk.type("Marie")
     kiosk.key(DOWN, *[RIGHT] * WAYS.index(way), ENTER)
 
@@ -76,7 +76,7 @@ def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver, monkeypatch: p
 
 
 def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
-    kiosk.show(routes.ChooseSolitaire())
+    kiosk.show(ChooseSolitaire())
     kiosk.key(DOWN, ENTER)
     assert (kiosk.scene, kiosk.message) == ("solitairesetup", say("solitaire.who"))
     choose_solitaire(kiosk)
@@ -88,7 +88,7 @@ def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
     assert solitaire_game(kiosk).rack != rack
     before = solitaire_game(kiosk)
     again = open_kiosk()
-    again.show(routes.ChooseSolitaire())
+    again.show(ChooseSolitaire())
     again.key(F4, F5)
     assert solitaire_game(again) == before
     again.key(ESCAPE)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.kiosk import routes
+from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.rules.games.game import Game
 from topping.store.competitions.competitions import KeptCompetition
 
@@ -24,7 +24,7 @@ def enter(kiosk: Driver, line: str) -> None:
 
 def prepare(kiosk: Driver, names: str = "1 Élodie Martin\n2 Bruno Keller", games: int = 1) -> str:
     """By keys, from the list to a competition with games and entrants; its UUID."""
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Coupe")
     kiosk.key(F2)

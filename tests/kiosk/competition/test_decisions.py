@@ -17,10 +17,15 @@ from topping.competition.events import CompetitionStage, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
 from topping.config import Settings
-from topping.kiosk import routes
 from topping.kiosk.faces.ranking import PAGE_MS
 from topping.kiosk.otherscreens import RoomTable
 from topping.kiosk.screens.competition.decisions import DecisionKind
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDecisions,
+    CompetitionDesk,
+    CompetitionResults,
+    CompetitionStandings,
+)
 from topping.kiosk.screens.competition.standings import StandingRow, columns_of, standing_rows, team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.kiosk.wording.competition import ShownCompetition
@@ -40,7 +45,7 @@ def history(kiosk: Driver) -> list[str]:
 def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
     uuid = passed(kiosk)
     before = kiosk.services.competitions.read(uuid).overall
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     kiosk.type("d")
     assert "2  Bruno Keller" in kiosk.texts("form"), "who played last"
     kiosk.key(ENTER, ENTER, ENTER)
@@ -60,7 +65,7 @@ def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
 
 def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionDecisions(uuid))
+    kiosk.show(CompetitionDecisions(uuid))
     for _ in range(4):
         kiosk.key(RIGHT)
     kiosk.key(TAB)
@@ -79,7 +84,7 @@ def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
 
 def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionDecisions(uuid))
+    kiosk.show(CompetitionDecisions(uuid))
     kiosk.key(LEFT, LEFT, DOWN)
     kiosk.type("2")
     assert "2  Bruno Keller" in kiosk.texts("form")
@@ -92,7 +97,7 @@ def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
 
 def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionDecisions(uuid))
+    kiosk.show(CompetitionDecisions(uuid))
     kiosk.key(LEFT)
     assert "rectifier le nom" in kiosk.texts("form")
     kiosk.key(DOWN, RIGHT, RIGHT)
@@ -119,7 +124,7 @@ def kind(kiosk: Driver, name: str) -> None:
 def test_what_is_decided_by_enter_alone_and_what_cannot_be(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     kiosk.key(ENTER)
-    kiosk.show(routes.CompetitionDecisions(uuid, "personne"))
+    kiosk.show(CompetitionDecisions(uuid, "personne"))
     for name, typed, told in (
         ("exclure (§6.1)", "", "Choisissez d’abord de qui il s’agit."),
         ("rendre du temps", "", "Élodie Martin n’a pas joué cette partie."),
@@ -150,7 +155,7 @@ def test_what_is_decided_by_enter_alone_and_what_cannot_be(kiosk: Driver) -> Non
 @pytest.mark.parametrize(("typed", "ms"), [("12,5", 12_500), ("-10", -10_000), ("+1", 0), ("0,0004", 0), ("1.x", 0)])
 def test_time_is_given_back_or_taken_to_the_millisecond(kiosk: Driver, typed: str, ms: int) -> None:
     uuid = passed(kiosk)
-    kiosk.show(routes.CompetitionDecisions(uuid))
+    kiosk.show(CompetitionDecisions(uuid))
     kind(kiosk, "rendre du temps")
     kiosk.key(DOWN, TAB)
     for text in (typed, "coupure de courant"):
@@ -166,7 +171,7 @@ def test_a_decision_is_about_one_of_the_runs_of_an_entrant(kiosk: Driver) -> Non
     keeping = keeping_of(kiosk)
     keeping.scored["elsewhere"] = replace(keeping.scored["run-1-1"], uuid="elsewhere", started_at=90_000_000)
     keeping.add(uuid, RunEntered("elsewhere", "entrant-1", 1))
-    kiosk.show(routes.CompetitionDecisions(uuid, "entrant-1"))
+    kiosk.show(CompetitionDecisions(uuid, "entrant-1"))
     kind(kiosk, "annuler un coup")
     assert kiosk.texts("attempt values") == (), "it is annulled in each of them"
     kind(kiosk, "faire rejouer")
@@ -179,7 +184,7 @@ def test_a_decision_is_about_one_of_the_runs_of_an_entrant(kiosk: Driver) -> Non
     kiosk.key(ENTER)
     (kept,) = keeping.read(uuid).competition.decisions
     assert kept.decided.decision == RunSetAside("elsewhere")
-    kiosk.show(routes.CompetitionDecisions(uuid, "entrant-1"))
+    kiosk.show(CompetitionDecisions(uuid, "entrant-1"))
     kiosk.key(ENTER, ENTER, ENTER, ENTER)
     type_line(kiosk, "0,0")
     kiosk.key(F2)
@@ -195,11 +200,11 @@ def test_what_was_missed_goes_into_a_deck_once_all_is_closed(kiosk: Driver) -> N
         while kiosk.scene == "play":
             kiosk.key(F2, F2)
             kiosk.wait(5_000)
-    kiosk.show(routes.CompetitionResults(uuid))
+    kiosk.show(CompetitionResults(uuid))
     kiosk.type("x")
     assert not kiosk.message, "somebody might still have to play"
     kiosk.services.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
-    kiosk.show(routes.CompetitionResults(uuid))
+    kiosk.show(CompetitionResults(uuid))
     kiosk.type("x")
     assert "2" in kiosk.message
 
@@ -243,7 +248,7 @@ def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCo
 
 def test_teams_come_after_the_groups_and_nobody_decides_about_them(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.show(routes.CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
+    kiosk.show(CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
     kiosk.key(*(pygame.K_RIGHT,) * 4)
     assert [one for one in kiosk.texts("standings") if one in "123–"] == ["1", "2", "3", "–"]
     kiosk.key(pygame.K_DOWN)

@@ -15,7 +15,12 @@ from topping.answers.gamequestions import WorkbookQuestion, WorkbookRead
 from topping.answers.messages import QuestionFailed
 from topping.competition.plan import MOST_GAMES, CompetitionPlan
 from topping.gamefiles.roompackage import sealed_package
-from topping.kiosk import routes
+from topping.kiosk.screens.competition.routes import (
+    CompetitionGames,
+    CompetitionRoster,
+    ListCompetitions,
+    OpenCompetitionFile,
+)
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store
 from topping.workbook.reading import read_workbook
@@ -38,7 +43,7 @@ def write_files(folder: Path, elsewhere: Path) -> str:
 
 def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) -> None:
     uuid = write_files(club_games_folder(), tmp_path)
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
     kiosk.key(pygame.K_F6)
     assert kiosk.scene == "competitionfiles"
     told = kiosk.texts("files")
@@ -66,28 +71,28 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
 
 def test_a_file_of_another_kind_is_told(kiosk: Driver, tmp_path: Path) -> None:
     write_files(club_games_folder(), tmp_path)
-    kiosk.show(routes.OpenCompetitionFile())
+    kiosk.show(OpenCompetitionFile())
     kiosk.key(DOWN, ENTER)
     assert "celui d’une compétition" in kiosk.message
 
 
 def test_a_room_says_where_it_counts(kiosk: Driver, tmp_path: Path) -> None:
     write_files(club_games_folder(), tmp_path)
-    kiosk.show(routes.OpenCompetitionFile())
+    kiosk.show(OpenCompetitionFile())
     kiosk.type(CODE.lower())
     kiosk.key(ENTER)
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
     assert kiosk.message == "Ce poste y est une salle, Évry : l’organisateur compte et clôt."
 
 
 def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
-    kiosk.show(routes.CompetitionGames(founded(kiosk, count=0, games=MOST_GAMES)))
+    kiosk.show(CompetitionGames(founded(kiosk, count=0, games=MOST_GAMES)))
     kiosk.type("n")
     assert (kiosk.message, kiosk.helper.asked) == ("Une compétition a 20 parties au plus.", [])
 
 
 def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
-    kiosk.show(routes.OpenCompetitionFile())
+    kiosk.show(OpenCompetitionFile())
     assert ".topping" in " ".join(kiosk.texts("files"))
     kiosk.key(ENTER)
     kiosk.key(ESCAPE)
@@ -126,7 +131,7 @@ def test_a_workbook_is_shown_as_it_was_understood_then_enrolled(rostered: Driver
         made.worksheets[0].append(row)
     made.save(tmp_path / "downloads" / "inscrits.xlsx")
     uuid = prepare(rostered, "1 Élodie Martin")
-    rostered.show(routes.CompetitionRoster(uuid))
+    rostered.show(CompetitionRoster(uuid))
     rostered.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert rostered.scene == "competitionrosterfile"
     assert files_of(rostered) == ["inscrits.xlsx"]
@@ -165,7 +170,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(rostered: Driver) -> 
     put(folder / "abîmé.xlsx", b"PK\x03\x04", 3)
     put(folder / "~$inscrits.xlsx", b"x", 4)
     put(folder / "autre.topping", b"x", 5)
-    rostered.show(routes.CompetitionRoster(prepare(rostered, "1 Élodie Martin")))
+    rostered.show(CompetitionRoster(prepare(rostered, "1 Élodie Martin")))
     rostered.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert files_of(rostered) == ["liste.csv", "rien.txt", "vieux.xls", "abîmé.xlsx"]
     rostered.key(DOWN, ENTER)
@@ -184,7 +189,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(rostered: Driver) -> 
 
 
 def test_without_a_file_the_folders_are_told(rostered: Driver) -> None:
-    rostered.show(routes.CompetitionRoster(prepare(rostered, "1 Élodie Martin")))
+    rostered.show(CompetitionRoster(prepare(rostered, "1 Élodie Martin")))
     rostered.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert "copiez-la dans" in " ".join(rostered.texts("files"))
     rostered.key(ENTER)

@@ -11,9 +11,17 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet, Withdrawn
 from topping.competition.plan import Passing
-from topping.kiosk import routes
 from topping.kiosk.faces.ranking import abridged
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDesk,
+    CompetitionRoster,
+    CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
+    SetUpCompetition,
+)
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.session.routes import Sessions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.store import Store, open_store
 from topping.store.database import of_ms
@@ -26,9 +34,9 @@ def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -
     assert kept(kiosk).stage is CompetitionStage.PREPARED
     kiosk.key(ENTER)  # opens it
     assert kept(kiosk).stage is CompetitionStage.OPEN
-    kiosk.show(routes.Sessions())
+    kiosk.show(Sessions())
     assert kiosk.texts("competitions")[-3:] == ("Coupe", "ouverte", "2 inscrits")
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     called = []
     for _ in range(4):
         called.append((kiosk.texts("passing")[0], hero(kiosk)))
@@ -95,7 +103,7 @@ def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk
     """One of 24 has a run that is no first attempt; the close would make that final as it is."""
     kiosk = open_kiosk()
     uuid = opened(kiosk, games=1)
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     assert "encore 11 passages · 1 partie à trancher" in kiosk.message
     kiosk.key(pygame.K_F12, pygame.K_F12)
     assert kiosk.services.competitions.read(uuid).competition.is_closed
@@ -108,7 +116,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     for _ in range(2):
         kiosk.key(ENTER)
         play_whole(kiosk)
-    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.show(CompetitionStandings(uuid))
     shown = kiosk.services.competitions.read(uuid)
     assert shown.groups()[0].ties, "both found every top within the same second"
     kiosk.services.choices.lexicon = "absent"
@@ -117,7 +125,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert "Absent n’est ni un lexique installé" in kiosk.message
     kiosk.services.choices.lexicon = None
     kiosk.services.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
-    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.show(CompetitionStandings(uuid))
     for _ in range(2):  # the second one while the first game is made
         kiosk.type("e")
         assert "Élodie Martin et Bruno Keller" in kiosk.texts("question")[0]
@@ -131,7 +139,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     placed = kiosk.services.competitions.read(uuid).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
-    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.show(CompetitionStandings(uuid))
     kiosk.type("e")
     assert (kiosk.asked, kiosk.message[:12]) == ("", "Le départage"), "it is under way"
 
@@ -143,7 +151,7 @@ def test_the_standings_tell_which_tie_break_decided_and_the_word_list(kiosk: Dri
     tied = tuple(one.uuid for one in keeping.read(uuid).competition.entrants.values())
     sudden = keeping.read(uuid).competition.plan.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     keeping.place_tie_break(uuid, whole, tied, sudden)
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     kiosk.key(ENTER)
     play_whole(kiosk)
     kiosk.key(ENTER, ENTER)
@@ -152,15 +160,15 @@ def test_the_standings_tell_which_tie_break_decided_and_the_word_list(kiosk: Dri
     kiosk.wait(1_000)
     kiosk.key(ENTER)
     screens = {
-        routes.CompetitionStandings(uuid): "Départage 1 (§3.8.3) : rang 1",
-        routes.CompetitionTable(uuid): "Départage 1 (§3.8.3) : 1. Élodie M., 2. Bruno K.",
+        CompetitionStandings(uuid): "Départage 1 (§3.8.3) : rang 1",
+        CompetitionTable(uuid): "Départage 1 (§3.8.3) : 1. Élodie M., 2. Bruno K.",
     }
     for route, told in screens.items():
         kiosk.show(route)
         shown = " ".join(kiosk.texts())
         assert told in shown
         assert f"{whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     assert f"{whole.lexicon_name} ({whole.lexicon_hash[:8]})" in " ".join(kiosk.texts())
 
 
@@ -172,7 +180,7 @@ def test_the_table_tells_who_is_on_which_move_and_no_length(kiosk: Driver, store
     kiosk.key(ENTER, ENTER)
     kiosk.step()
     kiosk.find_top()
-    kiosk.show(routes.CompetitionTable(uuid))
+    kiosk.show(CompetitionTable(uuid))
     assert kiosk.texts("strip")[:2] == ("Bruno Keller", "coup 2")
     assert "sur 2 au même coup" in kiosk.texts("strip")
     assert kiosk.shown("strip.1")[::2] == ("1", "accent_text"), "the first one stands out"
@@ -186,7 +194,7 @@ def test_a_first_name_of_more_than_ten_letters_is_abridged_itself() -> None:
 
 
 def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Coupe")
     kiosk.key(F2)
@@ -212,7 +220,7 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver, monkeypatch:
     assert kiosk.texts("queue") == ("2", "Bruno Keller", "–")
     kiosk.key(ENTER)
     assert (kept(kiosk).stage, hero(kiosk)) == (CompetitionStage.OPEN, "Bruno Keller")
-    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.show(CompetitionStandings(uuid))
     with open_store(kiosk.store.path).store as other:
         competition = other.competitions.read(uuid)
         (second,) = competition.entrants
@@ -229,7 +237,7 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver, monkeypatch:
     assert (kiosk.scene, "n’est plus" in kiosk.message) == ("competitiondesk", False), "the key was for another"
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(routes.CompetitionTable(uuid))
+    kiosk.show(CompetitionTable(uuid))
     with open_store(kiosk.store.path).store as other:
         other.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=kiosk.clock.date())
     before = kiosk.texts()
@@ -247,7 +255,7 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
 ) -> None:
     kiosk.has_played(game(), "Zoé Martin")
     uuid = prepare(kiosk, "1 Ana Roy\n2 Bob Petit\n3 Cléo Blanc")
-    kiosk.show(routes.CompetitionRoster(uuid))
+    kiosk.show(CompetitionRoster(uuid))
 
     def order() -> str:
         competition = kiosk.store.competitions.read(uuid)
@@ -282,22 +290,22 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
 
 def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
-    kiosk.show(routes.SetUpCompetition(uuid))
+    kiosk.show(SetUpCompetition(uuid))
     assert kiosk.entry.text == "Coupe"
     kiosk.key(F2)
     assert kiosk.scene == "competitiongames"
     before = kiosk.store.competitions.read(uuid)
-    kiosk.show(routes.SetUpCompetition(uuid))
+    kiosk.show(SetUpCompetition(uuid))
     kiosk.key(F2)
     assert kiosk.store.competitions.read(uuid) == before, "nothing was changed"
-    kiosk.show(routes.SetUpCompetition(uuid))
+    kiosk.show(SetUpCompetition(uuid))
     kiosk.key(TAB, DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, DOWN, RIGHT, pygame.K_END, RIGHT)
     assert any(one.startswith("Rien des parties ne se lit avant la clôture, ou") for one in kiosk.texts())
     kiosk.key(F2)
     plan = kiosk.store.competitions.read(uuid).plan
     assert (plan.conditions.variant.name, plan.passing) == ("7sur8", Passing.FREE)
     assert plan.until_ms is not None
-    kiosk.show(routes.CompetitionRoster(uuid))
+    kiosk.show(CompetitionRoster(uuid))
     assert kiosk.texts("roster") == ("1", "Élodie Martin", "2", "Bruno Keller"), "without places in an order"
 
 

@@ -17,7 +17,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import StoreError
-from topping.kiosk import routes
+from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionStandings, ListCompetitions
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.play.session.events import Collected, Ended, Opened, Registered
@@ -33,7 +33,7 @@ from topping.texts import say
 
 
 def prepare_simultaneous(kiosk: Driver, *lines: str) -> str:
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Simultané")
     kiosk.key(TAB, RIGHT, F2)
@@ -73,9 +73,9 @@ def test_the_session_opens_with_roster_and_game_and_adds_to_the_total(kiosk: Dri
     shown = kiosk.services.competitions.read(uuid)
     assert shown.has_session(1, "")
     assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
-    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.show(CompetitionStandings(uuid))
     assert [one for one in kiosk.texts("standings") if "," in one] == ["25,0", "0,0"], "of the points of the tops"
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     assert "Voir le classement" in kiosk.places
     assert kiosk.texts("queue")[2] == "22"
 
@@ -86,17 +86,17 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     (first,) = keeping.read(uuid).competition.entrants.values()
     there = Entrant("there", 1, ("Bruno Keller",), centre="Nantes")
     keeping.add(uuid, Enrolled(replace(first, centre="Lyon")), Enrolled(there))
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     assert hero(kiosk) == "Lyon"
     kiosk.type("s")
     assert (hero(kiosk), kiosk.texts("queue")) == ("Nantes", ("1", "Bruno Keller", "–"))
     kiosk.key(ENTER, F2)
     play_session(kiosk)
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     shown = keeping.read(uuid)
     assert [shown.has_session(1, centre) for centre in shown.competition.centres] == [False, True]
     assert hero(kiosk) == "Lyon", "where the game has not been played"
-    kiosk.show(routes.CompetitionStandings(uuid))
+    kiosk.show(CompetitionStandings(uuid))
     assert kiosk.texts("by") == ("général", "par centre")
 
 
@@ -147,7 +147,7 @@ def test_a_session_counts_once_it_is_closed_though_nobody_leaves_it(kiosk: Drive
 def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
     uuid = prepare_simultaneous(kiosk, "1 Élodie Martin")
     kiosk.key(pygame.K_F12, pygame.K_F12)  # closes it
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     assert "Voir le classement" in kiosk.places
 
 
@@ -161,7 +161,7 @@ def rooms(open_kiosk: Open, whole: Game) -> tuple[Driver, Driver]:
     keeping.place_game(uuid, whole)
     keeping.open(uuid)
     for kiosk in (lyon, nice):
-        kiosk.show(routes.CompetitionDesk(uuid))
+        kiosk.show(CompetitionDesk(uuid))
         kiosk.type("s" if kiosk is nice else "")
         kiosk.key(ENTER, F2, F2)
         kiosk.step(2)
@@ -311,10 +311,10 @@ AT = "2026-03-01T10:00:00+00:00"
 
 
 def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -> None:
-    kiosk.show(routes.CompetitionDesk("nulle part"))
+    kiosk.show(CompetitionDesk("nulle part"))
     assert kiosk.scene == "competitions"
     assert "nulle part" in kiosk.message
     uuid = kiosk.store.competitions.found(CompetitionPlan("Coupe"), AT)
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
     kiosk.key(ENTER)
     assert kiosk.scene == "competitiongames"

@@ -14,12 +14,12 @@ from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.competition.plan import CompetitionPlan
 from topping.errors import StoreError
 from topping.gamefiles import shelf
-from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.public.following import Follower
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.kiosk.screens.session.routes import PlaySession
 from topping.paths import live_file
 from topping.play.session.desk import typed_events
 from topping.play.session.events import Collected
@@ -56,7 +56,7 @@ def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> S
         plan, "Jeudi", tuple(Player(table, f"Joueur {table}") for table in range(1, players + 1)), by_hand=True
     )
     opened = kiosk.kiosk.services.sessions.begin(start)
-    kiosk.show(routes.PlaySession(opened))
+    kiosk.show(PlaySession(opened))
     return kiosk.scene_of(SessionScreen).log
 
 

@@ -2,7 +2,7 @@
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.session.leading import F4, lead
-from topping.kiosk import routes
+from topping.kiosk.screens.session.routes import SessionMisses, Sessions
 from topping.play.session.events import Collected, Ended, Opened
 from topping.play.solitaire import SolitaireTerms
 from topping.store import Store
@@ -15,7 +15,7 @@ def session(kiosk: Driver, *, ended: bool = True) -> SessionLog:
     log = lead(kiosk, names=("Ana", "Bob", "Cléo"))
     for event in (Opened(1), Collected(1), Opened(2), Collected(2), *((Ended(),) if ended else ())):
         log.add(event, kiosk.clock.date())
-    kiosk.show(routes.Sessions())
+    kiosk.show(Sessions())
     kiosk.key(DOWN)
     return log
 
@@ -64,7 +64,7 @@ def test_a_session_that_is_open_keeps_its_tops(kiosk: Driver) -> None:
     log = session(kiosk, ended=False)
     kiosk.type("x")
     assert kiosk.scene == "club"
-    kiosk.show(routes.SessionMisses(log.id))
+    kiosk.show(SessionMisses(log.id))
     assert "secrets" in kiosk.message
     kiosk.key(ENTER)
     assert not kiosk.texts("seats") or say("misses.none") in kiosk.texts("seats")

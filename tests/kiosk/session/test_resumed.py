@@ -13,7 +13,7 @@ from tests.kiosk.session.leading import (
     session,
     text,
 )
-from topping.kiosk import routes
+from topping.kiosk.screens.session.routes import Sessions
 from topping.play.session.events import Ended, Opened, Registered, Sealed
 from topping.play.session.session import Session
 from topping.store import Store
@@ -24,7 +24,7 @@ from topping.store.sessions.log import SessionLog
 
 def taken_up_after(kiosk: Driver, log: SessionLog, ms: int) -> None:
     """The program was closed for so long, and the session is chosen from the list."""
-    kiosk.show(routes.Sessions())
+    kiosk.show(Sessions())
     kiosk.clock.time += ms
     kiosk.key(DOWN, ENTER)
 
@@ -136,7 +136,7 @@ def opened(kiosk: Driver) -> Session:
     play_move(kiosk)
     log.add_all((Ended(), Sealed()), kiosk.clock.date())
     kiosk.clock.time += 90 * 60_000
-    kiosk.show(routes.Sessions())
+    kiosk.show(Sessions())
     return log.session
 
 

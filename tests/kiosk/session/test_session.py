@@ -23,9 +23,9 @@ from tests.kiosk.session.leading import (
 from topping.answers.gamequestions import GameMade, GameQuestion, RetainQuestion
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk import routes
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import game_id
@@ -50,7 +50,7 @@ def paste(kiosk: Driver, clipboard: Clipboard, text: str) -> str:
 
 
 def test_a_list_of_any_program_is_pasted_and_undone(kiosk: Driver, clipboard: Clipboard) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     paste(kiosk, clipboard, '"1","DUPONT Anne","812"\n"2","--table vide--","-1"\n"3","MARTIN Luc","800"\n')
     assert tables(kiosk) == [("1", "DUPONT Anne"), ("3", "MARTIN Luc")]
     paste(kiosk, clipboard, "4.\tÉmile Zola\t3A\n5.\tLéa Roy\t4B\n")
@@ -62,7 +62,7 @@ def test_a_list_of_any_program_is_pasted_and_undone(kiosk: Driver, clipboard: Cl
 
 
 def test_a_list_with_a_line_at_fault_seats_nobody(kiosk: Driver, clipboard: Clipboard) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     for pasted, told in (
         ("Ana\nL?vy\n", "Ligne 2 : lettres perdues en route : L?vy"),
         ("Ana\n" + "x" * 60 + "\n", "Ligne 2 : "),
@@ -75,7 +75,7 @@ def test_a_list_with_a_line_at_fault_seats_nobody(kiosk: Driver, clipboard: Clip
 
 
 def test_as_many_players_as_a_list_may_have_are_pasted_and_gone_through(kiosk: Driver, clipboard: Clipboard) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     paste(kiosk, clipboard, "".join(f"Joueur {number}\n" for number in range(1, 5_001)))
     kiosk.key(UP)
     assert ("5000", "Joueur 5000") in tables(kiosk)
@@ -84,7 +84,7 @@ def test_as_many_players_as_a_list_may_have_are_pasted_and_gone_through(kiosk: D
 
 
 def test_a_paste_too_long_for_its_line_is_told(kiosk: Driver, clipboard: Clipboard) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     assert "60 signes au plus" in paste(kiosk, clipboard, "x" * 61)
     assert kiosk.entry.text == ""
     paste(kiosk, clipboard, "Zoé")
@@ -92,7 +92,7 @@ def test_a_paste_too_long_for_its_line_is_told(kiosk: Driver, clipboard: Clipboa
 
 
 def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> None:
-    kiosk.show(routes.Sessions())
+    kiosk.show(Sessions())
     kiosk.key(ENTER)
     enter(kiosk, "Ana", "7 Bob", "Cléo", "7 Dan")
     assert kiosk.texts("message")[0].endswith("la table 7 est déjà prise.")
@@ -125,7 +125,7 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
 
 
 def test_a_prepared_game_is_chosen_under_the_terms_of_the_session(kiosk: Driver) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.click_on("Mort subite")
     kiosk.click_on("préparée")
@@ -139,7 +139,7 @@ def test_a_prepared_game_is_chosen_under_the_terms_of_the_session(kiosk: Driver)
 
 
 def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.key(F2)
     kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
@@ -160,7 +160,7 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
 
 def test_a_referee_who_reads_is_shown_the_text_and_not_spoken_over(kiosk: Driver) -> None:
     kiosk.services.put(replace(kiosk.services.settings, announce_session=True), {})
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     kiosk.click_on("l’arbitre lit")
     assert kiosk.services.settings.announce_session, "the setting is another matter"
     kiosk.click_on("à l’écran")
@@ -188,7 +188,7 @@ def test_a_referee_who_reads_is_shown_the_text_and_not_spoken_over(kiosk: Driver
 def test_known_players_complete_what_is_typed(kiosk: Driver) -> None:
     for name in ("Marie", "Marc"):
         kiosk.play(game(), name)
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     kiosk.type("ma")
     kiosk.key(pygame.K_F4)
     first = kiosk.entry.text

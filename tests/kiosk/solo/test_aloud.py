@@ -12,6 +12,7 @@ from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.otherscreens import Watching
 from topping.kiosk.public.following import STALE_MS, Audience, WatchedState, read_told
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import watched_file
 from topping.play.run.run import Phase
@@ -21,7 +22,7 @@ from topping.store import Store
 
 def aloud(kiosk: Driver, moves: int = 3) -> None:
     seat = kiosk.services.runs.seat("Marie", game(moves=moves))
-    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
 
 
 def told() -> WatchedState:
@@ -116,12 +117,12 @@ def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Dri
 
 
 def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
     kiosk.type("o")
     assert any("voix haute" in line for line in kiosk.texts("text"))
     kiosk.key(ENTER)
     assert kiosk.texts("tops")
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
     kiosk.type("oo")
     kiosk.key(ENTER)
     assert not kiosk.texts("tops")
@@ -140,7 +141,7 @@ def test_a_file_that_is_no_state_shows_nothing(kiosk: Driver, content: str) -> N
 def announced(kiosk: Driver) -> Driver:
     """A solo run with its first draw (STLEAPL) being announced."""
     kiosk.services.put(replace(kiosk.services.settings, announce_solo=True), {})
-    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game())))
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", game())))
     return kiosk
 
 

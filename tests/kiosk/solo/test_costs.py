@@ -6,7 +6,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from tests.outside.words import words_of
-from topping.kiosk import routes
+from topping.kiosk.screens.play.routes import Play
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 
@@ -16,7 +16,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 def begin(kiosk: Driver, formula: Formula, moves: int, pace: str = "") -> None:
     speed = formula.speed(pace) if pace else formula.speeds[0]
     conditions = Conditions().under(formula, speed)
-    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(moves=moves), conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", game(moves=moves), conditions)))
 
 
 def find_after(kiosk: Driver, ms: int) -> None:

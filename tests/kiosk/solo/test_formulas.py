@@ -8,7 +8,8 @@ import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, Driver, game
 from topping.answers.positionquestions import FeaturesFound, FeaturesQuestion
-from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
+from topping.kiosk.screens.play.routes import Play
 from topping.play.run.run import Phase
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
@@ -25,7 +26,7 @@ def play(kiosk: Driver, formula: str, speed: str, the_game: Game | None = None, 
     chosen = FORMULAS[formula]
     conditions = kiosk.services.choices.usual.under(chosen, chosen.speed(speed))
     whole = the_game or game()
-    kiosk.show(routes.Play(kiosk.services.runs.seat(player, whole, conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat(player, whole, conditions)))
 
 
 def words(kiosk: Driver) -> str:
@@ -33,7 +34,7 @@ def words(kiosk: Driver) -> str:
 
 
 def choosing(kiosk: Driver, player: str = "Marie") -> None:
-    kiosk.show(routes.ChooseGame(player))
+    kiosk.show(ChooseGame(player))
 
 
 # duplicate
@@ -116,14 +117,14 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     assert not {"notes.md", ".caché.txt"} & set(kiosk.texts("files"))
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "ready"
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
     kiosk.wait(200)
     assert "Essai 06" in kiosk.texts("files"), "the folder is offered first the next time"
 
 
 def test_a_folder_that_cannot_be_read_says_so(kiosk: Driver, tmp_path: Path) -> None:
     kiosk.services.choices.games_folder = tmp_path / "disparu"
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
+    kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.services.choices.offered("Marie")))
     assert "Rien à cet endroit" in " ".join(kiosk.texts("message"))
     kiosk.key(ENTER)
     kiosk.wait(200)
@@ -142,7 +143,7 @@ HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), 
 def play_under(kiosk: Driver, options: Options, moves: int = 4) -> None:
     """Straight to the first draw."""
     seat = kiosk.services.runs.seat("Marie", game(moves=moves))
-    kiosk.show(routes.Play(replace(seat, conditions=replace(seat.conditions, options=options))))
+    kiosk.show(Play(replace(seat, conditions=replace(seat.conditions, options=options))))
 
 
 def stored(store: Store) -> list[tuple[int, int, int]]:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.store.helpers import facts, instant, play
-from topping.kiosk import routes
+from topping.kiosk.screens.ranking.routes import Leaderboard
 
 NOTE = "Entre les places {} et {}, rien n’est encore joué."
 
@@ -19,7 +19,7 @@ def show(kiosk: Driver, viewer: str = "", **seconds: tuple[float, float]) -> Non
             ms = round(1_000 * both[number % 2])
             play(kiosk.store, the_facts, ms, ms, ms, minute=number)
     kiosk.services.players.last = viewer
-    kiosk.show(routes.Leaderboard())
+    kiosk.show(Leaderboard())
 
 
 def test_players_of_one_mean_share_a_rank_and_the_next_one_follows(kiosk: Driver) -> None:
@@ -50,7 +50,7 @@ def test_after_the_first_game_the_leaderboard_is_not_empty_and_enter_plays(kiosk
     kiosk.clock.today = datetime.fromisoformat(instant(60))
     kiosk.has_played(game(moves=3), "Marie", 9_000)
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.Leaderboard())
+    kiosk.show(Leaderboard())
     assert [row[:3] for row in kiosk.rows] == [("–", "Marie", "9,0 s")]
     assert "1 sur 5" in kiosk.rows[0]
     kiosk.key(ENTER)

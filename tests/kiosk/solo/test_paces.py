@@ -7,7 +7,8 @@ import pytest
 from tests.kiosk.driver import ENTER, Driver, at_once, game
 from tests.outside.words import words_of
 from tests.store.helpers import facts, play
-from topping.kiosk import routes
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
+from topping.kiosk.screens.ranking.routes import MyRuns
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.formula import FORMULAS
 
@@ -30,7 +31,7 @@ def words(kiosk: Driver) -> str:
 def test_each_pace_is_told_before_the_start(kiosk: Driver, formula: str, pace: str, short: str, long: str) -> None:
     chosen = FORMULAS[formula]
     conditions = Conditions().under(chosen, chosen.speed(pace))
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game(), conditions)))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", game(), conditions)))
     assert short in words(kiosk)
     assert long in words(kiosk)
 
@@ -42,7 +43,7 @@ def test_each_pace_is_told_before_the_start(kiosk: Driver, formula: str, pace: s
 def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, ...], told: str) -> None:
     play(kiosk.store, facts("Marie", helps=helps), 1_000, 1_000, 1_000)
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.show(MyRuns("Marie"))
     (row,) = kiosk.rows
     assert row[6:] == ((told,) if told else ())
 
@@ -50,11 +51,11 @@ def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, 
 def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk: Driver) -> None:
     play(kiosk.store, facts("Marie", helps=("mirror", "rest")), 1_000, 1_000, 1_000)
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.show(MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
     run = at_once(kiosk.services.history.reopen(1))
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", game(), run.conditions)))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", game(), run.conditions)))
     assert "Entraînement" not in words(kiosk)
     kiosk.key(ENTER)
     assert kiosk.scene == "play"
@@ -62,7 +63,7 @@ def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk:
 
 def test_as_at_the_club_a_word_states_its_score_and_one_not_valid_ends_the_move(kiosk: Driver) -> None:
     kiosk.services.change(replace(kiosk.services.settings, as_at_club=True))
-    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(moves=3))))
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", game(moves=3))))
     top = kiosk.run.turn.solution
     kiosk.enter(top.move.circled)
     assert not kiosk.run.results, "without its score"

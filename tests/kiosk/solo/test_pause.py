@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
-from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.screens.play.routes import Play
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
@@ -112,7 +112,7 @@ def test_where_one_moment_is_the_same_for_all_there_is_no_pause(kiosk: Driver, w
         seat = runs.seat("Marie", played_game, sudden)
     else:
         seat = runs.seat("Marie", replace(played_game, name="Jour 2026-03-01"))
-    kiosk.show(routes.Play(seat))
+    kiosk.show(Play(seat))
     kiosk.key(F9, F9)
     assert kiosk.run.phase is Phase.THINKING
     assert kiosk.verdict == "Pas de pause dans cette partie."

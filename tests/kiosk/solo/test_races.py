@@ -10,6 +10,7 @@ from topping.config import GhostChoice
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.services.runs import Seat
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
@@ -48,7 +49,7 @@ def moves(kiosk: Driver, *times_ms: int) -> None:
 def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> None:
     """To the first draw of the same game, once more."""
     seat = kiosk.services.runs.seat(player, game(moves=3))
-    kiosk.show(routes.Play(replace(seat, race=race)))
+    kiosk.show(Play(replace(seat, race=race)))
 
 
 def test_a_pause_ends_the_race(kiosk: Driver) -> None:
@@ -128,7 +129,7 @@ def seat(kiosk: Driver, formula: Formula, player: str = "Marie") -> Seat:
 
 def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     kiosk = published
-    kiosk.show(routes.ReadyToPlay(seat(kiosk, DUPLICATE)))
+    kiosk.show(ReadyToPlay(seat(kiosk, DUPLICATE)))
     offered = []
     for _ in range(4):
         offered.append(next(text for text in kiosk.places if "antôme" in text or text.startswith("Contre")))

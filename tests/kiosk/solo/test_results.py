@@ -16,6 +16,8 @@ from topping.errors import GameFileError, StoreError
 from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay, Result
+from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
 from topping.kiosk.services.history import RunResult, result_of
 from topping.play.run.run import LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import MoveResult
@@ -48,16 +50,16 @@ def result(kiosk: Driver) -> RunResult:
 
 def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver) -> None:
     sheet = replace(SHORT, name="Interclubs", lexicon_name="", lexicon_hash="")
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Marie", sheet)))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", sheet)))
     assert "Partie importée : classée parmi celles des mêmes coups" in " ".join(kiosk.texts("text"))
     play(kiosk, the_game=sheet)
     assert "partie importée" in kiosk.result
     assert kiosk.scene_of(ResultScreen).result.standing == RunStanding(1, 1, 1, True, None, None)
     kiosk.type("r")
     assert "partie importée" in str(kiosk.texts())
-    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.show(MyRuns("Marie"))
     assert "importée" in kiosk.rows[0]
-    kiosk.show(routes.Leaderboard(game_id(sheet)))
+    kiosk.show(Leaderboard(game_id(sheet)))
     assert kiosk.texts("aside") == ("importée",)
 
 
@@ -92,7 +94,7 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
     shown = kiosk.result
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.show(MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.result == shown
     kiosk.key(ENTER)
@@ -108,7 +110,7 @@ def finish(
     """Plays to the result: something refused and a top, a move given up, the third found, after a sleep."""
     chosen = FORMULAS[formula]
     conditions = kiosk.services.choices.usual.under(chosen, chosen.speeds[0])
-    kiosk.show(routes.Play(kiosk.services.runs.seat(player, OPENED, conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat(player, OPENED, conditions)))
     kiosk.wait(first_ms)
     kiosk.enter("plats h4")
     kiosk.enter("zut")
@@ -149,7 +151,7 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
 
     (run,) = store.finished.of_player("Marie", 0, 9).runs
     again = at_once(kiosk.services.history.reopen(run.run_id))
-    kiosk.show(routes.Result(again))
+    kiosk.show(Result(again))
     kiosk.wait(300)
 
     assert kiosk.snapshot() == before
@@ -326,13 +328,13 @@ def test_three_stand_on_steps_and_whoever_ties_shares_one(several: Driver, store
     several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
     for number in range(6):
         keep(store, numbered(facts("Eve"), number), 9_000 + number, 9_000, 9_000, minute=number)
-    several.show(routes.Leaderboard())
+    several.show(Leaderboard())
     assert several.texts("steps") == ("Ann", "9,0 s", "Eve", "9,0 s", "1", "Bob", "34,7 s", "3")
 
 
 def test_a_chip_changes_what_is_compared(several: Driver) -> None:
     several.clock.today = datetime.fromisoformat(instant(60))  # the games are of that year
-    several.show(routes.Leaderboard())
+    several.show(Leaderboard())
     assert several.texts("chips")[:3] == ("Normale", "Topping", "1:00 + 20 s")
     several.key(ENTER)
     assert several.focused == "Duplicate"
@@ -343,7 +345,7 @@ def test_a_chip_changes_what_is_compared(several: Driver) -> None:
 
 
 def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
-    several.show(routes.Leaderboard())
+    several.show(Leaderboard())
     several.click_on("90 jours")
     several.key(ENTER, DOWN, DOWN, ENTER)
     assert several.scene == "myruns"
@@ -360,14 +362,14 @@ def test_resumed_runs_and_other_paces_stand_apart(kiosk: Driver, store: Store) -
     keep(store, facts("Bob"), 6_000, 6_000, 6_000, minute=1)
     keep(store, facts("Cora", resumed=True), 1_000, 1_000, 1_000, minute=2)
     play_scoring(store, facts_under(DUPLICATE, "Dan"), 60, 3, 3, minute=3)
-    kiosk.show(routes.Leaderboard(game_id(GAME)))
+    kiosk.show(Leaderboard(game_id(GAME)))
     seen = []
     for _ in range(3):
         seen.append([row[1] for row in kiosk.rows])
         kiosk.key(ENTER)
     assert seen[0] == ["Ann", "Bob"]
     assert sorted(seen[1:]) == [["Cora"], ["Dan"]]
-    kiosk.show(routes.Leaderboard(game_id(GAME), "duplicate"))
+    kiosk.show(Leaderboard(game_id(GAME), "duplicate"))
     assert [row[1] for row in kiosk.rows] == ["Dan"]
 
 
@@ -381,13 +383,13 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
         kiosk.play(secret, viewer)
         kiosk.kiosk.scene.left()
     kiosk.services.players.last = viewer
-    kiosk.show(routes.Leaderboard(game_id(secret)))
+    kiosk.show(Leaderboard(game_id(secret)))
     assert kiosk.rows[0][1] == "Zoé"
     assert "manqués" not in str(kiosk.texts())
     kiosk.key(ENTER)
     assert kiosk.scene == "leaderboard"
     assert "n’a pas terminé" in kiosk.message or "ne s’ouvre qu’à qui" in kiosk.message
-    kiosk.show(routes.MyRuns("Zoé"))
+    kiosk.show(MyRuns("Zoé"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
     assert kiosk.texts("message")
@@ -401,7 +403,7 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
 def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Marie", game_text=""), 1_000, 1_000, 1_000)
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.show(MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
     assert "n’ont pas été gardés" in " ".join(kiosk.texts("message"))
@@ -412,7 +414,7 @@ def test_the_runs_of_one_game_with_their_ranks(kiosk: Driver) -> None:
     finish_slowly(kiosk, "Marie", 1_000)
     finish_slowly(kiosk, "Marie", 500)
     assert "Mieux que la 1re fois : −1,0 s" in kiosk.texts()
-    kiosk.show(routes.Leaderboard(game_id(SHORT)))
+    kiosk.show(Leaderboard(game_id(SHORT)))
     assert [row[:2] for row in kiosk.rows] == [("1", "Marie"), ("2", "Zoé"), ("essai 2", "Marie")]
 
 
@@ -435,7 +437,7 @@ def test_who_plays_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver)
 def play_under(kiosk: Driver, formula: Formula, number: int, moves: int, *missed: int) -> str:
     """Plays a game that nobody else has played; what its result tells."""
     conditions = kiosk.services.choices.usual.under(formula, formula.speeds[0])
-    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(f"normale-{number:02}", moves), conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", game(f"normale-{number:02}", moves), conditions)))
     kiosk.step(2)
     while kiosk.scene == "play":
         is_missed = kiosk.run.turn.number in missed

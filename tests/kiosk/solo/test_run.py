@@ -12,9 +12,9 @@ from tests.screens.evening import prepared
 from tests.store.helpers import facts
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.config import MissedStay, Settings
-from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.screens.play.routes import Play
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.conditions import PAUSE, Conditions
@@ -126,7 +126,7 @@ def test_countries_are_named_where_they_have_room_and_are_announced(
     open_kiosk: Open, size: tuple[int, int], conditions: Conditions, named: bool
 ) -> None:
     kiosk = open_kiosk(size, at_home=False)
-    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", game(), conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", game(), conditions)))
     assert kiosk.shown("rack").countries is named
 
 
@@ -359,7 +359,7 @@ def start(kiosk: Driver, game: Game, player: str) -> None:
 def _to_result(kiosk: Driver) -> None:
     """Normale 03 in mort subite, whose first top is missed."""
     conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
-    kiosk.show(routes.Play(kiosk.services.runs.seat("Marie", prepared("normale-03"), conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat("Marie", prepared("normale-03"), conditions)))
     kiosk.key(F8, F8)
     kiosk.wait(1_000)
     kiosk.key(ENTER)
@@ -386,7 +386,7 @@ def _kept(kiosk: Driver) -> int:
 
 
 def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Driver) -> None:
-    kiosk.show(routes.Play(kiosk.services.runs.seat("", game(moves=1))))
+    kiosk.show(Play(kiosk.services.runs.seat("", game(moves=1))))
     kiosk.find_top()
     assert kiosk.scene == "result"
     assert "Jouée sans nom : ce résultat n’est pas gardé." in kiosk.result

@@ -8,7 +8,8 @@ import pytest
 from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import F8, Driver, game
 from topping.competition.plan import CompetitionPlan
-from topping.kiosk import routes
+from topping.kiosk.screens.ranking.routes import MyRuns
+from topping.kiosk.screens.training.routes import Review
 from topping.paths import data_folder
 from topping.rules.games.game import Game
 from topping.store import now
@@ -78,7 +79,7 @@ def test_a_run_of_an_open_competition_is_not_taken_away(kiosk: Driver, clipboard
 def test_the_position_of_a_review_is_written_with_its_coordinates(kiosk: Driver) -> None:
     play(kiosk)
     (run,) = kiosk.store.finished.of_player("Marie", 0, 1).runs
-    kiosk.show(routes.Review(run.run_id, routes.MyRuns("Marie")))
+    kiosk.show(Review(run.run_id, MyRuns("Marie")))
     with_ctrl(kiosk, pygame.K_i)
     (picture,) = pictures()
     assert pygame.image.load(picture).get_size() == (1080, 1080)

@@ -16,7 +16,9 @@ from topping.config import Settings
 from topping.gamefiles import shelf
 from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, tile_at
+from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.training.routes import Again
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.wording import lack_in_words
 from topping.lexicon.catalogue import default
@@ -250,11 +252,11 @@ def _at_home(kiosk: Driver) -> None:
 
 def _until_found(kiosk: Driver) -> None:
     turn = next(iter(game().turns()))
-    kiosk.show(routes.Again("Marie", routes.Home(), (turn,), default()))
+    kiosk.show(Again("Marie", routes.Home(), (turn,), default()))
 
 
 def _solitaire(kiosk: Driver) -> None:
-    kiosk.show(routes.PlaySolitaire(kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
+    kiosk.show(PlaySolitaire(kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(), seed=3)))
 
 
 def _classic(kiosk: Driver) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from tests.kiosk.driver import ENTER, Driver, game
 from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
 from topping.bank.record import BankPlace
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import Rush
 from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind, analysed
 from topping.training.rush.sets import SLICE, RushMode
@@ -40,7 +40,7 @@ def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
 def begin(kiosk: Driver, mode: RushMode = RushMode.CLOCK, *themes: Kind, player: str = "Camille") -> None:
     """A rush with its first position on screen."""
     kiosk.services.players.last = player
-    kiosk.show(routes.Rush(mode, themes))
+    kiosk.show(Rush(mode, themes))
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()

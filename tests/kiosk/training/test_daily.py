@@ -15,7 +15,9 @@ from topping.answers.gamequestions import GameQuestion
 from topping.answers.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.screens.play.ready import ReadyScreen
+from topping.kiosk.screens.play.routes import Result
 from topping.kiosk.screens.training.daily import DailyScreen
+from topping.kiosk.screens.training.routes import Daily, DailyMove
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
@@ -37,13 +39,13 @@ def told(kiosk: Driver) -> tuple[str, ...]:
 
 
 def begin(kiosk: Driver) -> None:
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     is_made(kiosk)
     kiosk.step()
 
 
 def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     kiosk.key(ENTER)
     kiosk.scene_of(DailyScreen)
     asked = next(place for place, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, GameQuestion))
@@ -119,7 +121,7 @@ def test_what_was_missed_can_be_played_for_a_week(kiosk: Driver) -> None:
     today = kiosk.services.dailies.today
     for days, offered in ((KEPT_DAYS, True), (KEPT_DAYS + 1, False)):
         kiosk.helper.asked.clear()
-        kiosk.show(routes.Daily(today - days))
+        kiosk.show(Daily(today - days))
         assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked) is offered
         assert ("La partie se prépare…" in kiosk.places) is offered
     kiosk.key(pygame.K_LEFT)
@@ -140,7 +142,7 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
 
 
 def board(kiosk: Driver) -> str:
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     is_made(kiosk)
     kiosk.step(5)
     return " ".join(kiosk.texts("board"))
@@ -161,10 +163,10 @@ def test_who_plays_the_day_alone_is_given_pars_said_to_be_assumed(kiosk: Driver)
 
 def test_chain_is_shown_and_can_be_hidden(kiosk: Driver) -> None:
     chain(kiosk, "Zoé", (3, 2, 1))
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     assert kiosk.texts("chain")[0] == "3 jours, record 3"
     kiosk.kiosk.change(replace(kiosk.services.settings, chain=False))
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     assert kiosk.texts("chain") == ()
 
 
@@ -172,7 +174,7 @@ def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
     kiosk.services.players.last = "Zoé"
     chain(kiosk, "Zoé", (3, 2, 1))
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     assert kiosk.texts("chain") == ()
     assert "Zoé" not in str(kiosk.snapshot())
 
@@ -194,7 +196,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
-    kiosk.show(routes.Result(at_once(kiosk.services.history.reopen(attempt.run))))
+    kiosk.show(Result(at_once(kiosk.services.history.reopen(attempt.run))))
     assert "copier pour les autres" in kiosk.keys
     assert "Partie du jour" in str(kiosk.snapshot())
     kiosk.type("d")
@@ -203,13 +205,13 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, c
     assert "●●●◐●○" in clipboard.text
     assert "copié" in told(kiosk)[-1]
     kiosk.has_played(prepared("normale-16"), "Zoé")
-    kiosk.show(routes.Result(at_once(kiosk.services.history.reopen(attempt.run + 1))))
+    kiosk.show(Result(at_once(kiosk.services.history.reopen(attempt.run + 1))))
     assert "copier pour les autres" not in kiosk.keys
 
 
 def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
     kiosk.services.choices.lexicon = "nowhere"
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     assert "owhere" in told(kiosk)[0]
     kiosk.type("vclm")
     kiosk.key(ESCAPE)
@@ -223,7 +225,7 @@ def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
 def at_move(open_kiosk: Open) -> Driver:
     kiosk = open_kiosk()
     kiosk.services.players.last = "Zoé"
-    kiosk.show(routes.DailyMove())
+    kiosk.show(DailyMove())
     is_made(kiosk, move=True)
     kiosk.wait(300)
     return kiosk
@@ -284,9 +286,9 @@ def test_two_minutes_end_it_and_what_was_no_move_counts_nothing(at_move: Driver)
 
 def test_there_is_one_attempt_whatever_becomes_of_it(at_move: Driver) -> None:
     begin_position(at_move)
-    at_move.show(routes.Daily())  # as if the screen had failed
+    at_move.show(Daily())  # as if the screen had failed
     assert not attempt(at_move).is_over
-    at_move.show(routes.DailyMove())
+    at_move.show(DailyMove())
     at_move.step()
     assert at_move.texts("attempts")
     at_move.key(ENTER)
@@ -314,13 +316,13 @@ def test_card_of_the_day_tells_nothing_before_ones_own_attempt(at_move: Driver) 
     at_move.wait(1_000)
     at_move.key(pygame.K_F8, pygame.K_F8)
     at_move.services.players.last = "Max"
-    at_move.show(routes.Daily())
+    at_move.show(Daily())
     assert at_move.texts("tried")[-1] == "1 joueur l’a tenté ici."
 
 
 def test_without_a_player_enter_asks_who_plays_and_nothing_is_begun(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    kiosk.show(routes.DailyMove())
+    kiosk.show(DailyMove())
     is_made(kiosk, move=True)
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
@@ -333,7 +335,7 @@ def test_without_a_player_enter_asks_who_plays_and_nothing_is_begun(open_kiosk: 
 
 def test_public_kiosk_where_nobody_is_chosen_begins_nothing(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.show(routes.DailyMove())
+    kiosk.show(DailyMove())
     is_made(kiosk, move=True)
     begin_position(kiosk)
     assert not is_searched(kiosk)

@@ -11,8 +11,8 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.screens.evening import prepared
 from tests.store.helpers import facts, play
-from topping.kiosk import routes
 from topping.kiosk.screens.training.answering import PAUSE_MS
+from topping.kiosk.screens.training.routes import DeckCards, DeckReview
 from topping.lexicon.catalogue import default
 from topping.paths import data_folder
 from topping.rules.games.game import Turn
@@ -45,7 +45,7 @@ def put(kiosk: Driver, *keys: str) -> None:
 
 
 def begin(kiosk: Driver) -> None:
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     kiosk.step(2)
 
 
@@ -198,7 +198,7 @@ def listing(open_kiosk: Open) -> Driver:
     driver.services.players.last = PLAYER
     driver.store.decks.wish(PLAYER, "playable", False)
     put(driver, "word:LOUPE", "word:MAISON", "hook:+ART")
-    driver.show(routes.DeckCards())
+    driver.show(DeckCards())
     return driver
 
 
@@ -262,7 +262,7 @@ def test_the_cards_are_sorted_as_one_likes(listing: Driver) -> None:
     assert [one[0] for one in listing.rows] == ["devant ART", "LOUPE", "MAISON"]
     loupe = next(one.id for one in listing.store.decks.cards(PLAYER) if one.key.text == "MAISON")
     listing.store.decks.see(loupe, Sight(DAY, 0, 9_000, 5_000, False, 1, True, 2, "AIMNOS"))
-    listing.show(routes.DeckCards())
+    listing.show(DeckCards())
     listing.key(F4, F4)
     assert listing.row[0] == "MAISON"
 
@@ -279,7 +279,7 @@ def test_the_words_missed_most_are_counted_where_the_deck_is(listing: Driver) ->
     play(listing.store, facts(PLAYER), 1_000, -1, 1_000)
     play(listing.store, facts(PLAYER), 1_000, -1, -1, minute=9)
     see(listing, "MAISON", (3, False))
-    listing.show(routes.DeckCards())
+    listing.show(DeckCards())
     listing.click_on("manqués")
     assert [row[:5] for row in listing.rows] == [
         ("LIE", "2", "2", "–", "–"),
@@ -297,7 +297,7 @@ def test_a_card_known_before_and_not_any_more_is_called_forgotten(listing: Drive
     see(listing, "MAISON", (9, True))
     see(listing, "LOUPE", (8, False))
     see(listing, "MAISON", (3, False))
-    listing.show(routes.DeckCards())
+    listing.show(DeckCards())
     seen = {row[0]: row[2] for row in listing.rows}
     assert seen["MAISON"] == "2 fois, pas sue 1 fois · oubliée"
     assert seen["LOUPE"] == "2 fois, pas sue 2 fois", "it was never known"
@@ -330,7 +330,7 @@ def test_a_card_is_taken_out_at_the_second_press_on_the_same_one(listing: Driver
 def test_the_cards_are_written_for_anki_which_knows_them_the_next_time(listing: Driver) -> None:
     """Anki goes by the first column of each line: what is imported again brings a note up to date."""
     put(listing, "kind:scrabble_appui")
-    listing.show(routes.DeckCards())
+    listing.show(DeckCards())
     listing.key(pygame.K_e, mod=pygame.KMOD_CTRL)
     listing.step(3)
     path = data_folder() / "anki" / "Marie.txt"
@@ -358,7 +358,7 @@ def test_the_public_sees_no_deck(open_kiosk: Open) -> None:
     public = open_kiosk(is_public=True)
     public.services.players.last = PLAYER
     put(public, "word:LOUPE")
-    public.show(routes.DeckCards())
+    public.show(DeckCards())
     assert "LOUPE" not in str(public.snapshot())
     public.type("zebre")
     public.key(F2, F8, F8, F6)

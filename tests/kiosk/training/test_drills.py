@@ -9,9 +9,9 @@ from tests.screens.states import training
 from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
-from topping.kiosk import routes
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.screens.training.answering import PAUSE_MS
+from topping.kiosk.screens.training.routes import Drill, Rush, Train
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.ui.screen import Screen
 from topping.lexicon.meaning import Meaning, Sense
@@ -75,7 +75,7 @@ def test_a_whole_drill_is_told_where_the_next_one_is_chosen(open_kiosk: Open) ->
     kiosk.key(ENTER)
     kiosk.step()
     assert kiosk.texts("end")[0] == "2 réponses sur 3"
-    kiosk.show(routes.Drill(Exercise.SEVENS))
+    kiosk.show(Drill(Exercise.SEVENS))
     assert "2 sur 3" in " ".join(kiosk.texts())
 
 
@@ -192,7 +192,7 @@ def test_the_third_fault_ends_a_rush_without_a_limit(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion)]
     assert slices[-1] in kiosk.helper.dropped, "the next set is not wanted any more"
-    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.show(Rush(RushMode.CLOCK))
     kiosk.key(ESCAPE)
     assert len(kiosk.helper.asked) in kiosk.helper.dropped
 
@@ -230,7 +230,7 @@ def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: 
     begin(kiosk)
     find(kiosk, 0)
     code = kiosk.scene_of(RushScreen).seat.code_text
-    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.show(Rush(RushMode.CLOCK))
     asked = len(kiosk.helper.asked)
     answer_slice(kiosk)  # the same positions by chance: one of them was on screen
     assert len(kiosk.helper.asked) == asked + 1, "other positions are asked for"
@@ -274,7 +274,7 @@ def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
 
 def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.FIRST,)))
+    kiosk.show(Rush(RushMode.CLOCK, (Kind.FIRST,)))
     kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
     kiosk.step()
     assert "Trop rare dans ce lexique : il n’y a pas assez de positions." in kiosk.texts("line")
@@ -299,7 +299,7 @@ def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
 def test_a_short_game_is_chosen_in_the_list_of_exercises(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
     for down, part in enumerate((RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE), start=9):
-        kiosk.show(routes.Train())
+        kiosk.show(Train())
         kiosk.type("3")
         kiosk.key(*[DOWN] * down, ENTER)
         assert kiosk.scene == "rushready"
@@ -311,7 +311,7 @@ def test_the_list_tells_how_the_last_short_game_went(kiosk: Driver) -> None:
     for slot in range(10):
         find(kiosk, slot)
     kiosk.step(3)
-    kiosk.show(routes.Drill())
+    kiosk.show(Drill())
     assert "10 sur 10" in " ".join(kiosk.texts())
 
 
@@ -319,7 +319,7 @@ def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver
     begin(kiosk, RushMode.OPENING)
     find(kiosk, 0)
     seen = {str(one.position) for one in places()[:2]}
-    kiosk.show(routes.Rush(RushMode.OPENING))
+    kiosk.show(Rush(RushMode.OPENING))
     count = len(asked(kiosk))
     answer_slice(kiosk)
     assert len(asked(kiosk)) == count + 1, "two of the ten were seen: others are looked for"
@@ -333,7 +333,7 @@ def test_positions_seen_before_come_only_where_there_are_no_others(kiosk: Driver
 
 def test_a_row_with_the_fewest_positions_seen_is_taken_whole(kiosk: Driver) -> None:
     begin(kiosk, RushMode.TEN)
-    kiosk.show(routes.Rush(RushMode.TEN))
+    kiosk.show(Rush(RushMode.TEN))
     answer_slice(kiosk, (*places(), *places("normale-07")))
     kiosk.key(ENTER)
     kiosk.step()

@@ -21,7 +21,7 @@ from topping.answers.gamequestions import (
 )
 from topping.answers.messages import AnyQuestion, QuestionFailed
 from topping.bank.record import BankPlace
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import DeckReview, Train
 from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
 from topping.kiosk.services.notices import Notices
@@ -47,20 +47,20 @@ DAY = datetime(2026, 3, 1).toordinal()
 def learner(open_kiosk: Open) -> Driver:
     driver = open_kiosk()
     driver.services.players.last = PLAYER
-    driver.show(routes.Train())
+    driver.show(Train())
     driver.step(2)
     return driver
 
 
 def test_nothing_more_comes_on_the_same_day(learner: Driver) -> None:
     for _ in range(2):
-        learner.show(routes.Train())
+        learner.show(Train())
         learner.step(2)
     assert len(learner.store.decks.cards(PLAYER)) == NEW_IN_TEN
 
 
 def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> None:
-    learner.show(routes.DeckReview())
+    learner.show(DeckReview())
     learner.step(2)
     for card in learner.store.decks.cards(PLAYER):
         at_once(learner.services.decks.remove(card.id))

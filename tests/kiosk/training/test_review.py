@@ -13,9 +13,10 @@ from tests.store.helpers import facts
 from tests.store.helpers import play as keep
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import BestQuestion
-from topping.kiosk import routes
 from topping.kiosk.paint.tops import TimeLine
+from topping.kiosk.screens.ranking.routes import MyRuns
 from topping.kiosk.screens.training.again import AgainScreen
+from topping.kiosk.screens.training.routes import Review, Train
 from topping.training.deck.cards import CardSource
 from topping.training.review import AgainCourse
 
@@ -40,7 +41,7 @@ def play(kiosk: Driver, player: str = "Marie") -> int:
 
 def review(kiosk: Driver, run: int, viewer: str = "Marie") -> None:
     kiosk.services.players.last = viewer
-    kiosk.show(routes.Review(run, routes.MyRuns("Marie")))
+    kiosk.show(Review(run, MyRuns("Marie")))
 
 
 @pytest.fixture
@@ -131,7 +132,7 @@ def test_r_reviews_a_run_from_the_list(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     play(kiosk)
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.MyRuns("Marie"))
+    kiosk.show(MyRuns("Marie"))
     kiosk.type("r")
     assert kiosk.scene == "review"
     kiosk.key(ESCAPE)
@@ -228,7 +229,7 @@ def test_after_a_rush(kiosk: Driver) -> None:
     assert kiosk.texts("figure") == ("4 tops trouvés",)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "rushover"
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.type("4")
     assert "Rien à retrouver" in kiosk.texts()
 
@@ -260,7 +261,7 @@ def test_a_move_is_put_into_the_deck_and_taken_out_by_one_key(kiosk: Driver) -> 
     kiosk.has_played(game())
     kiosk.services.players.last = PLAYER
     run = kiosk.store.history.runs(PLAYER)[0].run
-    kiosk.show(routes.Review(run))
+    kiosk.show(Review(run))
     kiosk.step(2)
 
     def tags() -> tuple[str, ...]:

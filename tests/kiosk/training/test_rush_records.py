@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.training.rushes import answer_slice, places
 from topping.answers.gamequestions import RushSliceQuestion
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import PastRushes, Rush
 from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RushMode
 
@@ -18,7 +18,7 @@ SETS = ("normale-05", "normale-07", "normale-08")
 def rush(kiosk: Driver, player: str, tops: int, of: str) -> tuple[str, ...]:
     """Plays one with so many tops; what its end says."""
     kiosk.services.players.last = player
-    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.show(Rush(RushMode.CLOCK))
     answer_slice(kiosk, places(of))
     kiosk.key(ENTER)
     kiosk.step()
@@ -33,7 +33,7 @@ def rush(kiosk: Driver, player: str, tops: int, of: str) -> tuple[str, ...]:
 
 def to_beat(kiosk: Driver) -> dict[str, str]:
     """The scores before the start, by what they are called."""
-    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.show(Rush(RushMode.CLOCK))
     told = kiosk.texts("records")[1:]
     return dict(zip(told[::2], told[1::2], strict=True))
 
@@ -55,7 +55,7 @@ def chosen(kiosk: Driver) -> RushSliceQuestion:
 
 def test_the_arrows_choose_the_length_and_records_follow(kiosk: Driver) -> None:
     rush(kiosk, "Camille", 2, SETS[0])
-    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.show(Rush(RushMode.CLOCK))
     assert "record" in kiosk.texts("records")
     for at_start in ("5:00", "1:00", "1:00", "3:00"):
         kiosk.key(RIGHT)
@@ -72,7 +72,7 @@ def test_the_arrows_choose_the_length_and_records_follow(kiosk: Driver) -> None:
 
 def test_themes_are_ticked_and_told_on_the_result(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Rush(RushMode.CLOCK))
+    kiosk.show(Rush(RushMode.CLOCK))
     kiosk.key(pygame.K_F6)
     kiosk.type("71")
     kiosk.key(RIGHT, pygame.K_SPACE, ENTER)
@@ -90,7 +90,7 @@ def test_themes_are_ticked_and_told_on_the_result(kiosk: Driver) -> None:
 
 def test_escape_leaves_the_themes_as_they_were(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))
+    kiosk.show(Rush(RushMode.CLOCK, (Kind.LINK,)))
     kiosk.key(pygame.K_F6)
     kiosk.type("123")
     kiosk.key(ESCAPE)
@@ -114,7 +114,7 @@ def test_past_rushes_are_a_list_and_a_curve(kiosk: Driver) -> None:
 
 
 def test_somebody_without_a_rush_is_led_to_one(kiosk: Driver) -> None:
-    kiosk.show(routes.PastRushes("Camille"))
+    kiosk.show(PastRushes("Camille"))
     assert "Aucun éclair encore : le premier ouvre la liste et la courbe." in kiosk.texts()
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"

@@ -9,6 +9,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F8, LEFT, Driver, at_once, game
 from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import DeckCards, DeckOptions, DeckReview
 from topping.lexicon.catalogue import default
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -40,7 +41,7 @@ def put(kiosk: Driver, *words: str, days: int = 0, times: int = 1, is_known: boo
 
 
 def sit(kiosk: Driver) -> None:
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     kiosk.step(2)
 
 
@@ -64,7 +65,7 @@ def answer(kiosk: Driver, word: str = "") -> str:
 
 def standings(kiosk: Driver) -> dict[str, str]:
     """When each card of the deck comes next, by its word."""
-    kiosk.show(routes.DeckCards())
+    kiosk.show(DeckCards())
     return {row[0]: row[1] for row in kiosk.rows}
 
 
@@ -151,7 +152,7 @@ def test_a_day_has_as_many_cards_as_its_player_has_minutes_for(kiosk: Driver) ->
     put(kiosk, *THREE_LETTERS.split(), days=30)
     sit(kiosk)
     assert "0 / 30" in kiosk.texts()
-    kiosk.show(routes.DeckOptions())
+    kiosk.show(DeckOptions())
     kiosk.key(LEFT)
     sit(kiosk)
     assert "0 / 15" in kiosk.texts()

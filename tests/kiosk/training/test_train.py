@@ -11,6 +11,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, at_once
 from tests.screens import evening, halfyear
 from tests.screens.states import training
 from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import Rush, Train
 from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
@@ -45,7 +46,7 @@ def kiosk(store: Store) -> Iterator[Driver]:
     driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
     driver.services.players.last = "Camille"
-    driver.show(routes.Train())
+    driver.show(Train())
     driver.step()
     yield driver
     driver.kiosk.screen.close()
@@ -53,7 +54,7 @@ def kiosk(store: Store) -> Iterator[Driver]:
 
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
     kiosk.services.players.last = ""
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
     kiosk.type("Ana")
@@ -66,7 +67,7 @@ def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
 def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None:
     public = Driver(store, (1920, 1080), Conditions(), is_public=True, clock=evening.EveningClock())
     public.services.players.last = "Camille"
-    public.show(routes.Train())
+    public.show(Train())
     public.step()
     assert "Camille" not in str(public.snapshot())
     public.type("j")
@@ -76,7 +77,7 @@ def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None
 
 def test_nobody_is_shown_what_belongs_to_a_player(kiosk: Driver) -> None:
     kiosk.services.players.last = ""
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.wait(2_000)
     assert not {"again", "level", "today"} & set(kiosk.snapshot())
     kiosk.type("4")
@@ -122,7 +123,7 @@ def test_the_day_and_the_level_are_there_after_a_rest(kiosk: Driver) -> None:
 
 def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
     kiosk.services.players.last = "Ana"
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     assert "Jouer un éclair" in kiosk.texts("hero")
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
@@ -135,7 +136,7 @@ def test_the_deck_is_on_the_large_card_once_it_has_cards(kiosk: Driver) -> None:
 
 def _give_a_card(kiosk: Driver) -> None:
     at_once(kiosk.services.decks.add_kind("Camille", Kind.LINK, kiosk.clock.date()))
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.step()
 
 
@@ -146,7 +147,7 @@ def test_the_door_of_exercises_tells_how_the_last_ones_went(kiosk: Driver) -> No
         kiosk.wait(400)
     kiosk.key(ENTER)
     kiosk.step()
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.step(2)
     told = kiosk.texts("exercises")
     assert told[told.index("Anagrammes") + 1] == "2 sur 3"
@@ -154,7 +155,7 @@ def test_the_door_of_exercises_tells_how_the_last_ones_went(kiosk: Driver) -> No
 
 
 def test_a_theme_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) -> None:
-    kiosk.show(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))
+    kiosk.show(Rush(RushMode.CLOCK, (Kind.LINK,)))
     kiosk.type("x")
     (card,) = (one for one in store.decks.cards("Camille") if one.key.move_kind is not None)
     assert (card.key, card.source) == (CardKey.of_kind(Kind.LINK), CardSource.HAND)

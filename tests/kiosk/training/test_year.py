@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.screens import evening
 from tests.screens.states.training import chain, played
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import PlayerYear, Stats
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.texts import say
@@ -33,7 +33,7 @@ def kiosk(store: Store) -> Iterator[Driver]:
     for player, ms in (("Bruno", 5_000), ("Camille", 9_000), ("Farid", 20_000)):
         played(driver, player, ms)
     driver.services.players.last = "Camille"
-    driver.show(routes.Stats())
+    driver.show(Stats())
     driver.type("2")
     driver.step(2)
     yield driver
@@ -120,7 +120,7 @@ def test_another_player_has_another_year(kiosk: Driver) -> None:
 def test_without_chains_the_year_tells_of_none(kiosk: Driver) -> None:
     assert say("year.chain") in kiosk.texts("facts")
     kiosk.services.change(replace(kiosk.services.settings, chain=False))
-    kiosk.show(routes.PlayerYear("Camille"))
+    kiosk.show(PlayerYear("Camille"))
     assert say("year.played") in kiosk.texts("facts")
     assert say("year.chain") not in kiosk.texts("facts")
 
@@ -128,7 +128,7 @@ def test_without_chains_the_year_tells_of_none(kiosk: Driver) -> None:
 def test_the_public_kiosk_has_no_year(store: Store) -> None:
     public = Driver(store, (1920, 1080), Conditions(), is_public=True, clock=evening.EveningClock())
     public.services.players.last = "Camille"
-    public.show(routes.Stats())
+    public.show(Stats())
     public.type("2")
     assert public.scene == "statistics"
     public.kiosk.screen.close()

@@ -7,11 +7,13 @@ import pytest
 
 from tests.kiosk.driver import DOWN, LEFT, RIGHT, TAB, UP, Driver
 from topping.kiosk import routes
+from topping.kiosk.screens.session.routes import Sessions
+from topping.kiosk.screens.training.routes import Train
 
 SCREENS: dict[str, Callable[[], routes.Route]] = {
-    "ways to train": routes.Train,
+    "ways to train": Train,
     "first screen": routes.Home,
-    "club": routes.Sessions,
+    "club": Sessions,
 }
 AHEAD: dict[int, Callable[[pygame.Rect, pygame.Rect], bool]] = {
     LEFT: lambda before, after: after.centerx < before.centerx,

@@ -10,6 +10,10 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, Driver, game
 from tests.screens.driving import Drive
 from tests.screens.states import STATES, training
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.ranking.routes import Leaderboard
+from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
+from topping.kiosk.screens.training.routes import DeckCards, Drill, Rush, Stats, Train
 from topping.texts import say
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
@@ -33,15 +37,15 @@ OPEN: tuple[routes.Route, ...] = (
     routes.Home(),
     routes.ClubSettings(),
     routes.WhoPlays(),
-    routes.ChooseGame("Marie"),
-    routes.Leaderboard(),
-    routes.Train(),
-    routes.Stats("Marie"),
-    routes.DeckCards(),
-    routes.Drill(),
-    routes.Rush(RushMode.CLOCK),
-    routes.Sessions(),
-    routes.SessionPlayers(),
+    ChooseGame("Marie"),
+    Leaderboard(),
+    Train(),
+    Stats("Marie"),
+    DeckCards(),
+    Drill(),
+    Rush(RushMode.CLOCK),
+    Sessions(),
+    SessionPlayers(),
 )
 
 

@@ -12,6 +12,14 @@ from tests.screens.state import State
 from topping.answers.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
+from topping.kiosk.screens.classic.routes import (
+    ChooseClassic,
+    ChooseSolitaire,
+    ClassicPart,
+    NewClassic,
+    PlayClassic,
+    PlaySolitaire,
+)
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
@@ -34,7 +42,7 @@ FOUR = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 def begun(kiosk: Driver, *names: str) -> LooseRecord:
     """A game whose clock runs, nobody's letters uncovered."""
     table, record = loose_table(kiosk.clock, *(names or PAIR))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     return record
@@ -80,7 +88,7 @@ def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(routes.NewClassic())
+    kiosk.show(NewClassic())
     kiosk.type("Marie")
     kiosk.key(ENTER)
     kiosk.type("Jean")
@@ -89,13 +97,13 @@ def _set_up(kiosk: Driver) -> None:
 
 def _lots(kiosk: Driver) -> None:
     table, _ = loose_table(kiosk.clock, *FOUR, seed=5)
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(ENTER, ENTER)
 
 
 def _drawn(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *FOUR, seed=5)
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while not record.game.order:
         kiosk.key(ENTER)
 
@@ -129,7 +137,7 @@ def _exchange(kiosk: Driver) -> None:
 
 def _vote(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *FOUR, rules=ClassicRules(theme="la mer et ses poissons"))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while record.game.clock.running is None:
         kiosk.key(ENTER)
     lay_any(kiosk, record)
@@ -139,7 +147,7 @@ def _vote(kiosk: Driver) -> None:
 
 def _bags(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, *PAIR, rules=ClassicRules(two_bags=True))
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     while not record.game.order:
         kiosk.key(ENTER)
     kiosk.key(ENTER)
@@ -148,18 +156,18 @@ def _bags(kiosk: Driver) -> None:
 
 def _absent(kiosk: Driver) -> None:
     table, _ = loose_table(kiosk.clock, *PAIR)
-    kiosk.show(routes.PlayClassic(table))
+    kiosk.show(PlayClassic(table))
     kiosk.key(F11, ENTER)
 
 
 def _kept(kiosk: Driver) -> None:
     for names in (PAIR, FOUR, ("Marie-Antoinette", "Bartholomé")):
         table = kiosk.services.classics.begin(names, INTERNATIONAL, first=0)
-        kiosk.show(routes.PlayClassic(table))
+        kiosk.show(PlayClassic(table))
         kiosk.key(ENTER)
         if len(names) == 2:
             kiosk.key(*_GIVES_UP)
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
 
 
 def _tournament(kiosk: Driver) -> None:
@@ -174,12 +182,12 @@ def _match(*losers: str) -> Drive:
     def drive(kiosk: Driver) -> None:
         table = kiosk.services.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
         for loser in losers:
-            kiosk.show(routes.PlayClassic(table))
+            kiosk.show(PlayClassic(table))
             while table.game.clock.running is None:
                 kiosk.key(ENTER)
             table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
             last, table = table, kiosk.services.classics.following(table)
-        kiosk.show(routes.ChooseClassic(routes.ClassicPart.MATCH, last))
+        kiosk.show(ChooseClassic(ClassicPart.MATCH, last))
 
     return drive
 
@@ -205,7 +213,7 @@ BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enume
 def _laid(way: SolitaireWay) -> Drive:
     def drive(kiosk: Driver) -> None:
         table = kiosk.kiosk.services.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
-        kiosk.show(routes.PlaySolitaire(table))
+        kiosk.show(PlaySolitaire(table))
         word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
         kiosk.write(f"{word.lower()} h8")
         kiosk.key(ENTER, ENTER)
@@ -214,13 +222,13 @@ def _laid(way: SolitaireWay) -> Drive:
 
 
 def _setup(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseSolitaire())
+    kiosk.show(ChooseSolitaire())
     kiosk.type("Marie")
     kiosk.key(DOWN)
 
 
 def _seated(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseClassic())
+    kiosk.show(ChooseClassic())
     kiosk.key(ENTER)
     kiosk.type("Marie")
     kiosk.key(ENTER, F5, F5, F5, F5)
@@ -265,7 +273,7 @@ STATES: Final[Mapping[str, State]] = {
     "model game/start": State(_model_game(0)),
     "model game/turn": State(_model_game(16)),
     "model game/end": State(_model_game(28)),
-    "classic games/empty": State(shows(routes.ChooseClassic())),
+    "classic games/empty": State(shows(ChooseClassic())),
     "classic games/usual": State(_kept),
     "classic games/row": State(then(_kept, DOWN)),
     "classic new/usual": State(_set_up),
@@ -286,12 +294,12 @@ STATES: Final[Mapping[str, State]] = {
     "classic/absent": State(_absent),
     "classic sheet/given up": State(then(some_turns, *_GIVES_UP)),
     "classic tournament/usual": State(_tournament),
-    "classic match/empty": State(shows(routes.ChooseClassic(routes.ClassicPart.MATCH))),
+    "classic match/empty": State(shows(ChooseClassic(ClassicPart.MATCH))),
     "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),
     "classic match/won": State(_match("Jean", "Jean", "Jean")),
     "classic match/level": State(_match("Jean", "Marie-Antoinette")),
-    "classic new/empty": State(shows(routes.NewClassic())),
-    "classic tournament/empty": State(shows(routes.ChooseClassic(routes.ClassicPart.TOURNAMENT))),
+    "classic new/empty": State(shows(NewClassic())),
+    "classic tournament/empty": State(shows(ChooseClassic(ClassicPart.TOURNAMENT))),
     "classic new/machine": State(_seated),
     "classic advice/usual": State(_advice),
     "machine/thinking": State(_machine),
@@ -301,5 +309,5 @@ STATES: Final[Mapping[str, State]] = {
     "solitaire/two racks": State(_laid(SolitaireWay.TWO_RACKS)),
     "solitaire/face up": State(_laid(SolitaireWay.FACE_UP)),
     "solitaire over/usual": State(then(_laid(SolitaireWay.ONE_RACK), F8, F8, F11, F11)),
-    "solitaire new/empty": State(shows(routes.ChooseSolitaire())),
+    "solitaire new/empty": State(shows(ChooseSolitaire())),
 }

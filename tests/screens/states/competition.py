@@ -39,6 +39,21 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.gamefiles.sealing import SealedHeader, seal
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDecisions,
+    CompetitionDesk,
+    CompetitionGames,
+    CompetitionInOut,
+    CompetitionResults,
+    CompetitionRoster,
+    CompetitionRosterFile,
+    CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
+    OpenCompetitionFile,
+    SetUpCompetition,
+)
 from topping.kiosk.services.competitions import CompetitionKeeping
 from topping.kiosk.services.runs import Seat
 from topping.kiosk.wording.competition import ShownCompetition
@@ -249,7 +264,7 @@ def _list(kiosk: Driver) -> None:
             stage = (CompetitionStage.OPEN, CompetitionStage.CLOSED)[number % 2]
             keeping_of(kiosk).add(uuid, StageSet(stage))
     keeping_of(kiosk).sealed = (KeptSeal("sealed", f"{TITLE}, deuxième", b"", "2026-02-28T10:00:00+00:00"),)
-    kiosk.show(routes.ListCompetitions())
+    kiosk.show(ListCompetitions())
 
 
 def _home(kiosk: Driver) -> None:
@@ -271,13 +286,13 @@ def _of(screen: Callable[[str], routes.Route], uuid: Callable[[Driver], str], *k
 
 
 def _setup(kiosk: Driver) -> None:
-    kiosk.show(routes.SetUpCompetition())
+    kiosk.show(SetUpCompetition())
     kiosk.write("Tournoi du mardi")
     kiosk.key(TAB)
 
 
 def _roster(kiosk: Driver) -> None:
-    kiosk.show(routes.CompetitionRoster(founded(kiosk)))
+    kiosk.show(CompetitionRoster(founded(kiosk)))
     kiosk.write("25 Élo")
 
 
@@ -286,7 +301,7 @@ def _roster_files(kiosk: Driver) -> None:
     for place, name in enumerate(("inscrits-saison.xlsx", "Liste du comité.csv", "vieux classeur.xls")):
         (folder / name).write_bytes(b"PK\x03\x04")
         os.utime(folder / name, (1_790_000_000 - 90_000 * place,) * 2)
-    kiosk.show(routes.CompetitionRosterFile(founded(kiosk, 0)))
+    kiosk.show(CompetitionRosterFile(founded(kiosk, 0)))
 
 
 def _roster_file(kiosk: Driver) -> None:
@@ -307,7 +322,7 @@ def _desk_sessions(kiosk: Driver) -> None:
     for one in keeping.read(uuid).competition.entrants.values():
         keeping.add(uuid, Enrolled(replace(one, centre=CLUBS[one.number % 2])))
     keeping.add(uuid, StageSet(CompetitionStage.OPEN))
-    kiosk.show(routes.CompetitionDesk(uuid))
+    kiosk.show(CompetitionDesk(uuid))
 
 
 def _decisions(kiosk: Driver) -> None:
@@ -316,11 +331,11 @@ def _decisions(kiosk: Driver) -> None:
     keeping.add(uuid, Decided(TimeGivenBack("run-3-1", 12_500), "souris débranchée par le public", "J. Roy"))
     keeping.add(uuid, Decided(EntrantExcluded("entrant-9"), "§6.1", "J. Roy"))
     keeping.add(uuid, Revoked(len(keeping.told(uuid)), "erreur de personne", "J. Roy"))
-    kiosk.show(routes.CompetitionDecisions(uuid, "entrant-3"))
+    kiosk.show(CompetitionDecisions(uuid, "entrant-3"))
 
 
 def _decision(kiosk: Driver) -> None:
-    kiosk.show(routes.CompetitionDecisions(opened(kiosk), "entrant-1"))
+    kiosk.show(CompetitionDecisions(opened(kiosk), "entrant-1"))
     kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
     kiosk.key(pygame.K_F2)
 
@@ -375,13 +390,13 @@ def _inout(kiosk: Driver) -> None:
     _given(kiosk, uuid, 1, 1, Proof.AUTHENTICATED)
     _given(kiosk, uuid, 2, 1, Proof.HONOUR)
     _given(kiosk, uuid, 1, 2, Proof.AUTHENTICATED, MoveVoided(2, 4))
-    kiosk.show(routes.CompetitionInOut(uuid))
+    kiosk.show(CompetitionInOut(uuid))
 
 
 def _inout_licence(kiosk: Driver) -> None:
     uuid = _of_rooms(kiosk)
     _given(kiosk, uuid, 1, 1, Proof.AUTHENTICATED, late=True)
-    kiosk.show(routes.CompetitionInOut(uuid))
+    kiosk.show(CompetitionInOut(uuid))
 
 
 def _inout_second(kiosk: Driver) -> None:
@@ -389,7 +404,7 @@ def _inout_second(kiosk: Driver) -> None:
     uuid = _of_rooms(kiosk)
     _given(kiosk, uuid, 1, 1, Proof.HONOUR)
     _given(kiosk, uuid, 1, 1, Proof.AUTHENTICATED, EntrantExcluded("entrant-4"))
-    kiosk.show(routes.CompetitionInOut(uuid))
+    kiosk.show(CompetitionInOut(uuid))
 
 
 def _inout_room(kiosk: Driver) -> None:
@@ -397,7 +412,7 @@ def _inout_room(kiosk: Driver) -> None:
     uuid = _of_rooms(kiosk)
     keeping_of(kiosk).seat_here = CompetitionSeat("Salle du mardi", "Poste du juge-arbitre")
     keeping_of(kiosk).add(uuid, Decided(MoveVoided(1, 2), "Lettre mal annoncée", "Agnès Faure"))
-    kiosk.show(routes.CompetitionInOut(uuid))
+    kiosk.show(CompetitionInOut(uuid))
 
 
 def _inout_hub(kiosk: Driver) -> None:
@@ -435,53 +450,51 @@ def _files(kiosk: Driver) -> None:
         header = SealedHeader(f"00000000-0000-4000-8000-00000000000{number}", name)
         (folder / f"scelle-{number}.topping").write_bytes(seal(b"", header, "BAKO RITU NEFA LOSI"))
     (folder / "resultats-lyon.topping").write_text("{}", encoding="utf-8")
-    kiosk.show(routes.OpenCompetitionFile())
+    kiosk.show(OpenCompetitionFile())
     kiosk.write("bako ritu")
     kiosk.key(pygame.K_RETURN)
 
 
 STATES: Final[Mapping[str, State]] = {
     "home/competitions": State(_home),
-    "competitions/empty": State(shows(routes.ListCompetitions())),
+    "competitions/empty": State(shows(ListCompetitions())),
     "competitions/usual": State(_list),
     "competitions/row": State(then(_list, DOWN, DOWN)),
-    "choose game/of a competition": State(_of(routes.ChooseCompetitionGame, partial(founded, games=0))),
+    "choose game/of a competition": State(_of(ChooseCompetitionGame, partial(founded, games=0))),
     "competition setup/usual": State(_setup),
-    "competition games/empty": State(_of(routes.CompetitionGames, partial(founded, games=0))),
-    "competition games/row": State(_of(routes.CompetitionGames, partial(founded, games=5), DOWN, DOWN)),
-    "competition games/usual": State(_of(routes.CompetitionGames, partial(founded, games=5))),
+    "competition games/empty": State(_of(CompetitionGames, partial(founded, games=0))),
+    "competition games/row": State(_of(CompetitionGames, partial(founded, games=5), DOWN, DOWN)),
+    "competition games/usual": State(_of(CompetitionGames, partial(founded, games=5))),
     "competition roster/typed": State(_roster),
-    "competition roster/row": State(_of(routes.CompetitionRoster, founded, DOWN)),
+    "competition roster/row": State(_of(CompetitionRoster, founded, DOWN)),
     "competition roster file/files": State(_roster_files),
     "competition roster file/read": State(_roster_file),
-    "competition desk/prepared": State(_of(routes.CompetitionDesk, founded)),
-    "competition desk/few": State(_of(routes.CompetitionDesk, partial(closed, count=3))),
-    "competition desk/usual": State(_of(routes.CompetitionDesk, opened)),
+    "competition desk/prepared": State(_of(CompetitionDesk, founded)),
+    "competition desk/few": State(_of(CompetitionDesk, partial(closed, count=3))),
+    "competition desk/usual": State(_of(CompetitionDesk, opened)),
     "competition desk/sessions": State(_desk_sessions),
     "competition desk/session played": State(then(_desk_sessions, pygame.K_a)),
-    "competition desk/over": State(_of(routes.CompetitionDesk, closed)),
-    "competition standings/usual": State(_of(routes.CompetitionStandings, closed, DOWN)),
-    "competition standings/by category": State(_of(routes.CompetitionStandings, closed, RIGHT, RIGHT)),
-    "competition standings/teams": State(
-        _of(routes.CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)
-    ),
-    "competition standings/broken": State(_of(routes.CompetitionStandings, broken, DOWN)),
-    "competition table/broken": State(_of(routes.CompetitionTable, broken)),
-    "competition standings/tie": State(_of(routes.CompetitionStandings, closed, pygame.K_e)),
+    "competition desk/over": State(_of(CompetitionDesk, closed)),
+    "competition standings/usual": State(_of(CompetitionStandings, closed, DOWN)),
+    "competition standings/by category": State(_of(CompetitionStandings, closed, RIGHT, RIGHT)),
+    "competition standings/teams": State(_of(CompetitionStandings, partial(closed, plan=_OF_TEAMS), *(RIGHT,) * 4)),
+    "competition standings/broken": State(_of(CompetitionStandings, broken, DOWN)),
+    "competition table/broken": State(_of(CompetitionTable, broken)),
+    "competition standings/tie": State(_of(CompetitionStandings, closed, pygame.K_e)),
     "competition decisions/usual": State(_decisions),
     "competition decisions/new": State(_decision),
     "competition files/usual": State(_files),
-    "competition results/usual": State(_of(routes.CompetitionResults, closed)),
-    "competition results/points": State(_of(routes.CompetitionResults, partial(founded, plan=_OF_POINTS))),
-    "competition table/usual": State(_of(routes.CompetitionTable, opened)),
-    "competition table/over": State(_of(routes.CompetitionTable, closed)),
-    "competition setup/empty": State(shows(routes.SetUpCompetition())),
-    "competition setup/changed": State(_of(routes.SetUpCompetition, founded)),
-    "competition roster/empty": State(_of(routes.CompetitionRoster, partial(founded, count=0))),
-    "competition roster file/empty": State(_of(routes.CompetitionRosterFile, partial(founded, count=0))),
-    "competition desk/empty": State(_of(routes.CompetitionDesk, partial(founded, count=0, games=0))),
-    "competition standings/empty": State(_of(routes.CompetitionStandings, founded)),
-    "competition decisions/empty": State(_of(routes.CompetitionDecisions, opened)),
+    "competition results/usual": State(_of(CompetitionResults, closed)),
+    "competition results/points": State(_of(CompetitionResults, partial(founded, plan=_OF_POINTS))),
+    "competition table/usual": State(_of(CompetitionTable, opened)),
+    "competition table/over": State(_of(CompetitionTable, closed)),
+    "competition setup/empty": State(shows(SetUpCompetition())),
+    "competition setup/changed": State(_of(SetUpCompetition, founded)),
+    "competition roster/empty": State(_of(CompetitionRoster, partial(founded, count=0))),
+    "competition roster file/empty": State(_of(CompetitionRosterFile, partial(founded, count=0))),
+    "competition desk/empty": State(_of(CompetitionDesk, partial(founded, count=0, games=0))),
+    "competition standings/empty": State(_of(CompetitionStandings, founded)),
+    "competition decisions/empty": State(_of(CompetitionDecisions, opened)),
     "competition in out/usual": State(_inout),
     "competition in out/licence": State(_inout_licence),
     "competition in out/second": State(_inout_second),
@@ -489,6 +502,6 @@ STATES: Final[Mapping[str, State]] = {
     "competition in out/by hub": State(_inout_hub),
     "competition in out/hub away": State(_inout_hub_away),
     "competition in out/room by hub": State(_inout_room_hub),
-    "competition in out/empty": State(_of(routes.CompetitionInOut, partial(founded, games=0))),
-    "competition files/empty": State(shows(routes.OpenCompetitionFile())),
+    "competition in out/empty": State(_of(CompetitionInOut, partial(founded, games=0))),
+    "competition files/empty": State(shows(OpenCompetitionFile())),
 }

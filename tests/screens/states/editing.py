@@ -15,7 +15,7 @@ from tests.screens.driving import then
 from tests.screens.state import State
 from topping.answers.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
 from topping.gamefiles.drafts import DraftShelf, write_draft
-from topping.kiosk import routes
+from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
@@ -65,7 +65,7 @@ def open_draft(kiosk: Driver, draft: GameDraft) -> Path:
     """The editor on a draft of its own."""
     path = shelf_of(kiosk).new_path()
     write_draft(draft, path)
-    kiosk.show(routes.EditGame(path))
+    kiosk.show(EditGame(path))
     answer(kiosk)
     return path
 
@@ -101,7 +101,7 @@ def _faults(kiosk: Driver) -> None:
 
 def _empty(kiosk: Driver) -> None:
     shelf_of(kiosk)
-    kiosk.show(routes.EditGame())
+    kiosk.show(EditGame())
     kiosk.step()
 
 
@@ -114,14 +114,14 @@ def _drafts(kiosk: Driver) -> None:
 
 def _position(kiosk: Driver) -> None:
     cgp = next(reversed(listed()))
-    kiosk.show(routes.SetUpPosition(Position.parse(cgp)))
+    kiosk.show(SetUpPosition(Position.parse(cgp)))
     answer(kiosk)
     kiosk.key(TAB, TAB, DOWN)
     answer(kiosk)
 
 
 def _strange(kiosk: Driver) -> None:
-    kiosk.show(routes.SetUpPosition())
+    kiosk.show(SetUpPosition())
     kiosk.enter("kwyxz h4")
     kiosk.enter("kk?")
     answer(kiosk)
@@ -138,16 +138,16 @@ def _dated_drafts(kiosk: Driver) -> None:
     """The drafts as they were written on some day, the one with most moves last."""
     for one in kiosk.services.drafts.kept():
         os.utime(one.path, (1_790_000_000 + 60 * len(one.draft.rows),) * 2)
-    kiosk.show(routes.ChooseDraft())
+    kiosk.show(ChooseDraft())
 
 
 def _no_drafts(kiosk: Driver) -> None:
     shelf_of(kiosk)
-    kiosk.show(routes.ChooseDraft())
+    kiosk.show(ChooseDraft())
 
 
 def _no_position(kiosk: Driver) -> None:
-    kiosk.show(routes.SetUpPosition())
+    kiosk.show(SetUpPosition())
     answer(kiosk)
 
 

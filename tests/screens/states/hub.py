@@ -14,6 +14,7 @@ from topping.errors import HubError, InputError
 from topping.hub.board import board_question
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
+from topping.kiosk.screens.ranking.routes import ClubBoard, Leaderboard
 from topping.store.database import canonical, ms_of
 from topping.store.outbox import terms_of
 
@@ -90,7 +91,7 @@ def _not_a_line(kiosk: Driver) -> None:
     shows_server(kiosk)
 
 
-def answered(kiosk: Driver, lines: int, *, old_minutes: int = 94) -> routes.ClubBoard:
+def answered(kiosk: Driver, lines: int, *, old_minutes: int = 94) -> ClubBoard:
     """A board that was answered for a game that was played here."""
     played = game(moves=1)
     kiosk.play(played, "Camille")
@@ -107,7 +108,7 @@ def answered(kiosk: Driver, lines: int, *, old_minutes: int = 94) -> routes.Club
     question = board_question(id, terms_of(group.lexicon_hash, group.rules_version, str(group.conditions)))
     at_ms = now_ms(kiosk) - old_minutes * _MINUTE_MS
     kiosk.store.hub_answers.keep(question, at_ms, json.dumps({"runs": runs, "kiosks": kiosks if lines else []}))
-    return routes.ClubBoard(id)
+    return ClubBoard(id)
 
 
 def _board(lines: int, *, is_away: bool = True, old_minutes: int = 94) -> Drive:
@@ -129,7 +130,7 @@ def _no_answer(kiosk: Driver) -> None:
 def _leaderboard(kiosk: Driver) -> None:
     route = answered(kiosk, 9)
     joined(kiosk)
-    kiosk.show(routes.Leaderboard(route.game))
+    kiosk.show(Leaderboard(route.game))
 
 
 STATES: Final[Mapping[str, State]] = {

@@ -11,7 +11,8 @@ from topping.answers.gamequestions import SheetQuestion, SheetRead
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark
 from topping.gamefiles.importing import import_content
-from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ReadGame
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -53,8 +54,8 @@ def answer(kiosk: Driver, *remarks: Remark, results: tuple[PublishedResult, ...]
 
 def show(kiosk: Driver, text: str, name: str = "Interclubs-2025-11-20.txt") -> None:
     """The screen of a file with that text."""
-    files = routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.services.choices.offered(LONGEST_NAME))
-    kiosk.show(routes.ReadGame(files, name, text.encode()))
+    files = ChooseFile(ChooseGame(LONGEST_NAME), kiosk.services.choices.offered(LONGEST_NAME))
+    kiosk.show(ReadGame(files, name, text.encode()))
 
 
 def _read(kiosk: Driver) -> None:
@@ -93,13 +94,13 @@ def _keep(kiosk: Driver) -> Game:
 
 def _ready(kiosk: Driver) -> None:
     seat = kiosk.services.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
-    kiosk.show(routes.ReadyToPlay(seat))
+    kiosk.show(ReadyToPlay(seat))
     kiosk.type("g")
 
 
 def _race(kiosk: Driver, moves: int = 3, missed: tuple[int, ...] = (1,)) -> None:
     seat = kiosk.services.runs.seat(LONGEST_NAME, _keep(kiosk), Conditions().under(DUPLICATE, DUPLICATE.speeds[0]))
-    kiosk.show(routes.Play(seat))
+    kiosk.show(Play(seat))
     for number in range(moves):
         if number not in missed:
             kiosk.type(str(kiosk.run.turn.solution.move))

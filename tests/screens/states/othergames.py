@@ -8,8 +8,18 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.screens.driving import Drive, asks, pass_ms, shows, then
 from tests.screens.state import State
-from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
+from topping.kiosk.screens.othergames.routes import (
+    JudgeWords,
+    NewHomeGame,
+    NewInverse,
+    NewLoto,
+    OtherGames,
+    PlayHomeGame,
+    PlayInverse,
+    TickLetters,
+)
+from topping.kiosk.screens.session.routes import Sessions
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.inverse.game import NothingLeftToTake
 from topping.rules.grid.board import Board, Direction, Square
@@ -17,7 +27,7 @@ from topping.rules.grid.board import Board, Direction, Square
 
 def _judge(text: str, *keys: int) -> Drive:
     def drive(kiosk: Driver) -> None:
-        asks(routes.JudgeWords())(kiosk)
+        asks(JudgeWords())(kiosk)
         kiosk.write(text)
         kiosk.key(*keys)
 
@@ -25,7 +35,7 @@ def _judge(text: str, *keys: int) -> Drive:
 
 
 def _ticked(kiosk: Driver) -> None:
-    asks(routes.TickLetters())(kiosk)
+    asks(TickLetters())(kiosk)
     kiosk.type("lequelkayakawhiskyszz")
 
 
@@ -33,7 +43,7 @@ NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
 
 def table(kiosk: Driver, *names: str, minutes: int = 2, moves: int = 3) -> None:
-    kiosk.show(routes.PlayHomeGame(kiosk.services.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
+    kiosk.show(PlayHomeGame(kiosk.services.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
 
 
 def time_over(kiosk: Driver, *names: str) -> None:
@@ -86,7 +96,7 @@ def _many(kiosk: Driver) -> None:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(routes.NewHomeGame(NAMES))
+    kiosk.show(NewHomeGame(NAMES))
     kiosk.type("Paul")
 
 
@@ -109,7 +119,7 @@ ROUTES = grid(("ROUTES", "H4"), ("TES", "7H"))
 
 
 def begun_inverse(kiosk: Driver, *names: str, board: Board = ROUTES) -> None:
-    kiosk.show(routes.PlayInverse(kiosk.services.tablegames.begin_inverse(names or THREE, board)))
+    kiosk.show(PlayInverse(kiosk.services.tablegames.begin_inverse(names or THREE, board)))
 
 
 def _marked(kiosk: Driver) -> None:
@@ -127,7 +137,7 @@ CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemi
 
 
 def _seated(kiosk: Driver, count: int) -> None:
-    kiosk.show(routes.NewLoto())
+    kiosk.show(NewLoto())
     for name in ("Marie-Antoinette", "Jean", "Zoé N’Guyen", "Élodie", "Bob", "Léa", "Max", "Wilhelmine")[:count]:
         kiosk.write(name)
         kiosk.key(ENTER)
@@ -163,7 +173,7 @@ def _won(kiosk: Driver) -> None:
 def _paused(kiosk: Driver) -> None:
     kiosk.services.classics.begin(NAMES[:2], INTERNATIONAL, first=0)
     kiosk.services.tablegames.begin_loto(NAMES)
-    kiosk.show(routes.OtherGames())
+    kiosk.show(OtherGames())
 
 
 def _kept(kiosk: Driver) -> None:
@@ -175,10 +185,10 @@ def _kept(kiosk: Driver) -> None:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "other games/usual": State(shows(routes.OtherGames())),
+    "other games/usual": State(shows(OtherGames())),
     "other games/paused": State(_paused),
     "other games/kept": State(_kept),
-    "other games/public": State(shows(routes.OtherGames()), is_public=True),
+    "other games/public": State(shows(OtherGames()), is_public=True),
     "word judge/empty": State(_judge("")),
     "word judge/typed": State(_judge("partie zaz")),
     "word judge/refused": State(_judge("a", ENTER)),
@@ -187,11 +197,11 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
     "word judge/leaving": State(_judge("", ESCAPE)),
-    "letters/none ticked": State(asks(routes.TickLetters())),
+    "letters/none ticked": State(asks(TickLetters())),
     "letters/some ticked": State(_ticked),
-    "sheets/asked": State(shows(routes.Sessions(), pygame.K_3)),
-    "sheets/written": State(shows(routes.Sessions(), pygame.K_3, ENTER)),
-    "home game new/empty": State(shows(routes.NewHomeGame())),
+    "sheets/asked": State(shows(Sessions(), pygame.K_3)),
+    "sheets/written": State(shows(Sessions(), pygame.K_3, ENTER)),
+    "home game new/empty": State(shows(NewHomeGame())),
     "home game new/usual": State(_set_up),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
@@ -200,12 +210,12 @@ STATES: Final[Mapping[str, State]] = {
     "home game/top": State(_top),
     "home game/over, alone": State(_alone),
     "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8)),
-    "inverse new/usual": State(shows(routes.NewInverse(THREE))),
+    "inverse new/usual": State(shows(NewInverse(THREE))),
     "inverse/marked": State(_marked),
     "inverse/refused": State(_refused),
     "inverse/played": State(then(_marked, ENTER)),
     "inverse over/usual": State(then(_marked, ENTER, *(pygame.K_F8,) * 4 * len(THREE))),
-    "inverse new/empty": State(shows(routes.NewInverse())),
+    "inverse new/empty": State(shows(NewInverse())),
     "inverse/begun": State(begun_inverse),
     "loto new/usual": State(lambda kiosk: _seated(kiosk, 5)),
     "loto/card": State(_writing),
@@ -213,5 +223,5 @@ STATES: Final[Mapping[str, State]] = {
     "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
     "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
     "loto/won": State(_won),
-    "loto new/empty": State(shows(routes.NewLoto())),
+    "loto new/empty": State(shows(NewLoto())),
 }

@@ -17,6 +17,8 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.kiosk import routes
+from topping.kiosk.screens.play.routes import Play
+from topping.kiosk.screens.ranking.routes import Begun, Leaderboard, MyRuns
 from topping.kiosk.services.runs import Seat
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
@@ -119,10 +121,10 @@ def _leaving_long_name(kiosk: Driver) -> None:
 
 
 def _one_game(kiosk: Driver) -> None:
-    of_many(routes.Leaderboard())(kiosk)
+    of_many(Leaderboard())(kiosk)
     for mark in (InputMark.TOUCH, InputMark.ORAL):
         keep(kiosk.store, facts(mark.name.title(), SHORT, input=mark), 3_000, game=SHORT)
-    kiosk.show(routes.Leaderboard(game_id(SHORT)))
+    kiosk.show(Leaderboard(game_id(SHORT)))
 
 
 def _my_runs(kiosk: Driver) -> None:
@@ -130,7 +132,7 @@ def _my_runs(kiosk: Driver) -> None:
         keep(
             kiosk.store, facts(LONGEST_NAME, SHORT, resumed=True, announced=True), 3_599_900, game=SHORT, minute=number
         )
-    kiosk.show(routes.MyRuns(LONGEST_NAME))
+    kiosk.show(MyRuns(LONGEST_NAME))
     kiosk.key(ENTER)
 
 
@@ -140,7 +142,7 @@ def _begun(kiosk: Driver) -> None:
         kiosk.play(game(f"789-joker-{number}"), LONGEST_NAME)
         kiosk.find_top()
         kiosk.key(ESCAPE, DOWN, *((DOWN,) if number == "07" else ()), ENTER)
-    kiosk.show(routes.Begun(LONGEST_NAME))
+    kiosk.show(Begun(LONGEST_NAME))
     kiosk.key(F8)
 
 
@@ -149,11 +151,11 @@ def _formulas_board(kiosk: Driver) -> None:
         conditions = kiosk.services.choices.usual.under(formula, formula.speeds[0])
         whole = game("789-joker-01", 1)
         seat = kiosk.services.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
-        kiosk.show(routes.Play(seat))
+        kiosk.show(Play(seat))
         kiosk.find_top()
         kiosk.key(F8, F8)
         kiosk.wait(9_000)
-    kiosk.show(routes.Leaderboard())
+    kiosk.show(Leaderboard())
 
 
 def _three_players(kiosk: Driver) -> None:
@@ -162,7 +164,7 @@ def _three_players(kiosk: Driver) -> None:
         keep(kiosk.store, facts(name, SHORT), ms, game=SHORT)
     kiosk.services.players.last = "Camille"
     keep(kiosk.store, facts("Camille", game()), *(9_000,) * 4, game=game())
-    kiosk.show(routes.Leaderboard())
+    kiosk.show(Leaderboard())
 
 
 def _crowd(kiosk: Driver) -> None:
@@ -170,7 +172,7 @@ def _crowd(kiosk: Driver) -> None:
     for number in range(70):
         keep(kiosk.store, facts(f"Zoé {number}", SHORT), 9_000 + number, game=SHORT)
     kiosk.services.players.last = "Zoé 5"
-    kiosk.show(routes.Leaderboard(game_id(SHORT)))
+    kiosk.show(Leaderboard(game_id(SHORT)))
 
 
 def _put_off(kiosk: Driver) -> None:
@@ -180,7 +182,7 @@ def _put_off(kiosk: Driver) -> None:
         if pressed:
             kiosk.find_top()
         kiosk.key(ESCAPE, DOWN, *pressed, *(() if pressed else (ENTER,)))
-    kiosk.show(routes.Begun("Camille"))
+    kiosk.show(Begun("Camille"))
 
 
 def _seat_of_cup(kiosk: Driver) -> Seat:
@@ -232,22 +234,22 @@ STATES: Final[Mapping[str, State]] = {
     "player leaving/usual": State(_player_leaving, played=7),
     "player leaving/long names": State(_leaving_long_name),
     "leaderboard/empty": State(_letter("l")),
-    "leaderboard/two players": State(shows(routes.Leaderboard()), kept=_two_players),
+    "leaderboard/two players": State(shows(Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
     "leaderboard/three players": State(_three_players),
     "leaderboard/many": State(_crowd),
-    "leaderboard/row": State(shows(routes.Leaderboard(), DOWN, DOWN), played=7),
-    "leaderboard/long names": State(of_many(routes.Leaderboard())),
+    "leaderboard/row": State(shows(Leaderboard(), DOWN, DOWN), played=7),
+    "leaderboard/long names": State(of_many(Leaderboard())),
     "leaderboard/formulas": State(_formulas_board),
     "leaderboard/of a game": State(_one_game),
     "leaderboard/public": State(_letter("l"), played=7, is_public=True),
-    "my games/empty": State(shows(routes.MyRuns("Marie"))),
+    "my games/empty": State(shows(MyRuns("Marie"))),
     "my games/usual": State(_letter("S"), played=7),
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
-    "my games/half a year": State(of_camille(routes.MyRuns("Camille")), kept=half_a_year),
+    "my games/half a year": State(of_camille(MyRuns("Camille")), kept=half_a_year),
     "my games/long names": State(_my_runs),
-    "begun games/empty": State(shows(routes.Begun("Marie"))),
+    "begun games/empty": State(shows(Begun("Marie"))),
     "begun games/asked": State(_begun),
     "begun games/put off": State(_put_off),
-    "begun games/cut off": State(shows(routes.Begun("Camille")), kept=_cut_off),
+    "begun games/cut off": State(shows(Begun("Camille")), kept=_cut_off),
 }

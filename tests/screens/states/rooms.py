@@ -13,7 +13,7 @@ from tests.screens.state import State
 from topping.hall.events import GameOver, SeatTaken
 from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, write_status
-from topping.kiosk import routes
+from topping.kiosk.screens.session.routes import NewRoom, Room
 from topping.kiosk.services.halls import HallLeading, HallTerms
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.system.launching import ChildProcess
@@ -92,7 +92,7 @@ def led(kiosk: Driver, seats: int, play: Callable[[Played], object], taken: int 
     played.here.discard(19)
     write_status(hall_file(), HallStatus.of(played.room, "Normale 08", played.here, URL, played.now))
     kiosk.wait(400)
-    kiosk.show(routes.Room())
+    kiosk.show(Room())
     kiosk.wait(400)
     return stand_in
 
@@ -145,11 +145,11 @@ def _end(played: Played, move: int) -> None:
 
 def _waits(kiosk: Driver) -> None:
     (ensure_folder(hall_folder()) / "20260301-201500.journal").write_text("", encoding="utf-8")
-    kiosk.show(routes.NewRoom())
+    kiosk.show(NewRoom())
 
 
 STATES: Final[Mapping[str, State]] = {
-    "room terms/usual": State(shows(routes.NewRoom())),
+    "room terms/usual": State(shows(NewRoom())),
     "room terms/one waits": State(_waits),
     "room lobby/usual": State(lambda kiosk: led(kiosk, 24, seated, 21)),
     "room lobby/of 60": State(lambda kiosk: led(kiosk, 60, seated, 41)),
@@ -159,6 +159,6 @@ STATES: Final[Mapping[str, State]] = {
     "room move/of 60": State(lambda kiosk: led(kiosk, 60, moves(1, 24))),
     "room standings/usual": State(lambda kiosk: led(kiosk, 24, after(3))),
     "room over/usual": State(lambda kiosk: led(kiosk, 24, _over)),
-    "room terms/again": State(shows(routes.NewRoom(again=True))),
+    "room terms/again": State(shows(NewRoom(again=True))),
     "room standings/of 60": State(lambda kiosk: led(kiosk, 60, after(2))),
 }

@@ -13,8 +13,9 @@ from tests.screens.driving import pass_ms, shows, then
 from tests.screens.state import State
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.config import Theme
-from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseSessionGame
 from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.routes import PlaySession, SessionMisses, SessionPlayers, Sessions
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
@@ -99,20 +100,20 @@ def _sessions(kiosk: Driver) -> None:
         log = log_of(kiosk, ("duplicate", "mort-subite")[number % 2], 2)
         if number % 3 == 0:
             log.add(Ended(), kiosk.clock.date())
-    kiosk.show(routes.Sessions())
+    kiosk.show(Sessions())
 
 
 def _misses(kiosk: Driver) -> None:
     """One table of a session that is over has its misses in a deck."""
     log = log_of(kiosk, done=1)
     log.add(Ended(), kiosk.clock.date())
-    kiosk.show(routes.SessionMisses(log.id, log.name))
+    kiosk.show(SessionMisses(log.id, log.name))
     kiosk.key(DOWN, DOWN, ENTER, ENTER)
 
 
 def _players(kiosk: Driver) -> None:
     players = tuple(Player(table, name) for table, name in enumerate(names(40), start=100))
-    kiosk.show(routes.SessionPlayers(SessionStart(Plan(), players=players)))
+    kiosk.show(SessionPlayers(SessionStart(Plan(), players=players)))
     kiosk.write("0 Zoé")
     kiosk.key(pygame.K_RETURN)
 
@@ -281,7 +282,7 @@ def _by_hand(
             tuple(Player(table, name) for table, name in enumerate(names(12), start=1)),
             by_hand=True,
         )
-        kiosk.show(routes.PlaySession(kiosk.kiosk.services.sessions.begin(start)))
+        kiosk.show(PlaySession(kiosk.kiosk.services.sessions.begin(start)))
         kiosk.key(F2)
         for line in lines[:-1]:
             kiosk.enter(line)
@@ -388,7 +389,7 @@ def _evening_desk_read(kiosk: Driver) -> None:
 
 
 def _names(kiosk: Driver) -> None:
-    kiosk.show(routes.SessionPlayers())
+    kiosk.show(SessionPlayers())
     for name in ("Élodie", "Bruno"):
         kiosk.enter(name)
 
@@ -397,7 +398,7 @@ def _interrupted(ms: int, *keys: int) -> Callable[[Driver], None]:
     """A session taken up so long after the program was closed."""
 
     def drive(kiosk: Driver) -> None:
-        kiosk.show(routes.Sessions())
+        kiosk.show(Sessions())
         kiosk.clock.time += ms
         kiosk.key(DOWN, ENTER)
         kiosk.step(2)
@@ -422,11 +423,11 @@ STATES: Final[Mapping[str, State]] = {
     "sessions/full": State(_sessions),
     "sessions/closed": State(then(_sessions, DOWN, DOWN, DOWN)),
     "session misses/usual": State(_misses),
-    "session players/empty": State(shows(routes.SessionPlayers())),
+    "session players/empty": State(shows(SessionPlayers())),
     "session players/few": State(_names, played=7),
     "session players/usual": State(_session_setup, played=7),
     "session players/full": State(_players),
-    "choose game/of a session": State(shows(routes.ChooseSessionGame(SessionStart(Plan())))),
+    "choose game/of a session": State(shows(ChooseSessionGame(SessionStart(Plan())))),
     "hall/usual": State(_in_the_hall, kept=evening.tuesday, played=7),
     "hall/light": State(_in_the_hall, kept=evening.tuesday, played=7, theme=Theme.LIGHT),
     "hall/end of a move": State(_lead, kept=_EIGHTH, played=7),

@@ -38,6 +38,9 @@ from topping.answers.positionquestions import (
 from topping.config import Theme
 from topping.gamefiles import shelf
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseOptions
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay, Result, Resume
+from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.services.runs import InterruptedRun, Seat
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import Meaning, Sense
@@ -66,7 +69,7 @@ def _playing(kiosk: Driver) -> None:
 def _ready(kiosk: Driver) -> None:
     conditions = Conditions(helps=("distance", "bag"))
     kiosk.services.choices.usual = conditions
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat(LONGEST_NAME, game())))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat(LONGEST_NAME, game())))
 
 
 def _history(kiosk: Driver) -> None:
@@ -90,7 +93,7 @@ def _raced(kiosk: Driver) -> None:
     for _ in range(3):
         kiosk.find_top()
     seat = kiosk.services.runs.seat(LONGEST_NAME, whole)
-    kiosk.show(routes.Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
+    kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
     kiosk.find_top()
     kiosk.key(F8, F8)
     kiosk.wait(4_200)
@@ -120,18 +123,18 @@ def _result(kiosk: Driver) -> None:
             verdict = seat.referee.judge(turn.solution.move.circled, turn)
             run = run.propose("", verdict, kiosk.clock.time + 1_700 * turn.number)
     record.follow(run)
-    kiosk.show(routes.Result(at_once(kiosk.services.history.ended(seat, run, record))))
+    kiosk.show(Result(at_once(kiosk.services.history.ended(seat, run, record))))
 
 
 def _resume(kiosk: Driver) -> None:
     seat = kiosk.services.runs.seat(LONGEST_NAME, game("789-04", 30))
     run = Run(tuple(seat.game.turns()), seat.conditions)
-    kiosk.show(routes.Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
     kiosk.key(F8)
 
 
 def _games(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseGame(LONGEST_NAME))
+    kiosk.show(ChooseGame(LONGEST_NAME))
     kiosk.write("x" * 12)
     kiosk.key(TAB, TAB, ENTER)
 
@@ -144,12 +147,12 @@ def _terms(kiosk: Driver) -> None:
             variant=VARIANTS["789+joker"],
         ),
     )
-    kiosk.show(routes.ChooseGame(LONGEST_NAME))
+    kiosk.show(ChooseGame(LONGEST_NAME))
     kiosk.wait(3_000)
 
 
 def _file(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseFile(routes.ChooseGame(LONGEST_NAME), kiosk.services.choices.offered(LONGEST_NAME)))
+    kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.services.choices.offered(LONGEST_NAME)))
 
 
 def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
@@ -158,7 +161,7 @@ def _play_under(kiosk: Driver, formula: Formula, speed: str, name: str, moves: i
 
 def _play_as(player: str, kiosk: Driver, formula: Formula, speed: str, name: str, moves: int) -> None:
     conditions = kiosk.services.choices.usual.under(formula, formula.speed(speed))
-    kiosk.show(routes.Play(kiosk.services.runs.seat(player, game(name, moves), conditions)))
+    kiosk.show(Play(kiosk.services.runs.seat(player, game(name, moves), conditions)))
 
 
 def duplicate(kiosk: Driver, moves: int = 12) -> None:
@@ -255,7 +258,7 @@ def _review(kiosk: Driver) -> None:
     _all_missed(kiosk, "Anne", whole)
     kiosk.store.people.show_runs(LONGEST_NAME, True)
     kiosk.services.players.last = "Anne"
-    kiosk.show(routes.Review(number, number=9))
+    kiosk.show(Review(number, number=9))
     top = whole.moves[8].solution
     long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
@@ -277,8 +280,8 @@ ALL_OPTIONS = Options(
 
 def _options(kiosk: Driver) -> None:
     conditions = Conditions(options=ALL_OPTIONS)
-    kiosk.show(routes.ChooseGame(LONGEST_NAME))
-    kiosk.kiosk.navigation.ask(routes.ChooseOptions(conditions), lambda _: None)
+    kiosk.show(ChooseGame(LONGEST_NAME))
+    kiosk.kiosk.navigation.ask(ChooseOptions(conditions), lambda _: None)
     kiosk.step()
 
 
@@ -289,25 +292,25 @@ def _under_options(kiosk: Driver) -> Seat:
 
 def _playing_options(kiosk: Driver) -> None:
     """All hints bought, and the dearest answer there is."""
-    kiosk.show(routes.Play(_under_options(kiosk)))
+    kiosk.show(Play(_under_options(kiosk)))
     for _ in HintKind:
         kiosk.key(F5, ENTER)
     kiosk.enter("-")
 
 
 def _hint_question(kiosk: Driver) -> None:
-    kiosk.show(routes.Play(_under_options(kiosk)))
+    kiosk.show(Play(_under_options(kiosk)))
     kiosk.key(F5)
 
 
 def _ready_aloud(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat(LONGEST_NAME, game())))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat(LONGEST_NAME, game())))
     kiosk.type("o")
 
 
 def _aloud(kiosk: Driver) -> None:
     seat = kiosk.services.runs.seat(LONGEST_NAME, game("789-joker-01", 9))
-    kiosk.show(routes.Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
     for _ in range(3):
         kiosk.wait(2_300)
         kiosk.key(ENTER)
@@ -337,21 +340,21 @@ def _turned(turn: Turn, by: int) -> Solution:
 
 
 def _usual_ready(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Camille", game("normale-07", 24))))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Camille", game("normale-07", 24))))
 
 
 def _ready_public(kiosk: Driver) -> None:
-    kiosk.show(routes.ReadyToPlay(kiosk.services.runs.seat("Visiteuse", game("normale-07", 24))))
+    kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Visiteuse", game("normale-07", 24))))
 
 
 def _usual_options(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseGame("Camille"))
-    kiosk.kiosk.navigation.ask(routes.ChooseOptions(Conditions()), lambda _: None)
+    kiosk.show(ChooseGame("Camille"))
+    kiosk.kiosk.navigation.ask(ChooseOptions(Conditions()), lambda _: None)
     kiosk.step()
 
 
 def _no_file(kiosk: Driver) -> None:
-    kiosk.show(routes.ChooseFile(routes.ChooseGame("Camille"), kiosk.services.choices.offered("Camille")))
+    kiosk.show(ChooseFile(ChooseGame("Camille"), kiosk.services.choices.offered("Camille")))
 
 
 def _choose(kiosk: Driver) -> None:
@@ -571,7 +574,7 @@ def _search(kiosk: Driver) -> None:
 def _closed(kiosk: Driver) -> None:
     _review(kiosk)
     kiosk.store.people.show_runs(LONGEST_NAME, False)
-    kiosk.show(routes.Review(1))
+    kiosk.show(Review(1))
 
 
 def _repeated(formula: Formula, *found: int) -> Drive:
@@ -592,7 +595,7 @@ def _repeated(formula: Formula, *found: int) -> Drive:
                 run = run.end_move(now + 9_000).skip(now + 20_000) if not run.is_over else run
             record.follow(run)
             result = at_once(kiosk.services.history.ended(seat, run, record))
-        kiosk.show(routes.Result(result))
+        kiosk.show(Result(result))
 
     return drive
 
@@ -628,7 +631,7 @@ def _refused(then: Drive) -> Drive:
 
 
 STATES: Final[Mapping[str, State]] = {
-    "choose game/new": State(shows(routes.ChooseGame("Marie"))),
+    "choose game/new": State(shows(ChooseGame("Marie"))),
     "choose game/usual": State(_choose, played=7),
     "choose game/row": State(then(_choose, DOWN, DOWN), played=7),
     "choose game/searched": State(_typed(_choose, "12"), played=7),
@@ -646,7 +649,7 @@ STATES: Final[Mapping[str, State]] = {
     "ready/again": State(_usual_ready, played=7),
     "ready/public": State(_ready_public, is_public=True),
     "ready/long names": State(_ready),
-    "ready/options": State(lambda kiosk: kiosk.show(routes.ReadyToPlay(_under_options(kiosk)))),
+    "ready/options": State(lambda kiosk: kiosk.show(ReadyToPlay(_under_options(kiosk)))),
     "ready/aloud": State(_ready_aloud),
     "play/first draw": State(begin_next, played=6),
     "play/trial": State(_trial),

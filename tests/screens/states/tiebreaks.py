@@ -14,7 +14,7 @@ from topping.hall.evening import HallEvening
 from topping.hall.events import GameOver
 from topping.hall.room import HallPhase
 from topping.hall.tiebreak import seats_again
-from topping.kiosk import routes
+from topping.kiosk.screens.session.routes import Tiebreak
 
 UP, SPACE = pygame.K_UP, pygame.K_SPACE
 
@@ -30,7 +30,7 @@ def _over(played: Played) -> None:
 def setup(kiosk: Driver, seats: int = 24) -> StandIn:
     """The form over a room whose game is over; some totals are equal."""
     stand_in = led(kiosk, seats, _over)
-    kiosk.show(routes.Tiebreak())
+    kiosk.show(Tiebreak())
     return stand_in
 
 

@@ -28,7 +28,19 @@ from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
 from topping.answers.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import (
+    Daily,
+    DailyMove,
+    DeckCards,
+    DeckOptions,
+    DeckReview,
+    Drill,
+    PastRushes,
+    PlayerYear,
+    Rush,
+    Stats,
+    Train,
+)
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE
@@ -63,7 +75,7 @@ def _deck(kiosk: Driver, *keys: str) -> None:
 
 def words_of_letters(kiosk: Driver) -> None:
     _deck(kiosk, "word:ARTISTE", "word:KAYAK", "word:WAPITI")
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     kiosk.step(2)
     for _ in range(2):
         kiosk.enter("kayak" if len(kiosk.shown("rack").kept) == len("KAYAK") else "wapiti")
@@ -92,7 +104,7 @@ def _card_of_position(kiosk: Driver) -> None:
 
 def position_told(kiosk: Driver) -> None:
     _card_of_position(kiosk)
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     kiosk.step(2)
     kiosk.enter("font 8a")
     kiosk.key(pygame.K_F8, pygame.K_F8)
@@ -100,7 +112,7 @@ def position_told(kiosk: Driver) -> None:
 
 def _end(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     while not kiosk.texts("seen"):
         kiosk.step(2)
         kiosk.key(pygame.K_F8, pygame.K_F8)
@@ -110,7 +122,7 @@ def _end(kiosk: Driver) -> None:
 
 def _all_cards(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:INTERESSERAIENT", "kind:scrabble_appui")
-    kiosk.show(routes.DeckCards())
+    kiosk.show(DeckCards())
     kiosk.write("ai")
 
 
@@ -133,7 +145,7 @@ def _again_over(kiosk: Driver) -> None:
 def _train(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, _FEW)
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.step()
 
 
@@ -150,13 +162,13 @@ def _trained(kiosk: Driver) -> None:
     lexicon = kiosk.services.choices.chosen_lexicon()
     for number, tops in enumerate((14, 18, 17, 22, 20), start=1):
         _kept_rush(kiosk, RushMode.CLOCK, (), 6 - number, tops, lexicon.hash)
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.wait(2_000)
 
 
 def _newcomer(kiosk: Driver) -> None:
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.Train())
+    kiosk.show(Train())
     kiosk.step()
 
 
@@ -176,13 +188,13 @@ def full_rush(kiosk: Driver) -> None:
 
 def _rush_ready(kiosk: Driver) -> None:
     kiosk.services.players.last = LONGEST_NAME
-    kiosk.show(routes.Rush(RushMode.FIVE, (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER)))
+    kiosk.show(Rush(RushMode.FIVE, (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER)))
     kiosk.step()
 
 
 def _rush_themes(kiosk: Driver) -> None:
     kiosk.services.players.last = "Marie"
-    kiosk.show(routes.Rush(RushMode.FAULTS))
+    kiosk.show(Rush(RushMode.FAULTS))
     kiosk.key(pygame.K_F6)
     kiosk.type("257")
 
@@ -193,7 +205,7 @@ def _missed_words(kiosk: Driver) -> None:
         kiosk.wait(500)
         kiosk.key(pygame.K_F8, pygame.K_F8)
         kiosk.step()
-    kiosk.show(routes.DeckCards())
+    kiosk.show(DeckCards())
     kiosk.key(*[F5] * 4)
 
 
@@ -219,7 +231,7 @@ def _past_rushes(kiosk: Driver) -> None:
         themes = (Kind.DRY_SCRABBLE, Kind.SCRABBLE, Kind.RARE_LETTER) if number % 3 == 1 else ()
         mode = RushMode.FIVE if number % 3 == 1 else RushMode.CLOCK
         _kept_rush(kiosk, mode, themes, 2 * (45 - number), 4 + number // 9 + 5 * number % 7)
-    kiosk.show(routes.PastRushes("Camille"))
+    kiosk.show(PastRushes("Camille"))
     kiosk.step()
 
 
@@ -261,19 +273,19 @@ def _stats(card: str = "") -> Drive:
 
 def _one_game(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, 1)
-    kiosk.show(routes.Stats("Camille"))
+    kiosk.show(Stats("Camille"))
 
 
 def _one_year(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store, 1)
-    kiosk.show(routes.PlayerYear("Camille"))
+    kiosk.show(PlayerYear("Camille"))
 
 
 def _few_games(kiosk: Driver) -> None:
     """Enough that every chart shows something, and some kinds of moves have too few."""
     halfyear.fill(kiosk.store, _FEW)
     halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
-    kiosk.show(routes.Stats("Camille"))
+    kiosk.show(Stats("Camille"))
 
 
 _GAME = "normale-14"
@@ -343,7 +355,7 @@ def _board(kiosk: Driver) -> None:
 
 def _waiting(kiosk: Driver) -> None:
     _board(kiosk)
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     is_made(kiosk)
     kiosk.step()
 
@@ -351,7 +363,7 @@ def _waiting(kiosk: Driver) -> None:
 def _after(kiosk: Driver) -> None:
     _board(kiosk)
     played(kiosk, "Camille", 13_100)
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     is_made(kiosk)
     kiosk.step()
 
@@ -359,14 +371,14 @@ def _after(kiosk: Driver) -> None:
 def _alone(kiosk: Driver) -> None:
     played(kiosk, "Camille", 13_100)
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Daily())
+    kiosk.show(Daily())
     is_made(kiosk)
     kiosk.step(5)
 
 
 def _daily_move(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.DailyMove())
+    kiosk.show(DailyMove())
     is_made(kiosk, move=True)
     kiosk.key(ENTER)
     kiosk.step()
@@ -374,7 +386,7 @@ def _daily_move(kiosk: Driver) -> None:
 
 def _move_ready(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.DailyMove())
+    kiosk.show(DailyMove())
     is_made(kiosk, move=True)
     kiosk.wait(300)
 
@@ -413,14 +425,14 @@ def plan(kiosk: Driver, count: int = 10) -> None:
 def begin_drill(kiosk: Driver, exercise: Exercise, count: int = 10) -> None:
     """The first question of a drill, on screen."""
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Drill(exercise))
+    kiosk.show(Drill(exercise))
     kiosk.key(ENTER)
     plan(kiosk, count)
 
 
 def _drill_asked(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Drill(Exercise.SEVENS))
+    kiosk.show(Drill(Exercise.SEVENS))
     kiosk.key(ENTER)
 
 
@@ -466,13 +478,13 @@ def _choose(kiosk: Driver) -> None:
 def _nothing_due(kiosk: Driver) -> None:
     """A player without cards who wants no lists."""
     kiosk.store.decks.wish("Camille", "playable", False)
-    of_camille(routes.DeckReview())(kiosk)
+    of_camille(DeckReview())(kiosk)
 
 
 def _position(kiosk: Driver) -> None:
     """A position is asked that has a joker."""
     _card_of_position(kiosk)
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     kiosk.step(2)
 
 
@@ -486,7 +498,7 @@ def _due(kiosk: Driver) -> None:
     for card in kiosk.store.decks.cards("Camille"):
         _seen(kiosk, card, 10)
     at_once(kiosk.services.decks.wish("Camille", "minutes", value=5))
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     for _ in range(15):
         kiosk.step(2)
         kiosk.enter(words["".join(sorted(kiosk.shown("rack").kept))])
@@ -510,7 +522,7 @@ def _known_for_long(kiosk: Driver) -> None:
     one, other = kiosk.store.decks.cards("Camille")
     _seen(kiosk, one, 60, 40, 1)
     kiosk.store.decks.set_aside(other.id, training_day_of(kiosk.clock.date()), kiosk.clock.date())
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
 
 
 def _card(kiosk: Driver) -> DeckCard:
@@ -521,7 +533,7 @@ def _known_yesterday(kiosk: Driver) -> None:
     _deck(kiosk, "word:KAYAK")
     at_once(kiosk.services.decks.wish("Camille", "playable", value=False))
     _seen(kiosk, _card(kiosk), 1)
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
 
 
 def _never_known(kiosk: Driver) -> None:
@@ -531,7 +543,7 @@ def _never_known(kiosk: Driver) -> None:
     for day in range(2 * LEECH - 2, 1, -2):
         _seen(kiosk, one, day)
         _seen(kiosk, one, day - 1, is_known=False)
-    kiosk.show(routes.DeckReview())
+    kiosk.show(DeckReview())
     kiosk.step(2)
     kiosk.key(F8, F8)
 
@@ -551,7 +563,7 @@ def _many_attempts(kiosk: Driver) -> None:
             number, kiosk.clock.date(), found=True, scored=70, answer="", elapsed_ms=1_000 * ms, tries=1
         )
     kiosk.services.players.last = "Camille"
-    kiosk.show(routes.Daily(yesterday))
+    kiosk.show(Daily(yesterday))
 
 
 def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
@@ -559,7 +571,7 @@ def _rushed(game: int, tops: int, player: str = "Camille") -> Drive:
 
     def drive(kiosk: Driver) -> None:
         kiosk.services.players.last = player
-        kiosk.show(routes.Rush(RushMode.CLOCK))
+        kiosk.show(Rush(RushMode.CLOCK))
         few = places(f"normale-{game:02}")
         answer_slice(kiosk, few)
         kiosk.key(ENTER)
@@ -575,12 +587,12 @@ STATES: Final[Mapping[str, State]] = {
     "train/new": State(_newcomer),
     "train/usual": State(_train),
     "train/results": State(_trained),
-    "train/half a year": State(of_camille(routes.Train()), kept=half_a_year),
-    "train/weeks of cards": State(later(of_camille(routes.Train()), 1_000), kept=weeks_of_cards, played=7),
-    "train/nobody": State(shows(routes.Train())),
-    "train/public": State(shows(routes.Train()), is_public=True),
+    "train/half a year": State(of_camille(Train()), kept=half_a_year),
+    "train/weeks of cards": State(later(of_camille(Train()), 1_000), kept=weeks_of_cards, played=7),
+    "train/nobody": State(shows(Train())),
+    "train/public": State(shows(Train()), is_public=True),
     "sitting/empty": State(_nothing_due),
-    "sitting/weeks of cards": State(later(of_camille(routes.DeckReview()), 1_000), kept=weeks_of_cards, played=7),
+    "sitting/weeks of cards": State(later(of_camille(DeckReview()), 1_000), kept=weeks_of_cards, played=7),
     "sitting/words": State(words_of_letters),
     "sitting/told": State(later(words_told, 500)),
     "sitting/position told": State(later(position_told, 500)),
@@ -590,35 +602,35 @@ STATES: Final[Mapping[str, State]] = {
     "sitting/known yesterday": State(_known_yesterday),
     "sitting/never known": State(later(_never_known, 500)),
     "sitting/position": State(_position),
-    "deck options/usual": State(of_camille(routes.DeckOptions())),
-    "deck options/public": State(shows(routes.DeckOptions()), is_public=True),
+    "deck options/usual": State(of_camille(DeckOptions())),
+    "deck options/public": State(shows(DeckOptions()), is_public=True),
     "cards/missed": State(_missed_words, kept=weeks_of_cards, played=7),
-    "cards/empty": State(of_camille(routes.DeckCards())),
-    "cards/usual": State(of_camille(routes.DeckCards()), kept=weeks_of_cards, played=7),
+    "cards/empty": State(of_camille(DeckCards())),
+    "cards/usual": State(of_camille(DeckCards()), kept=weeks_of_cards, played=7),
     "cards/filtered": State(_all_cards),
     "cards/row": State(then(_all_cards, DOWN)),
-    "rush ready/usual": State(of_camille(routes.Rush(RushMode.CLOCK))),
+    "rush ready/usual": State(of_camille(Rush(RushMode.CLOCK))),
     "rush ready/long names": State(_rush_ready),
     "rush ready/themes": State(_rush_themes),
-    "rush ready/one theme": State(of_camille(routes.Rush(RushMode.CLOCK, (Kind.LINK,)))),
-    "rush ready/part": State(of_camille(routes.Rush(RushMode.SCRABBLE))),
+    "rush ready/one theme": State(of_camille(Rush(RushMode.CLOCK, (Kind.LINK,)))),
+    "rush ready/part": State(of_camille(Rush(RushMode.SCRABBLE))),
     "past rushes/usual": State(_past_rushes),
-    "past rushes/nothing": State(of_camille(routes.PastRushes("Camille"))),
+    "past rushes/nothing": State(of_camille(PastRushes("Camille"))),
     "rush/first position": State(_rush_begun),
     "rush/usual": State(_rush_of_some),
     "rush/long names": State(later(full_rush, 500)),
     "rush/public": State(_rush_begun, is_public=True),
     "rush over/again": State(_rushed(1, 3)),
     "rush over/nobody": State(_rushed(5, 1, "")),
-    "rush over/shared": State(of_camille(routes.Rush(RushMode.CLOCK), pygame.K_c)),
+    "rush over/shared": State(of_camille(Rush(RushMode.CLOCK), pygame.K_c)),
     "rush over/usual": State(later(_rush_over, 500)),
     "rush over/part": State(later(_part_over, 500)),
     "again/usual": State(later(_again, 500)),
     "again/on the grid": State(_again),
     "again/told": State(later(then(_again, pygame.K_F8, pygame.K_F8), 500)),
     "again/over": State(later(_again_over, 500)),
-    "again/nothing": State(then(of_camille(routes.Train()), pygame.K_4)),
-    "statistics/none": State(shows(routes.Stats("Marie"))),
+    "again/nothing": State(then(of_camille(Train()), pygame.K_4)),
+    "statistics/none": State(shows(Stats("Marie"))),
     "statistics/few": State(_one_game),
     "statistics/some": State(_few_games),
     "statistics/half a year": State(_stats(), kept=half_a_year),
@@ -628,19 +640,19 @@ STATES: Final[Mapping[str, State]] = {
     "year/the year before": State(then(_stats("2"), LEFT), kept=another_year),
     "year/half a year": State(_stats("2"), kept=half_a_year),
     "year/one game": State(_one_year),
-    "year/none": State(shows(routes.PlayerYear("Marie"))),
-    "daily/being made": State(of_camille(routes.Daily()), played=7),
+    "year/none": State(shows(PlayerYear("Marie"))),
+    "daily/being made": State(of_camille(Daily()), played=7),
     "daily/usual": State(_waiting),
     "daily/played": State(_after),
     "daily/alone": State(_alone, played=7),
     "daily/many": State(_many_attempts),
-    "daily/nobody": State(shows(routes.Daily())),
-    "daily/public": State(shows(routes.Daily()), is_public=True),
+    "daily/nobody": State(shows(Daily())),
+    "daily/public": State(shows(Daily()), is_public=True),
     "move of the day/before": State(_move_ready),
-    "move of the day/not made": State(of_camille(routes.DailyMove())),
+    "move of the day/not made": State(of_camille(DailyMove())),
     "move of the day/usual": State(_daily_move),
     "move of the day/after": State(later(_move_over, 500)),
-    "drill/choice, new": State(of_camille(routes.Drill())),
+    "drill/choice, new": State(of_camille(Drill())),
     "drill/choice": State(_choose),
     "drill/anagrams": State(partial(ask, exercise=Exercise.EIGHTS_JOKER, typed="emondoir")),
     "drill/hooks": State(partial(ask, exercise=Exercise.FRONT_HOOKS, typed="bzq")),

@@ -6,12 +6,12 @@ from dataclasses import replace
 from topping.answers.executor import QuestionThread
 from topping.config import Settings
 from topping.errors import SetupError
-from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
+from topping.kiosk.screens.play.routes import Play
 from topping.kiosk.services.runs import keep_delay
 from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
@@ -30,7 +30,7 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> None:
         window = screen.surface.get_size()
         voice = Voice(volume=0, muted=True, tell=lambda fault: None)
         kiosk = Kiosk(screen, clock, services, QuestionThread(), voice, Cues(quiet, lambda fault: None))
-        kiosk.navigation.begin(routes.Play(services.runs.trial()))
+        kiosk.navigation.begin(Play(services.runs.trial()))
         meter = KeyMeter(kiosk, random.Random())
         kiosk.run(meter.after_turn)
     delay = KeyDelay.of(meter.delays_ms, window, clock.date())

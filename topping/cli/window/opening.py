@@ -21,6 +21,10 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
+from topping.kiosk.screens.choosing.routes import ChooseGame, ChooseSessionGame
+from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.screens.play.routes import ReadyToPlay
+from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
 from topping.kiosk.services.services import Services
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
@@ -89,11 +93,11 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         elif session is not None:
             first = _session_route(services, session)
         elif seat is not None:
-            first = routes.ReadyToPlay(seat)
+            first = ReadyToPlay(seat)
         elif game is not None:
             first = routes.WhoPlays(game)
         elif name:
-            first = routes.ChooseGame(name)
+            first = ChooseGame(name)
         kiosk.navigation.begin(first)
         path = store.path
         services.hub.start()
@@ -155,16 +159,16 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
 def _editing_route(services: Services, start: EditingStart) -> routes.Route:
     """Returns the screen for the editing request; without one, the drafts, or a new game if there are none."""
     if start.position is not None:
-        return routes.SetUpPosition(start.position)
+        return SetUpPosition(start.position)
     if start.draft is not None:
-        return routes.EditGame(start.path, history=UndoHistory(start.draft))
-    return routes.ChooseDraft() if services.drafts.kept() else routes.EditGame()
+        return EditGame(start.path, history=UndoHistory(start.draft))
+    return ChooseDraft() if services.drafts.kept() else EditGame()
 
 
 def _session_route(services: Services, session: SessionStart) -> routes.Route:
     """Returns the session if it is complete, otherwise the screen that asks for the missing part."""
     if not session.players:
-        return routes.SessionPlayers(session)
+        return SessionPlayers(session)
     if session.game is None and not session.by_hand:
-        return routes.ChooseSessionGame(session)
-    return routes.PlaySession(services.sessions.begin(session))
+        return ChooseSessionGame(session)
+    return PlaySession(services.sessions.begin(session))

@@ -18,7 +18,14 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.kiosk.screens.example import gestures, picture
+from topping.kiosk.screens.othergames.routes import OtherGames
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay, Resume
+from topping.kiosk.screens.ranking.routes import Begun, Leaderboard, MyRuns
+from topping.kiosk.screens.session.routes import Sessions, taken_up
+from topping.kiosk.screens.training.routes import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.services.firstscreen import LateNews, Played, Trained, played, with_means
 from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
@@ -97,7 +104,7 @@ class HomeScreen(Screen):
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
             said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
-            return said, say("home.do_resume"), lambda: routes.Resume(run)
+            return said, say("home.do_resume"), lambda: Resume(run)
         if session is not None:
             said = say("home.resume_session", name=session.facts.name or say("sessions.unnamed"))
             return said, say("home.do_resume"), partial(self._taken_up, session)
@@ -120,7 +127,7 @@ class HomeScreen(Screen):
 
         async def take() -> None:
             with services.notices.telling():
-                self.go(routes.taken_up(await services.sessions.take_up(session.id)))
+                self.go(taken_up(await services.sessions.take_up(session.id)))
 
         self.asking(take)
 
@@ -136,11 +143,11 @@ class HomeScreen(Screen):
         self.stage.services.players.last = self._player
         self._next.pressed()
         if self._next.seat is not None:
-            return routes.ReadyToPlay(self._next.seat, routes.Home())
+            return ReadyToPlay(self._next.seat, routes.Home())
         return None if self._next.is_awaited else self._choice()
 
     def _choice(self) -> routes.Route:
-        return routes.ChooseGame(self._player) if self._player else routes.WhoPlays()
+        return ChooseGame(self._player) if self._player else routes.WhoPlays()
 
     def _start(self) -> None:
         route = self._offer[2]()
@@ -167,15 +174,15 @@ class HomeScreen(Screen):
 
     def _to_deck(self) -> None:
         trained = self._news.trained
-        self._train(routes.DeckReview() if trained is not None and trained.deck.left else routes.Train())
+        self._train(DeckReview() if trained is not None and trained.deck.left else Train())
 
     def _try(self) -> None:
         """Starts a trial game without a clock; nothing is stored."""
         with self.stage.services.notices.telling():
-            self.go(routes.Play(self.stage.services.runs.trial()))
+            self.go(Play(self.stage.services.runs.trial()))
 
     def _to_sessions(self) -> None:
-        self.guarded(partial(self.go, routes.Sessions()))
+        self.guarded(partial(self.go, Sessions()))
 
     def _leave(self) -> None:
         """Asks before the program ends: Escape is often meant for the previous screen."""
@@ -198,7 +205,7 @@ class HomeScreen(Screen):
     def keys(self) -> Sequence[Key]:
         player, is_club = self._player, not self._is_public
         settings = partial(self.guarded, partial(self.go, routes.ClubSettings()))
-        competitions = partial(self.guarded, partial(self.go, routes.ListCompetitions()))
+        competitions = partial(self.guarded, partial(self.go, ListCompetitions()))
         does = "" if self._is_awaited else self._offer[1]
         named = [
             self.enter_named(does if self.focus in ("", "main") else say("home.do_open")),
@@ -208,23 +215,23 @@ class HomeScreen(Screen):
             self.arrows_named(say("home.do_choose"), "← ↑ → ↓"),
         ]
         letters = [
-            letter("t", partial(self._train, routes.Train())),
-            letter("d", partial(self._train, routes.Daily())),
-            letter("a", partial(self.go, routes.OtherGames())),
+            letter("t", partial(self._train, Train())),
+            letter("d", partial(self._train, Daily())),
+            letter("a", partial(self.go, OtherGames())),
             letter("b", self._to_sessions, sheet=in_footer(say("home.club"))),
         ]
         if player:
-            own = letter("s", partial(self.go, routes.MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
+            own = letter("s", partial(self.go, MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
             named.append(own)
             letters += [
                 letter("p", self._to_deck),
-                letter("e", partial(self._train, routes.Rush(RushMode.CLOCK))),
-                letter("s", partial(self.go, routes.Stats(player))),
-                letter("l", partial(self.go, routes.Leaderboard())),
+                letter("e", partial(self._train, Rush(RushMode.CLOCK))),
+                letter("s", partial(self.go, Stats(player))),
+                letter("l", partial(self.go, Leaderboard())),
                 *((self._begun_key,) if self._begun else ()),
             ]
         else:
-            named.append(letter("l", partial(self.go, routes.Leaderboard()), in_footer(say("home.board"))))
+            named.append(letter("l", partial(self.go, Leaderboard()), in_footer(say("home.board"))))
             letters.append(letter("v", self._try))
         compete = in_footer(say("home.competitions"))
         shown = {"mods": pygame.KMOD_SHIFT, "sheet": compete}
@@ -239,7 +246,7 @@ class HomeScreen(Screen):
 
     @property
     def _begun_key(self) -> Key:
-        return key(pygame.K_F6, partial(self.go, routes.Begun(self._player)))
+        return key(pygame.K_F6, partial(self.go, Begun(self._player)))
 
     @property
     def _how_key(self) -> Key:
@@ -431,14 +438,14 @@ class HomeScreen(Screen):
         )
 
     def _today(self) -> Element:
-        to_day, to_rush = (partial(self._train, one) for one in (routes.Daily(), routes.Rush(RushMode.CLOCK)))
+        to_day, to_rush = (partial(self._train, one) for one in (Daily(), Rush(RushMode.CLOCK)))
         return today_card(self._news.of_day, self._news.trained, to_day, self._to_deck, to_rush)
 
     # the doors
 
     def _first_doors(self) -> list[Element]:
         about = _about(say("home.day_text"))
-        day = _door("day", Icon.CALENDAR, "D", say("daily.title"), partial(self._train, routes.Daily()), about)
+        day = _door("day", Icon.CALENDAR, "D", say("daily.title"), partial(self._train, Daily()), about)
         doors = [day, self._door_to_training(), self._door_to_others()]
         return doors if self._is_public else [*doors, self._door_to_club()]
 
@@ -448,7 +455,7 @@ class HomeScreen(Screen):
 
     def _door_to_training(self) -> Element:
         about = _about(say("home.train_text"))
-        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, routes.Train()), about)
+        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, Train()), about)
 
     def _progress(self, trained: Trained | None) -> Element:
         about: list[Element] = []
@@ -471,7 +478,7 @@ class HomeScreen(Screen):
                 row(figure(seconds_of(ms.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
                 text(said, Type.LABEL, "ink2", lines=2, shorter=(between,) if between else ()),
             ]
-        to_statistics = partial(self.go, routes.Stats(self._player))
+        to_statistics = partial(self.go, Stats(self._player))
         return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)
 
     def _door_to_club(self) -> Element:
@@ -490,7 +497,7 @@ class HomeScreen(Screen):
         about = [_about(say("home.other_text"))]
         if classic is not None:
             about = _on_hold(say("home.classic"), ", ".join(one for one in classic.names if one != self._player))
-        return _door("other", Icon.DICE, "A", say("other.title"), partial(self.go, routes.OtherGames()), *about)
+        return _door("other", Icon.DICE, "A", say("other.title"), partial(self.go, OtherGames()), *about)
 
     def _strip(self) -> Element:
         means, own = self._played.best(_MOST)
@@ -512,7 +519,7 @@ class HomeScreen(Screen):
             height=96,
             fill="door",
             **_MIDDLE,
-            **_way("board", say("home.board"), partial(self.go, routes.Leaderboard())),
+            **_way("board", say("home.board"), partial(self.go, Leaderboard())),
         )
 
 

@@ -13,7 +13,9 @@ from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.example import gestures, picture
+from topping.kiosk.screens.play.routes import ReadyToPlay, Resume
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -165,18 +167,18 @@ class WhoPlaysScreen(TellingScreen):
                 self._play(name, self._route.game)
             else:
                 self.stage.services.players.last = name
-                self.go(self._route.then or self._cut_off(name) or routes.ChooseGame(name))
+                self.go(self._route.then or self._cut_off(name) or ChooseGame(name))
 
     def _play(self, name: str, game: Game) -> None:
         with self.telling():
-            self.go(routes.ReadyToPlay(self.stage.services.runs.seat(name, game)))
+            self.go(ReadyToPlay(self.stage.services.runs.seat(name, game)))
 
     def _cut_off(self, name: str) -> routes.Route | None:
         """Returns a visitor to his run that a crash cut off, or that he left; the public first screen knows no
         players."""
         begun = self.stage.services.begun
         run = begun.cut_off_of(name) or begun.put_off_of(name) if self.stage.guard.is_public else None
-        return None if run is None else routes.Resume(run)
+        return None if run is None else Resume(run)
 
     def _play_nameless(self) -> None:
         """Continues without a name, on a public kiosk directly with a game; nothing that follows is stored."""
@@ -185,7 +187,7 @@ class WhoPlaysScreen(TellingScreen):
             return
         unplayed = self.stage.services.unplayed
         seat = unplayed.next_seat("", self._conditions, unplayed.begun_last) if self._is_public else None
-        self.go(routes.ChooseGame("") if seat is None else routes.ReadyToPlay(seat, routes.Home()))
+        self.go(ChooseGame("") if seat is None else ReadyToPlay(seat, routes.Home()))
 
     @property
     def _conditions(self) -> Conditions:

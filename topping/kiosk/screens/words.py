@@ -25,6 +25,7 @@ from topping.kiosk.paint.words import (
     paint_length_bars,
     paint_word_cell,
 )
+from topping.kiosk.screens.othergames.routes import JudgeWords, TickLetters
 from topping.kiosk.screens.wordlists import AnswerLine, Answers
 from topping.kiosk.services.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
 from topping.kiosk.stage import Stage
@@ -262,10 +263,10 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
     def _open_judge(self) -> None:
         """Opens the word judge, which belongs to the club: the public kiosk asks for its PIN."""
-        self.guarded(partial(self.push, routes.JudgeWords(), lambda _: None))
+        self.guarded(partial(self.push, JudgeWords(), lambda _: None))
 
     def _open_letters(self) -> None:
-        self.push(routes.TickLetters(), lambda _: None)
+        self.push(TickLetters(), lambda _: None)
 
     def _tools(self) -> Element:
         """Draws a card for each aid beside a game."""

@@ -14,6 +14,7 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseOptions
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
@@ -198,7 +199,7 @@ class GameChoiceScreen(MakingScreen):
                     self.tell(say("game_choice.bad_seed"), "bad")
             case Tab.FILE:
                 # the public must not browse the files of this machine
-                self.guarded(lambda: self.go(routes.ChooseFile(self._host.choice, self.conditions)))
+                self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
 
     def _take(self, place: int) -> None:
         self._choose(place)
@@ -229,7 +230,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _options_key(self) -> Key:
-        ask = partial(self.push, routes.ChooseOptions(self.conditions), lambda options: self._set(_options=options))
+        ask = partial(self.push, ChooseOptions(self.conditions), lambda options: self._set(_options=options))
         return key(pygame.K_F6, ask)
 
     @property
@@ -438,7 +439,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.ChooseOptions) -> None:
+    def __init__(self, stage: Stage, route: ChooseOptions) -> None:
         self._conditions, self._cursor = route.conditions, Cursor()
         ends = route.conditions.formula.top_ends_move
         self._names = tuple(name for name in _OFFERED if ends or name not in _TOPS_ONLY)

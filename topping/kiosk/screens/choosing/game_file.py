@@ -22,10 +22,11 @@ from topping.exchange.sheet import Remark, SheetFault
 from topping.gamefiles import shelf
 from topping.gamefiles.importing import draft_of_refused, import_content, in_words
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.host import host_of
+from topping.kiosk.screens.choosing.routes import ChooseFile, ReadGame
+from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -142,7 +143,7 @@ class GameFileScreen(TellingScreen):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.ChooseFile) -> None:
+    def __init__(self, stage: Stage, route: ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
         self.stays, self.back = self._host.stays, self._host.choice
         self._path = TypedText(longest=_LONGEST_PATH)
@@ -216,7 +217,7 @@ class GameFileScreen(TellingScreen):
         """Raises `GameFileError` if the content is too long."""
         if len(content) > LARGEST:
             raise GameFileError("game.not_text", path=name)
-        self.go(routes.ReadGame(self._route, name, content))
+        self.go(ReadGame(self._route, name, content))
 
     def _paste(self, lines: str) -> None:
         """Treats several clipboard lines as a game, a single line as a path."""
@@ -231,7 +232,7 @@ class GameFileScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         there, to = ("", "game_file.to_folder") if self.focus == "path" else ("path", "game_file.to_path")
-        type_in = partial(self.guarded, partial(self.go, routes.ChooseDraft(self._route)))
+        type_in = partial(self.guarded, partial(self.go, ChooseDraft(self._route)))
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
@@ -312,7 +313,7 @@ class SheetReadScreen(TellingScreen):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.ReadGame) -> None:
+    def __init__(self, stage: Stage, route: ReadGame) -> None:
         self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
         self.stays = self._host.stays
         self._read: SheetRead | None = None
@@ -367,7 +368,7 @@ class SheetReadScreen(TellingScreen):
             with self.telling():
                 draft = draft_of_refused(read.text.encode() or self._route.content)
                 draft = draft.with_name(self._name(draft.name))
-                self.go(routes.EditGame(None, self._route.back, UndoHistory(draft)))
+                self.go(EditGame(None, self._route.back, UndoHistory(draft)))
 
         self.guarded(edit)
 

@@ -8,6 +8,10 @@ from topping.errors import ToppingError
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import lexicon_in_words
 from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseGame, ChooseSessionGame
+from topping.kiosk.screens.competition.routes import CompetitionGames
+from topping.kiosk.screens.play.routes import ReadyToPlay
+from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
 from topping.kiosk.services.services import Services
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import variant_text
@@ -22,7 +26,7 @@ from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 from topping.texts import say
 
-AskedBy = routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseCompetitionGame
+AskedBy = ChooseGame | ChooseSessionGame | ChooseCompetitionGame
 """The game choice screen of each purpose."""
 
 
@@ -71,7 +75,7 @@ class SoloHost(Host):
     offers_no_limit = True
     formulas = tuple(FORMULAS.values())
 
-    def __init__(self, services: Services, route: routes.ChooseGame) -> None:
+    def __init__(self, services: Services, route: ChooseGame) -> None:
         self._services, self.player = services, route.player
         self.title, self.choice, self.back = say("game_choice.title"), route, routes.Home()
         self.offered = services.choices.offered(self.player)
@@ -94,8 +98,8 @@ class SoloHost(Host):
                 found[run.game] = run
         return found
 
-    def take(self, game: Game, conditions: Conditions) -> routes.ReadyToPlay:
-        return routes.ReadyToPlay(self._services.runs.seat(self.player, game, conditions))
+    def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
+        return ReadyToPlay(self._services.runs.seat(self.player, game, conditions))
 
 
 class SessionHost(Host):
@@ -103,7 +107,7 @@ class SessionHost(Host):
 
     formulas = newsession.FORMULAS
 
-    def __init__(self, services: Services, route: routes.ChooseSessionGame) -> None:
+    def __init__(self, services: Services, route: ChooseSessionGame) -> None:
         self._services, self._start = services, route.start
         self.title = say("session_setup.game_title", count=len(route.start.players))
         self.notice = _lexicons(services, route.start)
@@ -111,20 +115,20 @@ class SessionHost(Host):
 
     def remember(self, conditions: Conditions) -> None:
         self.offered, self._start = conditions, replace(self._start, plan=Plan.of(conditions))
-        self.choice, self.back = routes.ChooseSessionGame(self._start), routes.SessionPlayers(self._start)
+        self.choice, self.back = ChooseSessionGame(self._start), SessionPlayers(self._start)
 
-    def take(self, game: Game, conditions: Conditions) -> routes.PlaySession:
+    def take(self, game: Game, conditions: Conditions) -> PlaySession:
         """Begins the session; everything is stored from here on."""
         plan = Plan.of(replace(conditions, variant=game.variant))
-        return routes.PlaySession(self._services.sessions.begin(replace(self._start, plan=plan, game=game)))
+        return PlaySession(self._services.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
 class CompetitionHost(Host):
     """The choice for a competition with fixed conditions; the chosen game takes the next place."""
 
-    def __init__(self, services: Services, route: routes.ChooseCompetitionGame) -> None:
+    def __init__(self, services: Services, route: ChooseCompetitionGame) -> None:
         self._services, self._uuid, self.choice = services, route.competition, route
-        self.back = routes.CompetitionGames(route.competition)
+        self.back = CompetitionGames(route.competition)
         competition = services.competitions.read(route.competition).competition
         self._games = {one.game for one in competition.games.values()}
         self.title = say("competition_games.which", place=len(competition.games) + 1)
@@ -138,19 +142,19 @@ class CompetitionHost(Host):
     def has_played(self, identity: str) -> bool:
         return identity in self._games
 
-    def take(self, game: Game, conditions: Conditions) -> routes.CompetitionGames:
+    def take(self, game: Game, conditions: Conditions) -> CompetitionGames:
         """Assigns the game its place; raises `ToppingError` if it is already there or of another variant."""
         self._services.competitions.place_game(self._uuid, game)
-        return routes.CompetitionGames(self._uuid)
+        return CompetitionGames(self._uuid)
 
 
 def host_of(asked_by: AskedBy, stage: Stage) -> Host:
     match asked_by:
-        case routes.ChooseGame():
+        case ChooseGame():
             return SoloHost(stage.services, asked_by)
-        case routes.ChooseSessionGame():
+        case ChooseSessionGame():
             return SessionHost(stage.services, asked_by)
-        case routes.ChooseCompetitionGame():
+        case ChooseCompetitionGame():
             return CompetitionHost(stage.services, asked_by)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from topping.kiosk import routes
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicSheet
 from topping.kiosk.screens.classic.turn import TurnScreen
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
@@ -80,7 +80,7 @@ class ClassicDealings(TurnScreen):
             self.table.add(*happened)
             self.changed()
             if self.game.is_over:  # the end has its own screen
-                self.go(routes.ClassicSheet(self.table))
+                self.go(ClassicSheet(self.table))
             return True
         return False
 
@@ -114,7 +114,7 @@ class ClassicDealings(TurnScreen):
     def leave(self) -> None:
         with self.stage.services.notices.telling():
             self.table.halt(self.now, say("classic.reason.away"))
-        self.go(routes.ChooseClassic())
+        self.go(ChooseClassic())
 
     # letters
 

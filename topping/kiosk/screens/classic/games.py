@@ -7,10 +7,11 @@ from typing import Any, ClassVar, Final, TypeVar
 
 import pygame
 
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart, ClassicSheet, NewClassic, PlayClassic
+from topping.kiosk.screens.othergames.routes import OtherGames
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
@@ -42,16 +43,16 @@ from topping.system.localtime import local, recent_day_of, recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 
-PARTS: Final = tuple(routes.ClassicPart)
+PARTS: Final = tuple(ClassicPart)
 
 
 class _ClassicPage(TellingScreen):
     """A part of the classic games page; Tab selects the next part."""
 
-    part: ClassVar[routes.ClassicPart]
+    part: ClassVar[ClassicPart]
 
     def turn_to(self, place: int) -> None:
-        self.go(routes.ChooseClassic(PARTS[place % len(PARTS)]))
+        self.go(ChooseClassic(PARTS[place % len(PARTS)]))
 
     def part_keys(self) -> Sequence[Key]:
         """Returns the keys that select another part, and the key that leaves."""
@@ -59,7 +60,7 @@ class _ClassicPage(TellingScreen):
         return (
             key(pygame.K_TAB, turn(here + 1), say("classic.key.part")),
             key(pygame.K_TAB, turn(here - 1), mods=pygame.KMOD_SHIFT),
-            escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
+            escape(partial(self.go, OtherGames()), say("tally.key.leave")),
         )
 
     def parts(self) -> Element:
@@ -74,10 +75,10 @@ def _title() -> str:
 
 def _new_game(page_there: _ClassicPage) -> Element:
     """The button that begins a game."""
-    return main_button(say("classic.choose.new"), partial(page_there.go, routes.NewClassic()), group="next")
+    return main_button(say("classic.choose.new"), partial(page_there.go, NewClassic()), group="next")
 
 
-def opened(stage: Stage, route: routes.ChooseClassic) -> Screen:
+def opened(stage: Stage, route: ChooseClassic) -> Screen:
     """Returns the screen of the part named by a route."""
     screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
     return screens[route.part](stage, route)
@@ -86,9 +87,9 @@ def opened(stage: Stage, route: routes.ChooseClassic) -> Screen:
 class ChooseClassicScreen(_ClassicPage):
     """Enter begins a new game; the list opens stored games, last begun at the top."""
 
-    part = routes.ClassicPart.GAMES
+    part = ClassicPart.GAMES
 
-    def __init__(self, stage: Stage, _: routes.ChooseClassic) -> None:
+    def __init__(self, stage: Stage, _: ChooseClassic) -> None:
         self._cursor = Cursor()
         self._kept: tuple[KeptClassic, ...] = ()
         self._awaited: int | None = None
@@ -102,11 +103,9 @@ class ChooseClassicScreen(_ClassicPage):
         with self.telling():
             table_there = self.stage.services.classics.take_up(one.id)
             if one.id == self._awaited:
-                self.go(routes.ChooseClassic(routes.ClassicPart.MATCH, table_there))
+                self.go(ChooseClassic(ClassicPart.MATCH, table_there))
             else:
-                self.go(
-                    routes.ClassicSheet(table_there) if table_there.game.is_over else routes.PlayClassic(table_there)
-                )
+                self.go(ClassicSheet(table_there) if table_there.game.is_over else PlayClassic(table_there))
 
     def _erase(self) -> None:
         one, classics = self._kept[self._cursor.selected or 0], self.stage.services.classics
@@ -162,9 +161,9 @@ class ClassicMatchScreen(_ClassicPage):
     """The state of a match between two players. Enter begins its next game, or another match; F shows the last
     sheet."""
 
-    part = routes.ClassicPart.MATCH
+    part = ClassicPart.MATCH
 
-    def __init__(self, stage: Stage, route: routes.ChooseClassic) -> None:
+    def __init__(self, stage: Stage, route: ChooseClassic) -> None:
         self._last, self._games = route.table, Cursor(None)
         """A game of the match; None without a match."""
         self._match = ClassicMatch(("", ""))
@@ -183,14 +182,14 @@ class ClassicMatchScreen(_ClassicPage):
 
     def _go_on(self, last: ClassicTable) -> None:
         with self.telling():
-            self.go(routes.PlayClassic(self.stage.services.classics.following(last)))
+            self.go(PlayClassic(self.stage.services.classics.following(last)))
 
     def keys(self) -> Sequence[Key]:
         if self._last is None:
             return (self.enter_named(say("classic.key.new")), *self.part_keys())
         return (
             self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
-            letter("f", partial(self.go, routes.ClassicSheet(self._last))),
+            letter("f", partial(self.go, ClassicSheet(self._last))),
             *self.part_keys(),
         )
 
@@ -203,7 +202,7 @@ class ClassicMatchScreen(_ClassicPage):
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
         listed = table(columns, rows, self._games, id="games", room=1744) if rows else text(self._next, colour="ink2")
         begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
-        look = partial(self.go, routes.ClassicSheet(self._last))
+        look = partial(self.go, ClassicSheet(self._last))
         return page(
             _title(),
             self.parts(),
@@ -276,9 +275,9 @@ _AT_ONCE: Final = 3
 class ClassicTournamentScreen(_ClassicPage):
     """The table of a small tournament: a day's games for two. Left and right change the day, E writes the table."""
 
-    part = routes.ClassicPart.TOURNAMENT
+    part = ClassicPart.TOURNAMENT
 
-    def __init__(self, stage: Stage, _: routes.ChooseClassic) -> None:
+    def __init__(self, stage: Stage, _: ChooseClassic) -> None:
         self._place = 0
         self._days: dict[str, list[KeptClassic]] = {}
         """The games for two by day (ISO 8601), last day first."""
@@ -376,7 +375,7 @@ Value = TypeVar("Value")
 class NewClassicScreen(TellingScreen):
     """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
 
-    def __init__(self, stage: Stage, route: routes.NewClassic) -> None:
+    def __init__(self, stage: Stage, route: NewClassic) -> None:
         names = (*route.names, *("" for _ in range(MOST)))[:MOST]
         self._seats, self._theme = [TypedText(one) for one in names], TypedText()
         self._rules, self._draws_first = INTERNATIONAL, True
@@ -437,7 +436,7 @@ class NewClassicScreen(TellingScreen):
         rules, first = replace(self._rules, theme=" ".join(self._theme.text.split())), None if self._draws_first else 0
         begin = partial(self.stage.services.classics.begin, match_wins=self._wins, about=format_seats(machines))
         with self.telling():
-            self.go(routes.PlayClassic(begin(names, rules, first=first)))
+            self.go(PlayClassic(begin(names, rules, first=first)))
 
     def keys(self) -> Sequence[Key]:
         at = self._at
@@ -451,7 +450,7 @@ class NewClassicScreen(TellingScreen):
             enter(self._enter, "" if at is None else say("classic.key.next_name"), is_primary=False),
             self.arrows_named(zone, say("key.tab"), pygame.K_TAB),
             *others,
-            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.leave")),
+            escape(partial(self.go, ChooseClassic()), say("classic.key.leave")),
         )
 
     # what is shown

@@ -11,8 +11,8 @@ from topping.answers.messages import HelperFailed, News
 from topping.answers.positionquestions import AdviceFound, AdviceQuestion
 from topping.errors import InputError
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicAdvice, ClassicPart, ClassicSheet, PlayClassic
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
@@ -36,7 +36,7 @@ from topping.texts.numbers import signed, whole
 class ClassicSheetScreen(OverScreen):
     """Enter begins the next game of the same players, or shows their match; arrows go through the turns."""
 
-    def __init__(self, stage: Stage, route: routes.ClassicSheet) -> None:
+    def __init__(self, stage: Stage, route: ClassicSheet) -> None:
         self._table = route.table
         self._match: ClassicMatch | None = None
         """The match, if this game is part of one."""
@@ -54,9 +54,9 @@ class ClassicSheetScreen(OverScreen):
             return
         with self.telling():
             if self._is_to_goal:
-                self.go(routes.ChooseClassic(routes.ClassicPart.MATCH, self._table))
+                self.go(ChooseClassic(ClassicPart.MATCH, self._table))
             else:
-                self.go(routes.PlayClassic(self.stage.services.classics.following(self._table)))
+                self.go(PlayClassic(self.stage.services.classics.following(self._table)))
 
     def _write(self) -> None:
         with self.telling():
@@ -64,14 +64,14 @@ class ClassicSheetScreen(OverScreen):
             self.tell(say("classic.sheet.written", path=folder), "good")
 
     def _advise(self) -> None:
-        self.go(routes.ClassicAdvice(self._table))
+        self.go(ClassicAdvice(self._table))
 
     def keys(self) -> Sequence[Key]:
         return (
             self.going_on(say("classic.key.match" if self._is_to_goal else "classic.key.again")),
             letter("e", self._write, in_footer(say("classic.sheet.write"))),
             letter("r", self._advise, in_footer(say("classic.sheet.advice"))),
-            escape(partial(self.go, routes.ChooseClassic()), say("classic.key.games")),
+            escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
         )
 
     def view(self) -> Element:
@@ -137,7 +137,7 @@ class ClassicAdviceScreen(Screen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.ClassicAdvice) -> None:
+    def __init__(self, stage: Stage, route: ClassicAdvice) -> None:
         self._table, self._place, self._list, self._fault = route.table, 0, Cursor(None), ""
         self._advice: dict[int, TurnAdvice | None] = {}
         """By turn, from 0; None for a turn that cannot be analysed."""
@@ -194,7 +194,7 @@ class ClassicAdviceScreen(Screen):
             self._show(-max(known)[1])
 
     def keys(self) -> Sequence[Key]:
-        back = escape(partial(self.go, routes.ClassicSheet(self._table)), say("advice.key.sheet"))
+        back = escape(partial(self.go, ClassicSheet(self._table)), say("advice.key.sheet"))
         if not self._turns:
             return (back,)
         last = len(self._turns) - 1

@@ -7,12 +7,13 @@ from typing import Any
 
 import pygame
 
-from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.classic.routes import ChooseSolitaire, PlaySolitaire, SolitaireOver
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
+from topping.kiosk.screens.othergames.routes import OtherGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -56,7 +57,7 @@ class SolitaireSetupScreen(TellingScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.ChooseSolitaire) -> None:
+    def __init__(self, stage: Stage, route: ChooseSolitaire) -> None:
         self._terms = route.terms or SolitaireTerms()
         self._name, self._cursor, self._records = TypedText(route.player), Cursor(), Cursor(None)
         self.focus = "form" if route.player else "name"
@@ -91,14 +92,14 @@ class SolitaireSetupScreen(TellingScreen):
         name = " ".join(self._name.text.split())
         if name:
             with self.telling():
-                self.go(routes.PlaySolitaire(self.stage.services.tablegames.begin_solitaire(name, self._terms)))
+                self.go(PlaySolitaire(self.stage.services.tablegames.begin_solitaire(name, self._terms)))
         else:
             self.tell(say("solitaire.who"), "bad")
             self.focus = "name"
 
     def _take_up(self, left: KeptSolitaire) -> None:
         with self.telling():
-            self.go(routes.PlaySolitaire(self.stage.services.tablegames.solitaire(left.id)))
+            self.go(PlaySolitaire(self.stage.services.tablegames.solitaire(left.id)))
 
     def keys(self) -> Sequence[Key]:
         left = [] if self._left is None else [partial(self._take_up, self._left)]
@@ -108,7 +109,7 @@ class SolitaireSetupScreen(TellingScreen):
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             self.arrows_named(say("solitaire.key.choices"), say("key.tab"), pygame.K_TAB),
             *(self.form_named() if self.focus == "form" else ()),
-            escape(partial(self.go, routes.OtherGames()), say("tally.key.leave")),
+            escape(partial(self.go, OtherGames()), say("tally.key.leave")),
         )
 
     # what is shown
@@ -180,7 +181,7 @@ class SolitaireScreen(TurnScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.PlaySolitaire) -> None:
+    def __init__(self, stage: Stage, route: PlaySolitaire) -> None:
         self._table = route.table
         super().__init__(stage)
         self._begin_turn()
@@ -203,7 +204,7 @@ class SolitaireScreen(TurnScreen):
         with self.telling():
             self._table.add(event)
             if self.game.is_over:
-                self.go(routes.SolitaireOver(self._table))
+                self.go(SolitaireOver(self._table))
             else:
                 self._begin_turn()
             return True
@@ -233,7 +234,7 @@ class SolitaireScreen(TurnScreen):
             self.passing(passes),
             end,
         )
-        leave = partial(self.go, routes.ChooseSolitaire(self._table.kept.player, self.game.terms))
+        leave = partial(self.go, ChooseSolitaire(self._table.kept.player, self.game.terms))
         return self.turn_keys(partial(self.confirm, self._lay, self._exchange), leave, others)
 
     # what is shown
@@ -265,9 +266,9 @@ class SolitaireOverScreen(OverScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.SolitaireOver) -> None:
+    def __init__(self, stage: Stage, route: SolitaireOver) -> None:
         self._table = route.table
-        self.back = routes.ChooseSolitaire(self._table.kept.player, self._table.game.terms)
+        self.back = ChooseSolitaire(self._table.kept.player, self._table.game.terms)
         self._record: int | None = None
         super().__init__(stage)
         with self.telling():

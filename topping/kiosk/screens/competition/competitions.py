@@ -12,6 +12,12 @@ from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDesk,
+    ListCompetitions,
+    OpenCompetitionFile,
+    SetUpCompetition,
+)
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
@@ -35,7 +41,7 @@ STAGE_COLOURS: Final = {
 class CompetitionsScreen(RefereeScreen):
     """Those that are kept, the last one founded at the top; of none, what a competition is, step by step."""
 
-    def __init__(self, stage: Stage, _: routes.ListCompetitions, fault: ToppingError | None = None) -> None:
+    def __init__(self, stage: Stage, _: ListCompetitions, fault: ToppingError | None = None) -> None:
         """`fault` is why the competition that was asked for cannot be shown."""
         super().__init__(stage)
         self.tell("" if fault is None else self.in_words(fault), "bad")
@@ -55,14 +61,10 @@ class CompetitionsScreen(RefereeScreen):
         self._cursor.selected = is_open.index(True) if True in is_open else 0
 
     def _begin(self) -> None:
-        self.go(routes.SetUpCompetition())
+        self.go(SetUpCompetition())
 
     def _open(self, one: KeptCompetition | KeptSeal) -> None:
-        self.go(
-            routes.OpenCompetitionFile(one.competition)
-            if isinstance(one, KeptSeal)
-            else routes.CompetitionDesk(one.uuid)
-        )
+        self.go(OpenCompetitionFile(one.competition) if isinstance(one, KeptSeal) else CompetitionDesk(one.uuid))
 
     def keys(self) -> Sequence[Key]:
         opens = self.enter_named(say("competitions.do_open")), self.arrows_named(say("competition.do_choose"), "↑ ↓")
@@ -70,7 +72,7 @@ class CompetitionsScreen(RefereeScreen):
         return (
             *(opens if self._kept else (enter(self._begin, new),)),
             letter("n", self._begin, new if self._kept else "", sheet=new),
-            key(pygame.K_F6, partial(self.go, routes.OpenCompetitionFile()), say("competitions.do_files")),
+            key(pygame.K_F6, partial(self.go, OpenCompetitionFile()), say("competitions.do_files")),
             self.help_named(),
             self.back_key(),
         )
@@ -137,7 +139,7 @@ class CompetitionScreen(RefereeScreen):
     stays = True
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
-        self._shown, self.back = shown, routes.CompetitionDesk(shown.competition.uuid)
+        self._shown, self.back = shown, CompetitionDesk(shown.competition.uuid)
         self._version, self._is_looking = stage.services.competitions.version, False
         """What was read last, and whether what has changed is being read."""
         super().__init__(stage)
@@ -149,7 +151,7 @@ class CompetitionScreen(RefereeScreen):
         try:
             return made(stage, route, stage.services.competitions.read(route.competition))
         except ToppingError as fault:
-            return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
+            return CompetitionsScreen(stage, ListCompetitions(), fault)
 
     @property
     def _competition(self) -> Competition:

@@ -14,10 +14,10 @@ from topping.competition.decisions import Decision
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked
 from topping.errors import InputError
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.routes import CompetitionDecisions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
@@ -116,7 +116,7 @@ class DecisionDraft:
 class CompetitionDecisionsScreen(CompetitionScreen):
     """The form at the left, the history at the right: there, letters go into the reason for revoking."""
 
-    def __init__(self, stage: Stage, route: routes.CompetitionDecisions, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: CompetitionDecisions, shown: ShownCompetition) -> None:
         entrant = route.entrant or next(iter(shown.competition.entrants), "")
         self._draft = DecisionDraft(DecisionKind.TIME_BACK, entrant, shown.place_under_way or 1)
         self._value, self._reason = TypedText(longest=_LONGEST), TypedText(longest=_LONGEST)

@@ -9,12 +9,24 @@ import pygame
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDecisions,
+    CompetitionDesk,
+    CompetitionGames,
+    CompetitionInOut,
+    CompetitionResults,
+    CompetitionRoster,
+    CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
+)
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
+from topping.kiosk.screens.play.routes import ReadyToPlay
+from topping.kiosk.screens.session.routes import SessionPlayers, taken_up
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, button, following, nothing_there, table_of, tiled
@@ -49,7 +61,7 @@ _TONES: Final = {
 class CompetitionDeskScreen(CompetitionScreen):
     """The next entrant stands on the large card, and Enter seats him; the arrows choose another one."""
 
-    def __init__(self, stage: Stage, route: routes.CompetitionDesk, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: CompetitionDesk, shown: ShownCompetition) -> None:
         self._place = shown.place_under_way
         centres = shown.competition.centres
         self._centre = next((one for one in centres if not shown.has_session(self._place, one)), centres[0])
@@ -120,17 +132,17 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _step(self) -> tuple[str, str, Act]:
         """The words of the button, those of the key, and the deed, which raises `ToppingError`."""
         competition, uuid = self._competition, self._uuid
-        standings = ("to_standings", "do_standings", partial(self.go, routes.CompetitionStandings(uuid)))
+        standings = ("to_standings", "do_standings", partial(self.go, CompetitionStandings(uuid)))
         if not competition.seat.is_organiser:
-            standings = ("to_give", "do_give", partial(self._guarded_go, routes.CompetitionInOut(uuid)))
+            standings = ("to_give", "do_give", partial(self._guarded_go, CompetitionInOut(uuid)))
         elif self._shown.questions:
-            standings = ("to_questions", "do_inout", partial(self._guarded_go, routes.CompetitionInOut(uuid)))
+            standings = ("to_questions", "do_inout", partial(self._guarded_go, CompetitionInOut(uuid)))
         if competition.is_closed:
             return standings
         if not competition.games:
-            return "to_games", "do_games", partial(self._guarded_go, routes.CompetitionGames(uuid))
+            return "to_games", "do_games", partial(self._guarded_go, CompetitionGames(uuid))
         if not competition.entrants:
-            return "to_roster", "do_roster", partial(self._guarded_go, routes.CompetitionRoster(uuid))
+            return "to_roster", "do_roster", partial(self._guarded_go, CompetitionRoster(uuid))
         if not competition.is_open:
             return "open", "do_open", partial(self._guarded, self._open)
         if self._shown.is_by_sessions and not self._shown.has_session(self._place, self._centre):
@@ -158,17 +170,17 @@ class CompetitionDeskScreen(CompetitionScreen):
         if entrant is None:
             return
         seat = self.stage.services.competitions.seat(self._shown, entrant, self._place)
-        self.go(routes.ReadyToPlay(seat, routes.CompetitionDesk(self._uuid)))
+        self.go(ReadyToPlay(seat, CompetitionDesk(self._uuid)))
 
     def _open_session(self) -> None:
         services = self.stage.services
         if self._left_open is not None:
             self.doing(partial(self._take_up, self._left_open))
         else:
-            self.go(routes.SessionPlayers(services.competitions.session(self._shown, self._place, self._centre)))
+            self.go(SessionPlayers(services.competitions.session(self._shown, self._place, self._centre)))
 
     async def _take_up(self, session: int) -> None:
-        self.go(routes.taken_up(await self.stage.services.sessions.take_up(session)))
+        self.go(taken_up(await self.stage.services.sessions.take_up(session)))
 
     @property
     def _room(self) -> CompetitionRoom:
@@ -281,14 +293,14 @@ class CompetitionDeskScreen(CompetitionScreen):
     def keys(self) -> Sequence[Key]:
         step, uuid = self._step[1], self._uuid
         free, guarded = partial(partial, self.go), partial(partial, self._guarded_go)
-        standings = key(pygame.K_F5, free(routes.CompetitionStandings(uuid)), say("competition_desk.do_standings"))
+        standings = key(pygame.K_F5, free(CompetitionStandings(uuid)), say("competition_desk.do_standings"))
         places: dict[str, tuple[str, Act]] = {
-            "table": ("t", free(routes.CompetitionTable(uuid))),
-            "roster": ("j", guarded(routes.CompetitionRoster(uuid))),
-            "games": ("p", guarded(routes.CompetitionGames(uuid))),
-            "decisions": ("d", guarded(routes.CompetitionDecisions(uuid, self._last_seated))),
-            "inout": ("e", guarded(routes.CompetitionInOut(uuid))),
-            "results": ("r", guarded(routes.CompetitionResults(uuid))),
+            "table": ("t", free(CompetitionTable(uuid))),
+            "roster": ("j", guarded(CompetitionRoster(uuid))),
+            "games": ("p", guarded(CompetitionGames(uuid))),
+            "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
+            "inout": ("e", guarded(CompetitionInOut(uuid))),
+            "results": ("r", guarded(CompetitionResults(uuid))),
         }
         room = letter("s", self._turn_centre, say("competition_desk.do_room"))
         joins = letter("a", partial(self.guarded, self._ask_played), sheet=say("competition_desk.do_join"))
@@ -324,7 +336,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return (letter("o", partial(self._guarded, self._open), label, sheet=say("competition_desk.do_open")),)
 
     def go_back(self) -> None:
-        self._guarded_go(routes.ListCompetitions())
+        self._guarded_go(ListCompetitions())
 
     # what is shown
 

@@ -6,8 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from topping.errors import InputError
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDesk,
+    CompetitionInOut,
+    ListCompetitions,
+    OpenCompetitionFile,
+)
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.stage import Stage
@@ -28,10 +33,10 @@ class CompetitionFilesScreen(RefereeScreen):
     A sealed file without a code is kept here: it waits for the code, or for the start.
     """
 
-    def __init__(self, stage: Stage, route: routes.OpenCompetitionFile) -> None:
+    def __init__(self, stage: Stage, route: OpenCompetitionFile) -> None:
         super().__init__(stage)
         self._wants_results = bool(route.results_of)
-        self.back = routes.CompetitionInOut(route.results_of) if route.results_of else routes.ListCompetitions()
+        self.back = CompetitionInOut(route.results_of) if route.results_of else ListCompetitions()
         self._folders = (data_folder() / "competitions", club_games_folder(), stage.services.choices.games_folder)
         self._files: tuple[CompetitionFile, ...] = ()
         self._code = TypedText(longest=_LONGEST_CODE)
@@ -56,9 +61,9 @@ class CompetitionFilesScreen(RefereeScreen):
         """Raises `ToppingError`."""
         chosen, keeping = self._files[self._cursor.selected or 0], self.stage.services.competitions
         if not chosen.is_sealed:
-            self.go(routes.CompetitionInOut(*keeping.take_results(chosen)))
+            self.go(CompetitionInOut(*keeping.take_results(chosen)))
         elif self._code.text.strip():
-            self.go(routes.CompetitionDesk(keeping.take_package(chosen, self._code.text)))
+            self.go(CompetitionDesk(keeping.take_package(chosen, self._code.text)))
         elif chosen.kept is not None:
             raise InputError("competition_files.code_wanted")
         else:

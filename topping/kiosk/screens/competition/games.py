@@ -11,9 +11,10 @@ from topping.competition.plan import (
 )
 from topping.errors import InputError, ToppingError
 from topping.gamefiles.lexicon import lexicon_in_words
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.routes import CompetitionGames, CompetitionRoster, SetUpCompetition
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -30,7 +31,7 @@ from topping.texts import say
 class CompetitionGamesScreen(CompetitionScreen):
     """A place a row; a new game is made by the helper while the screen stays alive."""
 
-    def __init__(self, stage: Stage, _: routes.CompetitionGames, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionGames, shown: ShownCompetition) -> None:
         self._cursor = Cursor()
         super().__init__(stage, shown)
 
@@ -49,15 +50,15 @@ class CompetitionGamesScreen(CompetitionScreen):
         else:
             may_go, removes = not self._shown.is_begun(self._chosen.place), say("competition_games.do_remove")
             first = (
-                enter(partial(self.go, routes.CompetitionRoster(self._uuid)), say("competition_games.do_on")),
+                enter(partial(self.go, CompetitionRoster(self._uuid)), say("competition_games.do_on")),
                 letter("n", make, new),
                 key(pygame.K_DELETE, self._remove, removes, is_twice=may_go),
             )
-        choose = partial(self.go, routes.ChooseCompetitionGame(self._uuid))
+        choose = partial(self.go, ChooseCompetitionGame(self._uuid))
         return (
             *first,
             letter("p", choose, say("competition_games.do_prepared")),
-            letter("r", partial(self.go, routes.SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
+            letter("r", partial(self.go, SetUpCompetition(self._uuid)), say("competition_games.do_settings")),
             escape(self.go_back, say("competition.back")),
         )
 

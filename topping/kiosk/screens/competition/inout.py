@@ -15,13 +15,18 @@ from topping.config.label import label_of
 from topping.errors import ToppingError
 from topping.hub.standing import results_question
 from topping.hub.status import HubState
-from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
+from topping.kiosk.screens.competition.routes import (
+    CompetitionInOut,
+    CompetitionStandings,
+    ListCompetitions,
+    OpenCompetitionFile,
+)
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -43,7 +48,7 @@ _MOST_NAMED: Final = 3
 class CompetitionInOutScreen(ResultsPage):
     """The organiser's: results of rooms at the left, what the chosen one asks at the right."""
 
-    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._changes: dict[Answer, tuple[RankChange, ...]] = {}
         """Whose ranks the answers would change, as they were worked out for what is shown."""
         self._ticked, self._came_at = 0, -_UNSEEN_MS
@@ -56,7 +61,7 @@ class CompetitionInOutScreen(ResultsPage):
         try:
             shown = stage.services.competitions.read(route.competition)
         except ToppingError as fault:
-            return CompetitionsScreen(stage, routes.ListCompetitions(), fault)
+            return CompetitionsScreen(stage, ListCompetitions(), fault)
         kind = CompetitionInOutScreen if shown.competition.seat.is_organiser else RoomResultsScreen
         return kind(stage, route, shown)
 
@@ -141,7 +146,7 @@ class CompetitionInOutScreen(ResultsPage):
             ),
             key(
                 pygame.K_F5,
-                partial(self.go, routes.CompetitionStandings(self._uuid)),
+                partial(self.go, CompetitionStandings(self._uuid)),
                 say("competition_inout.do_ranks"),
             ),
             *published,
@@ -158,7 +163,7 @@ class CompetitionInOutScreen(ResultsPage):
         return answers[-1][0].number if answers else None
 
     def _to_files(self) -> None:
-        self._guarded_go(routes.OpenCompetitionFile(results_of=self._uuid))
+        self._guarded_go(OpenCompetitionFile(results_of=self._uuid))
 
     def _answer(self, at: int) -> None:
         """Answers the question; raises `ToppingError`."""

@@ -10,10 +10,10 @@ from topping.competition.results import Proof, TakenResults
 from topping.gamefiles.roompackage import ENDING
 from topping.gamefiles.shelf import plain_name
 from topping.hub.status import HubState
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
@@ -90,7 +90,7 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
 class ResultsPage(CompetitionScreen):
     """A page with the games of rooms, one of which is looked at."""
 
-    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._rows = rows_of(shown)
         asked = [at for at, one in enumerate(self._rows) if one.questions]
         self._cursor = Cursor(asked[0] if asked else 0)
@@ -139,7 +139,7 @@ class ResultsPage(CompetitionScreen):
         return is_due
 
     def _to_standings(self) -> None:
-        self.go(routes.CompetitionStandings(self._uuid))
+        self.go(CompetitionStandings(self._uuid))
 
     def _written(self, name: str, content: bytes) -> Path:
         """Writes a file into the competition's folder among the program's data; raises `SetupError`."""

@@ -7,10 +7,10 @@ import pygame
 
 from topping.hub.standing import PublishedLine, PublishedStandings, standings_question
 from topping.hub.status import HubState
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.resultspage import ResultsPage, file_name
+from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -29,7 +29,7 @@ from topping.texts import say
 class RoomResultsScreen(ResultsPage):
     """A room's: what it has played and decided, and the file that goes back to the organiser."""
 
-    def __init__(self, stage: Stage, route: routes.CompetitionInOut, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._published: PublishedStandings | None = None
         self._answered = -1
         """The database's version when the answer was looked at."""
@@ -71,7 +71,7 @@ class RoomResultsScreen(ResultsPage):
             *arrows,
             key(
                 pygame.K_F5,
-                partial(self.go, routes.CompetitionStandings(self._uuid)),
+                partial(self.go, CompetitionStandings(self._uuid)),
                 say("competition_inout.do_ranks"),
             ),
             escape(self.go_back, say("competition_inout.do_back")),

@@ -19,9 +19,14 @@ from topping.competition.plan import Passing
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
 from topping.exchange.detect import is_workbook
 from topping.gamefiles.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDesk,
+    CompetitionGames,
+    CompetitionRoster,
+    CompetitionRosterFile,
+)
 from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.services.competitionfiles import roster_files_in
 from topping.kiosk.stage import Stage
@@ -48,13 +53,13 @@ class CompetitionRosterScreen(CompetitionScreen):
     """
 
     def __init__(
-        self, stage: Stage, _: routes.CompetitionRoster, shown: ShownCompetition, chance: random.Random | None = None
+        self, stage: Stage, _: CompetitionRoster, shown: ShownCompetition, chance: random.Random | None = None
     ) -> None:
         """`chance` draws the order; the system's own by default."""
         self._chance = chance or random.SystemRandom()
         self._cursor, self._typed = Cursor(None), TypedText(longest=_LONGEST_LINE)
         super().__init__(stage, shown)
-        self.back = routes.CompetitionGames(self._uuid)
+        self.back = CompetitionGames(self._uuid)
 
     @property
     def _entrants(self) -> tuple[Entrant, ...]:
@@ -72,9 +77,7 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def keys(self) -> Sequence[Key]:
         has_text, chosen, rows = bool(self._typed.text.strip()), self._cursor.selected, self._entrants
-        ready, file = (
-            partial(self.go, to(self._uuid)) for to in (routes.CompetitionDesk, routes.CompetitionRosterFile)
-        )
+        ready, file = (partial(self.go, to(self._uuid)) for to in (CompetitionDesk, CompetitionRosterFile))
         choose, add = say("competition_roster.do_row"), say("competition_roster.do_add") if chosen is None else ""
         keys = [
             key(pygame.K_F2, ready, say("competition_roster.do_on"), is_primary=not has_text),
@@ -260,7 +263,7 @@ def _place(number: int, colour: str) -> Element:
 class CompetitionRosterFileScreen(CompetitionScreen):
     """Enter reads the file that is chosen, and once more enrols whom it names; Escape leads back a step."""
 
-    def __init__(self, stage: Stage, _: routes.CompetitionRosterFile, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionRosterFile, shown: ShownCompetition) -> None:
         received, games = data_folder() / "competitions", club_games_folder()
         folders = (received, *document_folders(), games, stage.services.choices.games_folder)
         self._files = roster_files_in((folder, folder != games) for folder in folders)
@@ -323,12 +326,12 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         if self._does(self._read):
             known = self._competition.entrants.values()
             if self._keeps(*map(Enrolled, enrolled(known, read.rows, lambda: str(uuid4())))):
-                self.go(routes.CompetitionRoster(self._uuid))
+                self.go(CompetitionRoster(self._uuid))
 
     def go_back(self) -> None:
         self._questions.drop()
         if self._understood is None:
-            self.go(routes.CompetitionRoster(self._uuid))
+            self.go(CompetitionRoster(self._uuid))
         self._understood = None
         self.tell()
 

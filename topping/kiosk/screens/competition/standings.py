@@ -16,12 +16,17 @@ from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
 from topping.competition.ties import check_tie
 from topping.gamefiles.shelf import plain_name
-from topping.kiosk import routes
 from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDecisions,
+    CompetitionResults,
+    CompetitionStandings,
+    CompetitionTable,
+)
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -62,7 +67,7 @@ Cell: TypeAlias = Callable[[StandingRow], str | Element]
 class CompetitionStandingsScreen(CompetitionScreen):
     """What entrants are grouped by in a line of segments, everybody in rows."""
 
-    def __init__(self, stage: Stage, _: routes.CompetitionStandings, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionStandings, shown: ShownCompetition) -> None:
         self._by = Grouping.OVERALL.value
         """A grouping, or `_TEAMS`."""
         self._cursor = Cursor(None)
@@ -86,7 +91,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if chosen is None:
             keys = [enter(self.go_back, say("competition.back"))]
         else:
-            decide = routes.CompetitionDecisions(self._uuid, chosen.line.entrant.uuid)
+            decide = CompetitionDecisions(self._uuid, chosen.line.entrant.uuid)
             keys = [enter(partial(self._guarded_go, decide), say("competition.do_decide"))]
         if self._cursor.selected is None:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
@@ -98,7 +103,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if self._tie:
             ask = partial(self._does, partial(self._ask_among, self._tie))
             keys.append(letter("e", partial(self.guarded, ask), say("competition.do_tie_break")))
-        results = partial(self._guarded_go, routes.CompetitionResults(self._uuid))
+        results = partial(self._guarded_go, CompetitionResults(self._uuid))
         keys.append(letter("r", results, say("competition_desk.do_results")))
         return (*keys, escape(self.go_back, say("competition.back")))
 
@@ -391,7 +396,7 @@ class CompetitionTableScreen(CompetitionScreen):
     keeps_awake = True
     is_desk = False
 
-    def __init__(self, stage: Stage, _: routes.CompetitionTable, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionTable, shown: ShownCompetition) -> None:
         self._asked: bool | None = None
         """Whether the standings were asked for; None leaves it to what happens."""
         self._looked = stage.clock.now()
@@ -443,7 +448,7 @@ _FOLDER: Final = "competitions"
 class CompetitionResultsScreen(CompetitionScreen):
     """Enter or a click writes what a door names into the competition's folder among the program's data."""
 
-    def __init__(self, stage: Stage, _: routes.CompetitionResults, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionResults, shown: ShownCompetition) -> None:
         self._names = tuple(_files(stage, shown))
         super().__init__(stage, shown)
 

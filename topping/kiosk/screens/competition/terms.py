@@ -20,7 +20,13 @@ from topping.competition.plan import (
     SoloScope,
     competition_name,
 )
-from topping.kiosk import routes
+from topping.kiosk.screens.choosing.routes import ChooseOptions
+from topping.kiosk.screens.competition.routes import (
+    CompetitionDesk,
+    CompetitionGames,
+    ListCompetitions,
+    SetUpCompetition,
+)
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -49,7 +55,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.SetUpCompetition) -> None:
+    def __init__(self, stage: Stage, route: SetUpCompetition) -> None:
         super().__init__(stage)
         self._uuid, self._cursor = route.competition, Cursor()
         self._last_row = 0
@@ -68,7 +74,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         def take(options: Options) -> None:
             self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
 
-        go_on, ask = partial(self._does, self._go_on), routes.ChooseOptions(self._plan.conditions)
+        go_on, ask = partial(self._does, self._go_on), ChooseOptions(self._plan.conditions)
         return (
             key(pygame.K_F2, go_on, say("competition.do_games"), is_primary=True),
             enter(go_on),
@@ -91,10 +97,10 @@ class SetUpCompetitionScreen(RefereeScreen):
             self._uuid = keeping.found(plan)
         elif plan != keeping.read(self._uuid).competition.plan:
             keeping.add(self._uuid, Planned(plan))
-        self.go(routes.CompetitionGames(self._uuid))
+        self.go(CompetitionGames(self._uuid))
 
     def go_back(self) -> None:
-        self.go(routes.CompetitionDesk(self._uuid) if self._uuid else routes.ListCompetitions())
+        self.go(CompetitionDesk(self._uuid) if self._uuid else ListCompetitions())
 
     def view(self) -> Element:
         asked = say("competition.label.name")

@@ -19,6 +19,7 @@ from topping.kiosk.paint.rack import LetterBagView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.position import SolvingScreen, following_variant
+from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
 from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.services.editing import EditedGame, RowGrades
 from topping.kiosk.stage import Stage
@@ -48,7 +49,7 @@ class DraftsScreen(Screen):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.ChooseDraft) -> None:
+    def __init__(self, stage: Stage, route: ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
         self.back = route.back or routes.Home()
         self._drafts = stage.services.drafts.kept()[:_MOST]
@@ -70,8 +71,8 @@ class DraftsScreen(Screen):
         )
 
     def view(self) -> Element:
-        begin = partial(self.go, routes.EditGame(None, self._back))
-        set_up = partial(self.go, routes.SetUpPosition(back=self._back))
+        begin = partial(self.go, EditGame(None, self._back))
+        set_up = partial(self.go, SetUpPosition(back=self._back))
         new = main_button(say("editing.drafts.new"), begin, cap="", name="new")
         position = next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position")
         begins = row(new, position, space(), gap=24, align="center")
@@ -80,7 +81,7 @@ class DraftsScreen(Screen):
             [self._row(one) for one in self._drafts],
             self._cursor,
             id="drafts",
-            acts=[partial(self.go, routes.EditGame(one.path, self._back)) for one in self._drafts],
+            acts=[partial(self.go, EditGame(one.path, self._back)) for one in self._drafts],
             empty=nothing_there(Icon.PEN, say("editing.drafts.none")),
             room=1744,
         )
@@ -110,7 +111,7 @@ class EditorScreen(SolvingScreen):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.EditGame) -> None:
+    def __init__(self, stage: Stage, route: EditGame) -> None:
         super().__init__(stage, route.back, _LISTED, is_narrow=True)
         self._name: TypedText | None = None
         """The line for the game's name while it is typed."""
@@ -297,9 +298,9 @@ class EditorScreen(SolvingScreen):
         position = None if checked is None else checked.position
         if position is None and state is not None:
             position = Position(state.board, state.kept)
-        here = routes.EditGame(self.edited.path, self.back, self.edited.history)
+        here = EditGame(self.edited.path, self.back, self.edited.history)
         self.save()
-        self.go(routes.SetUpPosition(position, self._draft.variant, back=here))
+        self.go(SetUpPosition(position, self._draft.variant, back=here))
 
     def _turn_variant(self) -> None:
         variant = following_variant(self._draft.variant)
@@ -331,7 +332,7 @@ class EditorScreen(SolvingScreen):
 
     def _show_drafts(self) -> None:
         self.save()
-        self.go(routes.ChooseDraft(self.back))
+        self.go(ChooseDraft(self.back))
 
     def keys(self) -> Sequence[Key]:
         if self._name is not None:

@@ -17,6 +17,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView, RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.editing import shown
+from topping.kiosk.screens.editing.routes import SetUpPosition
 from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.services.editing import PositionSolver, best_of
 from topping.kiosk.services.wordanswers import Meanings
@@ -261,7 +262,7 @@ class PositionScreen(SolvingScreen):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.SetUpPosition) -> None:
+    def __init__(self, stage: Stage, route: SetUpPosition) -> None:
         super().__init__(stage, route.back, MOST_LISTED)
         free = FreePosition(variant=route.variant or NORMALE)
         if route.position is not None:

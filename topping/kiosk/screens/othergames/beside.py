@@ -14,6 +14,7 @@ from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_pips
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.othergames.routes import JudgeWords, TickLetters
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.typing.text import WORDS, pad
@@ -36,7 +37,7 @@ class TickLettersScreen(ModalScreen[None]):
 
     stays = False
 
-    def __init__(self, stage: Stage, _: routes.TickLetters) -> None:
+    def __init__(self, stage: Stage, _: TickLetters) -> None:
         self._path = tally_file()
         self._tally = load_tally(self._path)
         self._puts_back = False
@@ -123,7 +124,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, _: routes.JudgeWords) -> None:
+    def __init__(self, stage: Stage, _: JudgeWords) -> None:
         self._state: ChallengedWords | tuple[int, bool] | None = None
         """The challenge: the words for the opponent to check, or (number of words judged, whether all are valid).
 

@@ -6,12 +6,12 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.faces.ownplace import own_facts
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
+from topping.kiosk.screens.othergames.routes import NewHomeGame, OtherGames, PlayHomeGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import TrayHand, rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -52,7 +52,7 @@ class HomeGameScreen(TellingScreen):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: routes.PlayHomeGame) -> None:
+    def __init__(self, stage: Stage, route: PlayHomeGame) -> None:
         self._table, self._list = route.table, Cursor(None)
         self._typed = TypedText(longest=_LONGEST, digits=is_digit_meant)
         self._since: int | None = None
@@ -141,7 +141,7 @@ class HomeGameScreen(TellingScreen):
             case HomePhase.THINKING:
                 return say("homegame.key.time_over"), self._time_over
             case HomePhase.OVER:
-                return say("homegame.key.again"), partial(self.go, routes.NewHomeGame(self.game.names))
+                return say("homegame.key.again"), partial(self.go, NewHomeGame(self.game.names))
             case HomePhase.TOP if self.game.is_finished:
                 return say("homegame.key.end"), self._stop
             case _:
@@ -195,7 +195,7 @@ class HomeGameScreen(TellingScreen):
             self.stage.cues.play(Cue.FOUND)
 
     def _escape(self) -> None:
-        leave = partial(self.go, routes.OtherGames())
+        leave = partial(self.go, OtherGames())
         if self.game.phase is HomePhase.OVER:
             leave()
         elif self.game.phase is HomePhase.SAYING and self._typed.text:

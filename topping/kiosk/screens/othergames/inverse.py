@@ -5,11 +5,11 @@ from functools import partial
 
 import pygame
 
-from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, over, seats, turns_table
+from topping.kiosk.screens.othergames.routes import NewInverse, OtherGames, PlayInverse
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -29,7 +29,7 @@ class InverseScreen(TellingScreen):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: routes.PlayInverse) -> None:
+    def __init__(self, stage: Stage, route: PlayInverse) -> None:
         self._table, self._cursor, self._list = route.table, CENTRE, Cursor(None)
         self._marked: tuple[Square, ...] = ()
         """The marked squares, in order of marking."""
@@ -73,14 +73,14 @@ class InverseScreen(TellingScreen):
             self._mark(())
 
     def _again(self) -> None:
-        self.go(routes.NewInverse(self.game.names))
+        self.go(NewInverse(self.game.names))
 
     def go_back(self) -> None:
         """Clears the marks, or else returns to the other games; everything is stored already."""
         if self._marked:
             self._mark(())
         else:
-            self.go(routes.OtherGames())
+            self.go(OtherGames())
 
     def keys(self) -> Sequence[Key]:
         leave = escape(self.go_back, say("inversegame.key.clear" if self._marked else "inversegame.key.leave"))

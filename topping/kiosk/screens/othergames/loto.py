@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk import routes
 from topping.kiosk.engine.speech import script_of_letter
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.othergames.routes import NewLoto, OtherGames, PlayLoto
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import WORDS as WORD_PAD
 from topping.kiosk.typing.text import pad
@@ -37,7 +37,7 @@ class LotoScreen(TellingScreen):
     stays = True
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: routes.PlayLoto) -> None:
+    def __init__(self, stage: Stage, route: PlayLoto) -> None:
         self._table, self._typed = route.table, TypedText(longest=_LONGEST)
         self._called_at = -_FASTEST_MS
         super().__init__(stage)
@@ -85,10 +85,10 @@ class LotoScreen(TellingScreen):
         self.tell(say("loto.wins", name=self._game.names[player]), "good")
 
     def _again(self) -> None:
-        self.go(routes.NewLoto())
+        self.go(NewLoto())
 
     def keys(self) -> Sequence[Key]:
-        leave, writer = escape(partial(self.go, routes.OtherGames()), say("loto.key.leave")), self._writer
+        leave, writer = escape(partial(self.go, OtherGames()), say("loto.key.leave")), self._writer
         if writer is not None:
             return (enter(partial(self._take_card, writer), say("loto.key.take_card")), leave)
         sheet = letter("e", self._write_sheet, say("loto.key.sheet"))

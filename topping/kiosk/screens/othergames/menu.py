@@ -14,7 +14,18 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.classic.routes import ChooseClassic, ChooseSolitaire, PlayClassic, PlaySolitaire
+from topping.kiosk.screens.othergames.routes import (
+    NewHomeGame,
+    NewInverse,
+    NewLoto,
+    OtherGames,
+    PlayHomeGame,
+    PlayInverse,
+    PlayLoto,
+)
 from topping.kiosk.screens.referee import MakingScreen
+from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -34,11 +45,11 @@ from topping.system.localtime import recent_minute_of
 from topping.texts import say
 
 DOORS: Final[tuple[tuple[str, Icon, routes.Route], ...]] = (
-    ("classic", Icon.GROUP, routes.ChooseClassic()),
-    ("solitaire", Icon.STAR, routes.ChooseSolitaire()),
-    ("homegame", Icon.CLOCK, routes.NewHomeGame()),
-    ("inverse", Icon.SWAP, routes.NewInverse()),
-    ("loto", Icon.CARDS, routes.NewLoto()),
+    ("classic", Icon.GROUP, ChooseClassic()),
+    ("solitaire", Icon.STAR, ChooseSolitaire()),
+    ("homegame", Icon.CLOCK, NewHomeGame()),
+    ("inverse", Icon.SWAP, NewInverse()),
+    ("loto", Icon.CARDS, NewLoto()),
 )
 """(name in the catalogue, icon, route)."""
 
@@ -63,7 +74,7 @@ class OtherGamesScreen(TellingScreen):
     Finished classic games are on their own page.
     """
 
-    def __init__(self, stage: Stage, _: routes.OtherGames) -> None:
+    def __init__(self, stage: Stage, _: OtherGames) -> None:
         self._games, self._resumed = Cursor(), Cursor()
         self._kept: list[_KeptGame] = []
         """Stored games: paused first, each group with the last begun first."""
@@ -80,12 +91,12 @@ class OtherGamesScreen(TellingScreen):
         classics, games, store = services.classics, services.tablegames, services.store
         for kept in classics.all():
             if not kept.is_ended:
-                take_up = partial(_then, routes.PlayClassic, classics.take_up, kept.id)
+                take_up = partial(_then, PlayClassic, classics.take_up, kept.id)
                 yield _KeptGame("classic", kept.names, kept.started_at, take_up, partial(classics.erase, kept.id))
         for about, play, resume in (
-            (_GAMES[routes.NewHomeGame], routes.PlayHomeGame, games.home),
-            (_GAMES[routes.NewInverse], routes.PlayInverse, games.inverse),
-            (_GAMES[routes.NewLoto], routes.PlayLoto, games.loto),
+            (_GAMES[NewHomeGame], PlayHomeGame, games.home),
+            (_GAMES[NewInverse], PlayInverse, games.inverse),
+            (_GAMES[NewLoto], PlayLoto, games.loto),
         ):
             for one in store.table_games.of(about.kind):
                 take_up = partial(_then, play, resume, one.id)
@@ -93,7 +104,7 @@ class OtherGamesScreen(TellingScreen):
                 yield _KeptGame(about.name, one.names, one.started_at, take_up, erase, one.ended_at is not None)
         player = "" if self.stage.guard.is_public else services.players.last
         for alone in store.solitaires.of(player) if player else ():
-            take_up = partial(_then, routes.PlaySolitaire, games.solitaire, alone.id)
+            take_up = partial(_then, PlaySolitaire, games.solitaire, alone.id)
             erase, is_over = partial(store.solitaires.erase, alone.id), alone.ended_at is not None
             yield _KeptGame("solitaire", (alone.player,), alone.started_at, take_up, erase, is_over)
 
@@ -120,7 +131,7 @@ class OtherGamesScreen(TellingScreen):
             *((other,) if self._kept else ()),
             self.help_named(),
             *map(self._door_key, range(len(DOORS))),
-            letter("b", partial(self.guarded, partial(self.go, routes.Sessions())), sheet=say("other.key.club")),
+            letter("b", partial(self.guarded, partial(self.go, Sessions())), sheet=say("other.key.club")),
             self.back_key(),
         )
 
@@ -205,9 +216,9 @@ class _About:
 
 
 _GAMES: Final[dict[type[routes.Route], _About]] = {
-    routes.NewHomeGame: _About("homegame", HOME, Icon.CLOCK, "homegame.rule", MOST_AT_HOME),
-    routes.NewInverse: _About("inverse", INVERSE, Icon.SWAP, "inversegame.rule", MOST_AT_INVERSE),
-    routes.NewLoto: _About("loto", LOTO, Icon.CARDS, "loto.rule", MOST_AT_LOTO, "loto.key.cards"),
+    NewHomeGame: _About("homegame", HOME, Icon.CLOCK, "homegame.rule", MOST_AT_HOME),
+    NewInverse: _About("inverse", INVERSE, Icon.SWAP, "inversegame.rule", MOST_AT_INVERSE),
+    NewLoto: _About("loto", LOTO, Icon.CARDS, "loto.rule", MOST_AT_LOTO, "loto.key.cards"),
 }
 
 
@@ -218,10 +229,10 @@ class NewGameScreen(MakingScreen):
     choose the time per move while the line is empty. The helper makes the game meanwhile, if our generator does.
     """
 
-    def __init__(self, stage: Stage, route: routes.NewHomeGame | routes.NewInverse | routes.NewLoto) -> None:
-        names = () if isinstance(route, routes.NewLoto) else route.names
+    def __init__(self, stage: Stage, route: NewHomeGame | NewInverse | NewLoto) -> None:
+        names = () if isinstance(route, NewLoto) else route.names
         self._route, self._about = route, _GAMES[type(route)]
-        self.stays = isinstance(route, routes.NewLoto)
+        self.stays = isinstance(route, NewLoto)
         self._minutes, self._chosen, self._rows = USUAL_MINUTES, Cursor(len(names)), Cursor()
         self._names, self._line = names, TypedText()
         self._left: tuple[KeptTableGame, ...] = ()
@@ -236,17 +247,17 @@ class NewGameScreen(MakingScreen):
         games, id = self.stage.services.tablegames, self._left[0].id
         with self.telling():
             match self._route:
-                case routes.NewHomeGame():
-                    self.go(routes.PlayHomeGame(games.home(id)))
-                case routes.NewInverse():
-                    self.go(routes.PlayInverse(games.inverse(id)))
-                case routes.NewLoto():
-                    self.go(routes.PlayLoto(games.loto(id)))
+                case NewHomeGame():
+                    self.go(PlayHomeGame(games.home(id)))
+                case NewInverse():
+                    self.go(PlayInverse(games.inverse(id)))
+                case NewLoto():
+                    self.go(PlayLoto(games.loto(id)))
 
     def _start(self) -> None:
         with self.telling():
-            if isinstance(self._route, routes.NewLoto):
-                self.go(routes.PlayLoto(self.stage.services.tablegames.begin_loto(self._names)))
+            if isinstance(self._route, NewLoto):
+                self.go(PlayLoto(self.stage.services.tablegames.begin_loto(self._names)))
             else:
                 lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
                 self._wanted_game.ask(usual_seed(), NORMALE, lexicon)
@@ -254,10 +265,10 @@ class NewGameScreen(MakingScreen):
     def _made(self, game: Game) -> None:
         """Takes the game made; of an inverse game, the last grid is to be taken apart."""
         games = self.stage.services.tablegames
-        if isinstance(self._route, routes.NewInverse):
-            self.go(routes.PlayInverse(games.begin_inverse(self._names, deque(game.turns(), maxlen=1)[0].after.board)))
+        if isinstance(self._route, NewInverse):
+            self.go(PlayInverse(games.begin_inverse(self._names, deque(game.turns(), maxlen=1)[0].after.board)))
         else:
-            self.go(routes.PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
+            self.go(PlayHomeGame(games.begin_home(self._names, game, self._minutes)))
 
     @property
     def _progress(self) -> str:
@@ -265,7 +276,7 @@ class NewGameScreen(MakingScreen):
         return say("tablegame.making") if self._wanted_game.is_awaited else ""
 
     def _choices(self) -> list[Element]:
-        if not isinstance(self._route, routes.NewHomeGame):
+        if not isinstance(self._route, NewHomeGame):
             return []
         offered, unit = {one: str(one) for one in MINUTES}, say("homegame.time_unit")
         keep = partial(setattr, self, "_minutes")

@@ -11,11 +11,11 @@ from typing import Final
 from topping.answers.messages import News
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk import routes
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.following import LiveWriter, WatchedState
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.routes import Play
 from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
@@ -156,6 +156,6 @@ def _first(places: Sequence[str]) -> str:
     return say("oral.elsewhere", places=named) if len(places) > _PLACES else named
 
 
-def opened(stage: Stage, route: routes.Play) -> PlayScreen:
+def opened(stage: Stage, route: Play) -> PlayScreen:
     kind = AloudScreen if route.seat.input is InputMark.ORAL else PlayScreen
     return kind(stage, route.seat, route.taken_up)

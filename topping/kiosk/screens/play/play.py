@@ -21,8 +21,10 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import paint_tops
 from topping.kiosk.public.moment import Announcer
+from topping.kiosk.screens.competition.routes import CompetitionDesk
 from topping.kiosk.screens.play import shown
 from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, shown_ms
+from topping.kiosk.screens.play.routes import Result
 from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.services.history import RunResult
 from topping.kiosk.services.runs import Record, Seat
@@ -64,7 +66,7 @@ class PlayScreen(MoveScreen):
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or resumes one `taken_up` before its next move."""
         self.seat, entry = seat, seat.entry
-        self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
+        self.back = routes.Home() if entry is None else CompetitionDesk(entry.competition)
         self.ghost = None if taken_up or seat.entry else stage.services.ghosts.of(seat)
         """The ghost; None for a resumed run, which cannot be compared, and for a competition."""
         is_first = taken_up is None and not (seat.player and stage.services.history.last_runs(seat.player, 1))
@@ -416,7 +418,7 @@ class PlayScreen(MoveScreen):
     def _show_result(self, outcome: RunResult) -> None:
         self._cues.finished(is_record=outcome.is_record)
         if self.seat.entry is None:
-            self.go(routes.Result(outcome))
+            self.go(Result(outcome))
         else:  # the next player stands beside the screen: a competition shows no word of the game
             self.go_back()
 

@@ -7,10 +7,13 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.movetime import BarView, paint_bar
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.competition.routes import CompetitionDesk
+from topping.kiosk.screens.play.routes import Play, ReadyToPlay
+from topping.kiosk.screens.training.routes import Daily
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, figure, following
@@ -40,10 +43,10 @@ _MOST_OFFERED: Final = 8
 class ReadyScreen(Screen):
     """Waits for the player to start; shows nothing of the game, and leaving counts as no attempt."""
 
-    def __init__(self, stage: Stage, route: routes.ReadyToPlay) -> None:
+    def __init__(self, stage: Stage, route: ReadyToPlay) -> None:
         self.seat = seat = route.seat
-        self.back = route.back or routes.ChooseGame(seat.player)
-        is_of_today = isinstance(route.back, routes.Daily) and not route.back.day
+        self.back = route.back or ChooseGame(seat.player)
+        is_of_today = isinstance(route.back, Daily) and not route.back.day
         self._day = stage.services.dailies.today if is_of_today else None
         """The day of this game, if it was today's when the screen opened."""
         self._ghost = None if seat.entry else stage.services.ghosts.of(seat)
@@ -58,9 +61,9 @@ class ReadyScreen(Screen):
             try:
                 self.stage.services.store.competitions.must_be_free(entry)
             except ToppingError as fault:
-                self.go(routes.CompetitionDesk(entry.competition, self.in_words(fault)))
+                self.go(CompetitionDesk(entry.competition, self.in_words(fault)))
                 return
-        self.go(routes.Play(self.seat))
+        self.go(Play(self.seat))
 
     def _turn_announcing(self) -> None:
         """Switches announcing draws on or off; also the setting, except on a public kiosk."""
@@ -88,7 +91,7 @@ class ReadyScreen(Screen):
         if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
             found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
         if seat.entry is None:
-            found.append(letter("c", lambda: self.go(routes.ChooseGame(seat.player)), say("home.other_game")))
+            found.append(letter("c", lambda: self.go(ChooseGame(seat.player)), say("home.other_game")))
             found.append(self._announcing_key)
         if self._published:
             found.append(letter("g", self._turn_race))

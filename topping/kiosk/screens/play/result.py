@@ -26,6 +26,10 @@ from topping.kiosk.paint.charts import (
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import BARS, Face
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.play.routes import ReadyToPlay, Result
+from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
+from topping.kiosk.screens.training.routes import Again, Daily, DeckReview, Review
 from topping.kiosk.services.history import RunResult
 from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
@@ -59,7 +63,7 @@ _SENSES: Final = 3
 class ResultScreen(Screen):
     """Shows the result, rank and moves of a run, at its end or reopened."""
 
-    def __init__(self, stage: Stage, route: routes.Result) -> None:
+    def __init__(self, stage: Stage, route: Result) -> None:
         result = route.result
         self.result, self.run, self._back = result, result.run, route.back
         self.back = route.back or routes.Home()
@@ -105,14 +109,14 @@ class ResultScreen(Screen):
     def _is_daily(self) -> bool:
         return self.result.game.name.startswith(DAILY_NAME)
 
-    def _daily_route(self, stage: Stage) -> routes.Daily | None:
+    def _daily_route(self, stage: Stage) -> Daily | None:
         """Returns the page where a first attempt at the day's game can be copied; None for another run."""
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1
         if not (is_first and result.player and result.player == stage.services.players.last and self._is_daily):
             return None
         day = stage.services.dailies.day_of(game_id(result.game))
-        return None if day is None else routes.Daily(day.day, day.variant, copies=True)
+        return None if day is None else Daily(day.day, day.variant, copies=True)
 
     def _ask(self, stage: Stage) -> int:
         """Requests the meaning of the word that ended the run."""
@@ -171,7 +175,7 @@ class ResultScreen(Screen):
 
     async def _show_kept(self) -> None:
         kept = await self.stage.services.history.of_unkept(self.result)
-        self.go(routes.Result(kept, self._back))
+        self.go(Result(kept, self._back))
 
     def _retry(self) -> None:
         """Retries the write at once; shows the reason if the disk still refuses."""
@@ -182,8 +186,8 @@ class ResultScreen(Screen):
     def is_moving(self, now: int) -> bool:
         return super().is_moving(now) or (self._animates and 0 <= now - self._since < BARS.length_ms)
 
-    def place(self) -> routes.Result:
-        return routes.Result(self.result, self._back)
+    def place(self) -> Result:
+        return Result(self.result, self._back)
 
     def _escape(self) -> None:
         if self._next is not None and self._next.is_awaited:
@@ -199,18 +203,18 @@ class ResultScreen(Screen):
         self._next.pressed()
         if not self._next.is_awaited:
             seat = self._next.seat
-            self.go(routes.ChooseGame(self.result.player) if seat is None else routes.ReadyToPlay(seat))
+            self.go(ChooseGame(self.result.player) if seat is None else ReadyToPlay(seat))
 
     def _turn_over(self) -> None:
         self._shows_moves, self._rows = not self._shows_moves, Cursor(None)
 
     def _play_again(self) -> None:
         if self._rematch is not None:
-            self.go(routes.ReadyToPlay(self._rematch))
+            self.go(ReadyToPlay(self._rematch))
 
     def _review(self) -> None:
         if self.result.run_id is not None:
-            self.go(routes.Review(self.result.run_id, self.place()))
+            self.go(Review(self.result.run_id, self.place()))
 
     @property
     def _may_be_found(self) -> bool:
@@ -220,10 +224,10 @@ class ResultScreen(Screen):
 
     def _find_again(self) -> None:
         if self.result.run_id is not None:
-            self.go(routes.Again(self.result.player, self.place(), run=self.result.run_id))
+            self.go(Again(self.result.player, self.place(), run=self.result.run_id))
 
     def _to_deck(self) -> None:
-        self.go(routes.DeckReview())
+        self.go(DeckReview())
 
     def _take_away(self, take: Callable[[Stage, RunResult], str]) -> None:
         try:
@@ -233,16 +237,16 @@ class ResultScreen(Screen):
         self.tell_line(said, self.stage.clock.now(), tone)
 
     def _leaderboard(self) -> None:
-        self.go(routes.Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
+        self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
 
     def _other_game(self) -> None:
         last = self.stage.services.players.last  # the result may be another player's
-        self.go(routes.ChooseGame(last or self.result.player if self.result.player else ""))
+        self.go(ChooseGame(last or self.result.player if self.result.player else ""))
 
     def keys(self) -> Sequence[Key]:
         is_kept, player = self.result.run_id is not None, self.result.player
         moves, board = in_footer(self._turn_text), say("result.hint.leaderboard")
-        own = letter("s", partial(self.go, routes.MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
+        own = letter("s", partial(self.go, MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
         return (
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
             replace(self._moves_key, label=moves if is_kept else "", sheet=moves),

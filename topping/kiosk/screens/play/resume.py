@@ -7,12 +7,13 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.grid import paint_faint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import paint_ribbon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.play.routes import Play, Resume
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
@@ -35,10 +36,10 @@ _WIDE: Final = 34
 class ResumeScreen(Screen):
     """Shows how far the run is, but never how many moves are left; Escape decides nothing."""
 
-    def __init__(self, stage: Stage, route: routes.Resume) -> None:
+    def __init__(self, stage: Stage, route: Resume) -> None:
         self._interrupted = route.interrupted
         if stage.guard.is_public and route.interrupted.stopped_at:  # the player left it, and may want another game
-            self.back = routes.ChooseGame(route.interrupted.seat.player)
+            self.back = ChooseGame(route.interrupted.seat.player)
         super().__init__(stage)
 
     # what is done
@@ -51,7 +52,7 @@ class ResumeScreen(Screen):
             services.notices.tell(fault)
             self.go_back()
             return
-        self.go(routes.Play(interrupted.seat, (interrupted.run, record)))
+        self.go(Play(interrupted.seat, (interrupted.run, record)))
 
     def _close_run(self) -> None:
         services = self.stage.services

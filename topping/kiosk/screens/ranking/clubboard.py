@@ -8,9 +8,9 @@ import pygame
 
 from topping.hub.board import MOST_LINES, BoardAnswer, BoardLine, board_question, club_board
 from topping.hub.status import HubState, HubStatus
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.ranking.routes import ClubBoard, Leaderboard
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import Head, following, line, mark, nothing_there, segments, table_of
@@ -37,7 +37,7 @@ _BESIDE: Final = 543
 class ClubBoardScreen(TellingScreen):
     """The rows of all machines, the selected row on the right, and each machine's number of runs."""
 
-    def __init__(self, stage: Stage, route: routes.ClubBoard) -> None:
+    def __init__(self, stage: Stage, route: ClubBoard) -> None:
         store = stage.services.store
         self._player = stage.services.players.last
         games = stage.services.notices.safely((), lambda: store.ranking.games())
@@ -105,10 +105,10 @@ class ClubBoardScreen(TellingScreen):
 
     def _turn(self, place: int) -> None:
         if place == 0:
-            self.go(routes.Leaderboard(self._game, self._formula))
+            self.go(Leaderboard(self._game, self._formula))
 
-    def place(self) -> routes.ClubBoard:
-        return routes.ClubBoard(self._game, self._formula, self._cursor.selected or 0)
+    def place(self) -> ClubBoard:
+        return ClubBoard(self._game, self._formula, self._cursor.selected or 0)
 
     def tick(self, now: int) -> None:
         """Checks whether an answer has arrived."""

@@ -14,6 +14,9 @@ from topping.kiosk.paint.front import Interval, paint_interval, paint_step
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.play.routes import ReadyToPlay, Result
+from topping.kiosk.screens.ranking.routes import ClubBoard, Leaderboard, MyRuns
+from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.services.history import PlayedRuns
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
@@ -117,7 +120,7 @@ class OverGames:
         self._take(kind, period, () if kind is None else await self._history.means(kind, _PERIODS[period]))
 
     async def open(self, row: int) -> routes.Route:
-        return routes.MyRuns(self._means[row].player)
+        return MyRuns(self._means[row].player)
 
     def is_own(self, row: int) -> bool:
         return is_same(self._means[row].player, self._player)
@@ -252,7 +255,7 @@ class OneGame:
     async def open(self, row: int) -> routes.Route:
         """Returns the result of a run, which leads back to this game; raises `ToppingError` if it cannot be opened."""
         result = await self._history.shown_to(self._player, self.run(row))
-        return routes.Result(result, routes.Leaderboard(self.game, self.formula, row))
+        return Result(result, Leaderboard(self.game, self.formula, row))
 
     def is_own(self, row: int) -> bool:
         return is_same(self.run(row).player, self._player)
@@ -339,7 +342,7 @@ _ROWS_WIDE, _STEPS_WIDE = 1004, 764
 class LeaderboardScreen(TellingScreen):
     """Chips choose the comparison, the first three stand on a podium, everybody in rows."""
 
-    def __init__(self, stage: Stage, route: routes.Leaderboard) -> None:
+    def __init__(self, stage: Stage, route: Leaderboard) -> None:
         services = stage.services
         self._player = services.players.last
         self._over = OverGames(services.history, self._player, services.choices.offered(self._player))
@@ -421,19 +424,17 @@ class LeaderboardScreen(TellingScreen):
 
     # where keys lead
 
-    def place(self) -> routes.Leaderboard:
+    def place(self) -> Leaderboard:
         return self._route(self._cursor.selected if self._in_rows else None)
 
-    def _route(self, row: int | None = None) -> routes.Leaderboard:
+    def _route(self, row: int | None = None) -> Leaderboard:
         one = self._part
-        return (
-            routes.Leaderboard(one.game, one.formula, row) if isinstance(one, OneGame) else routes.Leaderboard(row=row)
-        )
+        return Leaderboard(one.game, one.formula, row) if isinstance(one, OneGame) else Leaderboard(row=row)
 
     def _play(self) -> None:
         services, player = self.stage.services, self._player
         seat = services.unplayed.next_seat(player, services.choices.offered(player)) if player else None
-        self.go(routes.WhoPlays() if seat is None else routes.ReadyToPlay(seat))
+        self.go(routes.WhoPlays() if seat is None else ReadyToPlay(seat))
 
     async def _to_row(self) -> None:
         with self.telling():
@@ -444,7 +445,7 @@ class LeaderboardScreen(TellingScreen):
             run = self._one.run(self._cursor.selected or 0)
             with self.telling():
                 self.stage.services.reviews.check(self._player, run.run_id)
-                self.go(routes.Review(run.run_id, self._route(self._cursor.selected)))
+                self.go(Review(run.run_id, self._route(self._cursor.selected)))
 
     def keys(self) -> Sequence[Key]:
         if not self._part.is_read:
@@ -467,7 +468,7 @@ class LeaderboardScreen(TellingScreen):
                 *(key(code, partial(self._turn, chip or 0, step)) for code, step in turns),
             )
         other = say("leaderboard.all_games" if self._is_one else "leaderboard.one_game")
-        to_own = partial(self.go, routes.MyRuns(self._player))
+        to_own = partial(self.go, MyRuns(self._player))
         own = letter("s", to_own, say("leaderboard.my_runs"), mods=pygame.KMOD_SHIFT)
         return (
             *here,
@@ -484,7 +485,7 @@ class LeaderboardScreen(TellingScreen):
         one = self._part
         if not isinstance(one, OneGame) or not one.chips or self.stage.services.hub.status is None:
             return ()
-        return (key(pygame.K_F5, partial(self.go, routes.ClubBoard(one.game, one.formula)), say("leaderboard.club")),)
+        return (key(pygame.K_F5, partial(self.go, ClubBoard(one.game, one.formula)), say("leaderboard.club")),)
 
     @property
     def _player_key(self) -> Key:

@@ -7,9 +7,12 @@ from typing import Final
 import pygame
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.routes import ChooseGame
+from topping.kiosk.screens.play.routes import Result, Resume
+from topping.kiosk.screens.ranking.routes import Begun, MyRuns
+from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import heads, near, nothing_there, table, titled
@@ -30,7 +33,7 @@ _MORE: Final = 60
 class _GamesScreen(TellingScreen):
     """Rows of games; a game's fault is shown only while it is selected."""
 
-    def __init__(self, stage: Stage, route: routes.MyRuns | routes.Begun, count: int) -> None:
+    def __init__(self, stage: Stage, route: MyRuns | Begun, count: int) -> None:
         self._player = route.player
         self._cursor = Cursor(max(0, min(route.row, count - 1)))
         super().__init__(stage)
@@ -39,7 +42,7 @@ class _GamesScreen(TellingScreen):
         self.tell()
 
     def _nothing(self, icon: Icon, said: str) -> Element:
-        act = partial(self.go, routes.ChooseGame(self._player))
+        act = partial(self.go, ChooseGame(self._player))
         return nothing_there(icon, say(said), main_button(say("leaderboard.play"), act, cap=""))
 
     def _page(self, title: str, listed: Element, remark: str, told: Element | None) -> Element:
@@ -50,7 +53,7 @@ class _GamesScreen(TellingScreen):
 class MyRunsScreen(_GamesScreen):
     """A row per run. A game unknown to the current player is not opened, whoever played it."""
 
-    def __init__(self, stage: Stage, route: routes.MyRuns) -> None:
+    def __init__(self, stage: Stage, route: MyRuns) -> None:
         self._viewer, self._history = stage.services.players.last, stage.services.history
         self._best = ""
         self._of: int | None = None
@@ -90,17 +93,17 @@ class MyRunsScreen(_GamesScreen):
         if self._run is None:
             return
         with self.telling():
-            self.go(routes.Result(await self._history.shown_to(self._viewer, self._run), self.place()))
+            self.go(Result(await self._history.shown_to(self._viewer, self._run), self.place()))
 
     def _review(self) -> None:
         if self._run is None:
             return
         with self.telling():
             self.stage.services.reviews.check(self._viewer, self._run.run_id)
-            self.go(routes.Review(self._run.run_id, self.place()))
+            self.go(Review(self._run.run_id, self.place()))
 
-    def place(self) -> routes.MyRuns:
-        return routes.MyRuns(self._player, self._cursor.selected or 0)
+    def place(self) -> MyRuns:
+        return MyRuns(self._player, self._cursor.selected or 0)
 
     def keys(self) -> Sequence[Key]:
         rows = (
@@ -110,7 +113,7 @@ class MyRunsScreen(_GamesScreen):
         )
         return (
             *(rows if self._of else (self.enter_named(say("leaderboard.play")),)),
-            key(pygame.K_F6, partial(self.go, routes.Begun(self._player)), say("begun.hint")),
+            key(pygame.K_F6, partial(self.go, Begun(self._player)), say("begun.hint")),
             self.back_key(),
         )
 
@@ -151,7 +154,7 @@ class MyRunsScreen(_GamesScreen):
 class BegunScreen(_GamesScreen):
     """The unfinished games, resumable first: resumed, reviewed as far as played, or closed."""
 
-    def __init__(self, stage: Stage, route: routes.Begun) -> None:
+    def __init__(self, stage: Stage, route: Begun) -> None:
         self._runs = stage.services.begun.of(route.player)
         super().__init__(stage, route, len(self._runs))
 
@@ -164,7 +167,7 @@ class BegunScreen(_GamesScreen):
             self.tell(say("begun.left_for_good"), "bad")
             return
         try:
-            self.go(routes.Resume(self.stage.services.begun.rebuilt(self._run)))
+            self.go(Resume(self.stage.services.begun.rebuilt(self._run)))
         except ToppingError as fault:
             self.tell(say("resume.impossible", why=self.in_words(fault)), "bad")
 
@@ -173,15 +176,15 @@ class BegunScreen(_GamesScreen):
             if not self._run.moves:
                 raise InputError("begun.no_move")
             self.stage.services.reviews.check(self._player, self._run.id)
-            self.go(routes.Review(self._run.id, self.place()))
+            self.go(Review(self._run.id, self.place()))
 
     def _close_run(self) -> None:
         with self.telling():
             self.stage.services.begun.close(self._run.id)
         self._runs = self.stage.services.begun.of(self._player)
 
-    def place(self) -> routes.Begun:
-        return routes.Begun(self._player, self._cursor.selected or 0)
+    def place(self) -> Begun:
+        return Begun(self._player, self._cursor.selected or 0)
 
     def keys(self) -> Sequence[Key]:
         if not self._runs:

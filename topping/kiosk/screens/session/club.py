@@ -19,7 +19,21 @@ from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseSessionGame
+from topping.kiosk.screens.competition.routes import ListCompetitions
+from topping.kiosk.screens.editing.routes import ChooseDraft
 from topping.kiosk.screens.referee import RefereeScreen, bold
+from topping.kiosk.screens.session.routes import (
+    InterruptedSession,
+    NewRoom,
+    PlaySession,
+    Room,
+    SessionMisses,
+    SessionPlayers,
+    Sessions,
+    SessionStandings,
+    taken_up,
+)
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -61,7 +75,7 @@ from topping.texts.times import to_seconds
 class ClubScreen(RefereeScreen):
     """Enter resumes the open session, or begins one; the list opens any other."""
 
-    def __init__(self, stage: Stage, _: routes.Sessions) -> None:
+    def __init__(self, stage: Stage, _: Sessions) -> None:
         super().__init__(stage)
         self._cursor = Cursor()
         self._kept: tuple[KeptSession, ...] = ()
@@ -81,11 +95,11 @@ class ClubScreen(RefereeScreen):
         return next((one for one in self._kept if not one.is_ended), None)
 
     def _begin(self) -> None:
-        self.go(routes.SessionPlayers())
+        self.go(SessionPlayers())
 
     def _take_up(self, one: KeptSession) -> None:
         async def take() -> None:
-            self.go(routes.taken_up(await self.stage.services.sessions.take_up(one.id)))
+            self.go(taken_up(await self.stage.services.sessions.take_up(one.id)))
 
         self.doing(take)
 
@@ -93,8 +107,8 @@ class ClubScreen(RefereeScreen):
     def _tools(self) -> tuple[tuple[str, Icon, Act], ...]:
         """Returns (name in the catalogue, icon, action) of each tool; a digit triggers it."""
         return (
-            ("players", Icon.GROUP, partial(self.go, routes.Players(routes.Sessions()))),
-            ("typing", Icon.PEN, partial(self.go, routes.ChooseDraft(routes.Sessions()))),
+            ("players", Icon.GROUP, partial(self.go, routes.Players(Sessions()))),
+            ("typing", Icon.PEN, partial(self.go, ChooseDraft(Sessions()))),
             ("sheets", Icon.SHEET, self._ask_sheet),
             ("room", Icon.PHONE, self._open_room),
         )
@@ -102,7 +116,7 @@ class ClubScreen(RefereeScreen):
     def _open_room(self) -> None:
         """Opens the running room on phones, or the setup of a new room."""
         is_on = self.stage.services.hall.is_running
-        self.guarded(partial(self.go, routes.Room() if is_on else routes.NewRoom()))
+        self.guarded(partial(self.go, Room() if is_on else NewRoom()))
 
     def _ask_sheet(self) -> None:
         sheets = [(say(f"blanks.{one.value}"), partial(self._does, partial(self._write, one))) for one in BlankSheet]
@@ -119,7 +133,7 @@ class ClubScreen(RefereeScreen):
             self.arrows_named(say("club.key.choose"), "↑ ↓"),
             *self._misses_key(),
             letter("n", self._begin, say("club.key.new")),
-            letter("k", partial(self.go, routes.ListCompetitions()), say("club.key.competitions")),
+            letter("k", partial(self.go, ListCompetitions()), say("club.key.competitions")),
             self.help_named(),
             *(letter(str(n), act) for n, (_, _, act) in enumerate(self._tools, start=1)),
             self.back_key(),
@@ -130,7 +144,7 @@ class ClubScreen(RefereeScreen):
         one = self._kept[self._cursor.selected or 0] if self.focus == "sessions" and self._kept else None
         if one is None or not one.is_ended:
             return ()
-        there = routes.SessionMisses(one.id, one.facts.name)
+        there = SessionMisses(one.id, one.facts.name)
         return (letter("x", partial(self.go, there), say("club.key.misses")),)
 
     def view(self) -> Element:
@@ -178,7 +192,7 @@ class ClubScreen(RefereeScreen):
                 text(one.name, Type.STRONG, face=Face.TITLE, lines=2),
                 row(chip(stage, colour="found", hollow=True), counted, space(), gap=16, align="center"),
             ]
-        there = partial(self.go, routes.ListCompetitions())
+        there = partial(self.go, ListCompetitions())
         return door("competitions", Icon.CUP, say("home.competitions"), there, *lines, cap="K", grow=1)
 
     def _sessions(self) -> Element:
@@ -236,7 +250,7 @@ class NewSessionScreen(RefereeScreen):
 
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.SessionPlayers) -> None:
+    def __init__(self, stage: Stage, route: SessionPlayers) -> None:
         super().__init__(stage)
         self._start = start = route.start or stage.services.sessions.prepared()
         self._players = _by_table(start.players)
@@ -354,11 +368,11 @@ class NewSessionScreen(RefereeScreen):
         name = session_name(self._name.text)
         self._start = start = replace(self._start, name=name, players=self._players, by_hand=by_hand)
         if start.game is not None or by_hand:
-            self.go(routes.PlaySession(sessions.begin(start)))
+            self.go(PlaySession(sessions.begin(start)))
         elif self._game is GameWanted.PREPARED:
-            self.go(routes.ChooseSessionGame(start))
+            self.go(ChooseSessionGame(start))
         elif self._game is GameWanted.FILE:
-            self.go(routes.ChooseFile(routes.ChooseSessionGame(start), start.plan.conditions))
+            self.go(ChooseFile(ChooseSessionGame(start), start.plan.conditions))
         else:
             variant = start.plan.conditions.variant
             self._wanted_game.ask(usual_seed(), variant, WantedLexicon.of(sessions.lexicon(start)))
@@ -373,7 +387,7 @@ class NewSessionScreen(RefereeScreen):
             self._line.text = ""
             self._type_anew()
         else:
-            self.go(routes.Sessions())
+            self.go(Sessions())
 
     def keys(self) -> Sequence[Key]:
         is_at_list, remove = not self._line.text and self.focus != "name", say("session_setup.hint.remove")
@@ -489,9 +503,9 @@ class InterruptedSessionScreen(RefereeScreen):
     """Shows how long nothing was entered; the referee decides."""
 
     stays = True
-    back = routes.Sessions()
+    back = Sessions()
 
-    def __init__(self, stage: Stage, route: routes.InterruptedSession) -> None:
+    def __init__(self, stage: Stage, route: InterruptedSession) -> None:
         self._opened, self._reason = route.session, TypedText(longest=LONGEST_REMARK)
         super().__init__(stage)
 
@@ -513,11 +527,11 @@ class InterruptedSessionScreen(RefereeScreen):
         if not reason.strip():
             raise InputError("interrupted.why")
         self._keep(Excused(self._opened.away_ms, reason))
-        self.go(routes.PlaySession(replace(self._opened, away_ms=0)))
+        self.go(PlaySession(replace(self._opened, away_ms=0)))
 
     def _end(self) -> None:
         self._keep(Interrupted(self._opened.away_ms))
-        self.push(routes.SessionStandings(self._opened.log.session), lambda _: self.go_back())
+        self.push(SessionStandings(self._opened.log.session), lambda _: self.go_back())
 
     def _keep(self, event: Event) -> None:
         self._opened.log.add(event, self.stage.clock.date())

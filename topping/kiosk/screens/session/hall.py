@@ -12,7 +12,6 @@ from pygame import Rect
 from topping.answers.messages import News
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk import routes
 from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
 from topping.kiosk.paint.fields import VerdictView
@@ -20,10 +19,12 @@ from topping.kiosk.public import view
 from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn
 from topping.kiosk.public.view import band_view
+from topping.kiosk.screens.competition.routes import CompetitionDesk
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
 from topping.kiosk.screens.session.phones import PhonesBeside, forget_bulletins, journal_name, slips_page
+from topping.kiosk.screens.session.routes import PlaySession, SessionStandings, Tiebreak
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
@@ -43,7 +44,7 @@ class SessionScreen(Screen):
     keeps_awake = True
     is_organised = True
 
-    def __init__(self, stage: Stage, route: routes.PlaySession) -> None:
+    def __init__(self, stage: Stage, route: PlaySession) -> None:
         self.log = log = route.session.log
         self._is_of_competition = route.session.room is not None
         self._shown_message: tuple[VerdictView, Session] = (QUIET, log.session)
@@ -199,7 +200,7 @@ class SessionScreen(Screen):
             super().go_back()
         else:
             room, told = counted
-            self.go(routes.CompetitionDesk(room.competition, told))
+            self.go(CompetitionDesk(room.competition, told))
 
     # what the conductor asks of the two faces
 
@@ -239,7 +240,7 @@ class SessionScreen(Screen):
 
     def show_standings(self) -> None:
         self._has_standings = True
-        shown = routes.SessionStandings(self.session, self.log.name, self.conductor.voided)
+        shown = SessionStandings(self.session, self.log.name, self.conductor.voided)
         self.push(shown, lambda _: setattr(self, "_has_standings", False))
 
     # what the keys do
@@ -334,7 +335,7 @@ class SessionScreen(Screen):
         return session.is_ended and not session.is_void and len(session.seats) > 1 and not self._is_of_competition
 
     def _decide(self) -> None:
-        self.go(routes.Tiebreak(self.session, self.log.name))
+        self.go(Tiebreak(self.session, self.log.name))
 
     def _open_pad(self) -> None:
         if not self.at_desk:
@@ -507,7 +508,7 @@ class SessionStandingsScreen(ModalScreen[None]):
 
     follows_walk = True
 
-    def __init__(self, stage: Stage, route: routes.SessionStandings) -> None:
+    def __init__(self, stage: Stage, route: SessionStandings) -> None:
         self._session, self._first = route.session, 0
         self._ranking = room_ranking(route.session)
         self._note = note(route.session, route.name, route.voided)

@@ -5,9 +5,9 @@ from functools import partial
 
 import pygame
 
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
+from topping.kiosk.screens.session.routes import SessionMisses, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import list_of, list_row, near, nothing_there
@@ -21,9 +21,9 @@ from topping.texts import say
 class SessionMissesScreen(RefereeScreen):
     """Enter adds the chosen table's misses for the typed player, or else for the entered name."""
 
-    back = routes.Sessions()
+    back = Sessions()
 
-    def __init__(self, stage: Stage, route: routes.SessionMisses) -> None:
+    def __init__(self, stage: Stage, route: SessionMisses) -> None:
         self._session, self._name = route.session, route.name
         self._line, self._chosen = TypedText(), Cursor()
         self._seats: tuple[ClubSeat, ...] = ()

@@ -12,7 +12,6 @@ from topping.gamefiles import shelf
 from topping.hall.orders import OrderKind
 from topping.hall.room import MOST_SEATS, HallPhase, LateRule
 from topping.hall.status import EXPECTED, HERE, HallStatus
-from topping.kiosk import routes
 from topping.kiosk.engine.processes import HALL
 from topping.kiosk.faces.room import (
     SEATS_A_PAGE,
@@ -28,6 +27,7 @@ from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import PAGE_MS
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
+from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions, Tiebreak
 from topping.kiosk.services.halls import HallTerms, ShownSlip
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -49,9 +49,9 @@ _PENALTIES: Final = (0, 10, 20, 30)
 class NewRoomScreen(RefereeScreen):
     """Enter opens the room; one that is not over is gone on with, or left."""
 
-    back = routes.Sessions()
+    back = Sessions()
 
-    def __init__(self, stage: Stage, route: routes.NewRoom) -> None:
+    def __init__(self, stage: Stage, route: NewRoom) -> None:
         super().__init__(stage)
         self._hall, self._is_again = stage.services.hall, route.again
         self._games = tuple(one.name for one in shelf.prepared())
@@ -71,13 +71,13 @@ class NewRoomScreen(RefereeScreen):
                 self._hall.again(terms)
             else:
                 self._hall.open(terms)
-            self.go(routes.Room())
+            self.go(Room())
 
         self._does(start)
 
     def _resume(self) -> None:
         self._hall.resume()
-        self.go(routes.Room())
+        self.go(Room())
 
     def _drop(self) -> None:
         self._hall.drop()
@@ -85,7 +85,7 @@ class NewRoomScreen(RefereeScreen):
     def tick(self, now: int) -> None:
         self._hall.tick(now)
         if self._hall.status is not None and not self._is_again:
-            self.go(routes.Room())
+            self.go(Room())
 
     def watches(self) -> Hashable:
         return super().watches(), self._hall.waits, self._hall.fault
@@ -152,9 +152,9 @@ class RoomScreen(RefereeScreen):
     stays = True
     keeps_awake = True
     is_desk = False
-    back = routes.Sessions()
+    back = Sessions()
 
-    def __init__(self, stage: Stage, _: routes.Room) -> None:
+    def __init__(self, stage: Stage, _: Room) -> None:
         super().__init__(stage)
         self._hall = stage.services.hall
         self._chosen = 1
@@ -269,7 +269,7 @@ class RoomScreen(RefereeScreen):
         else:
             if not self._hall.is_running:
                 self.stage.second.leave()
-            self.go(routes.Sessions())
+            self.go(Sessions())
 
     def keys(self) -> Sequence[Key]:
         status = self._hall.status
@@ -303,9 +303,9 @@ class RoomScreen(RefereeScreen):
     def _game_keys(self, status: HallStatus) -> Sequence[Key]:
         stop = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.stop"), is_twice=True)
         if status.phase is HallPhase.OVER:
-            decide = key(pygame.K_F7, partial(self.go, routes.Tiebreak()), say("tiebreak.key.open"))
+            decide = key(pygame.K_F7, partial(self.go, Tiebreak()), say("tiebreak.key.open"))
             close = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True)
-            again = enter(partial(self.go, routes.NewRoom(again=True)), say("room.key.again"))
+            again = enter(partial(self.go, NewRoom(again=True)), say("room.key.again"))
             return again, *((decide,) if len(status.rows) > 1 else ()), close
         hold = OrderKind.GO if status.is_held else OrderKind.HOLD
         turn = key(pygame.K_F9, partial(self._order_told, hold), say(f"room.key.{hold.value}"))

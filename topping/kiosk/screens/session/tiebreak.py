@@ -13,12 +13,12 @@ import pygame
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.hall.tiebreak import LEAST_PLAYERS, MOST_PLAYERS, first_tie, place_at_stake, tied
-from topping.kiosk import routes
 from topping.kiosk.faces.ranking import abridged
 from topping.kiosk.faces.roomsudden import stage_text
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen
+from topping.kiosk.screens.session.routes import PlaySession, Room, Sessions, Tiebreak
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, line, mark, stepper, table
@@ -83,11 +83,11 @@ class TiebreakScreen(RefereeScreen):
     is_desk = False
     stays = True
 
-    def __init__(self, stage: Stage, route: routes.Tiebreak) -> None:
+    def __init__(self, stage: Stage, route: Tiebreak) -> None:
         super().__init__(stage)
         self._hall, self._session = stage.services.hall, route.session
         self._name = route.name
-        self.back = routes.Sessions() if route.session is not None else routes.Room()
+        self.back = Sessions() if route.session is not None else Room()
         self._those = self._of_room() if route.session is None else _of_session(route.session)
         at = first_tie(self._those)
         self._rows, self._form = Cursor(at), Cursor()
@@ -163,13 +163,13 @@ class TiebreakScreen(RefereeScreen):
         """Plays it: nobody has seen it, and it is in no list before it is over."""
         if self._answers is TiebreakAnswers.PHONES:
             self._hall.decide(sorted(self._ticked), game)
-            self.go(routes.Room())
+            self.go(Room())
             return
         players = tuple(Player(one.table, one.name) for one in self._those if one.table in self._ticked)
         plan = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0], game.variant)
         name = " · ".join(filter(None, (say("tiebreak.title"), self._name)))
         start = SessionStart(plan, name, tuple(sorted(players, key=lambda one: one.table)), game)
-        self.go(routes.PlaySession(self.stage.services.sessions.begin(start)))
+        self.go(PlaySession(self.stage.services.sessions.begin(start)))
 
     def keys(self) -> Sequence[Key]:
         return (

@@ -8,7 +8,6 @@ from typing import TypeAlias
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
@@ -21,6 +20,7 @@ from topping.kiosk.screens.training.answering import (
     mark_of,
     told_of,
 )
+from topping.kiosk.screens.training.routes import Again
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -56,7 +56,7 @@ class AgainScreen(AnsweringScreen):
 
     meanings: Meanings
 
-    def __init__(self, stage: Stage, route: routes.Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
+    def __init__(self, stage: Stage, route: Again, graph: WordGraph, turns: Sequence[Turn]) -> None:
         self._route, self._graph, self._turns, self.back = route, graph, list(turns), route.back
         self._chance = stage.services.decks.chance
         self._course = AgainCourse.begin(len(turns), self._chance)
@@ -175,7 +175,7 @@ class AgainScreen(AnsweringScreen):
         )
 
 
-def opened(stage: Stage, route: routes.Again) -> Screen:
+def opened(stage: Stage, route: Again) -> Screen:
     services, why = stage.services, say("again.none")
     try:
         graph, turns = route.lexicon or services.choices.chosen_lexicon(), route.turns

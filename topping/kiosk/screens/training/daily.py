@@ -14,6 +14,9 @@ from topping.kiosk.faces.takeaway import write_result
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days, paint_marks
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.play.routes import ReadyToPlay
+from topping.kiosk.screens.ranking.routes import Leaderboard
+from topping.kiosk.screens.training.routes import Daily, DailyMove, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, key, letter
@@ -85,7 +88,7 @@ def _is_of(player: str, name: str) -> bool:
 class DailyScreen(TellingScreen):
     """Enter plays, or reviews a played game; Left and Right go through the days, F5 through the variants."""
 
-    def __init__(self, stage: Stage, route: routes.Daily) -> None:
+    def __init__(self, stage: Stage, route: Daily) -> None:
         self._dailies = stage.services.dailies
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._today = self._dailies.today
@@ -160,30 +163,30 @@ class DailyScreen(TellingScreen):
     def _play(self) -> None:
         with self.telling():
             if self._kept.source is not None:
-                self.go(routes.ReadyToPlay(self._dailies.seat(self._player, self._kept.source), self._route))
+                self.go(ReadyToPlay(self._dailies.seat(self._player, self._kept.source), self._route))
 
     def _review(self) -> None:
         with self.telling():
             if self._kept.result is not None:
                 self.stage.services.reviews.check(self._player, self._kept.result.run)
-                self.go(routes.Review(self._kept.result.run, self._route))
+                self.go(Review(self._kept.result.run, self._route))
 
     def _to_board(self) -> None:
         source = self._kept.source
         game = None if source is None else self._dailies.game(source)
         if self._kept.rows and game is not None and source is not None:
-            self.go(routes.Leaderboard(game_id(game), source.conditions.formula.name))
+            self.go(Leaderboard(game_id(game), source.conditions.formula.name))
 
     def _to_move(self) -> None:
-        self.go(routes.DailyMove(self._variant.name))
+        self.go(DailyMove(self._variant.name))
 
     def _ask_who(self) -> None:
         self.go(routes.WhoPlays(then=self._route))
 
     @property
-    def _route(self) -> routes.Daily:
+    def _route(self) -> Daily:
         """Returns this screen's route; today's route follows the current day."""
-        return routes.Daily(0 if self._day == self._today else self._day, self._variant.name)
+        return Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:
         """Copies the result to the clipboard, or else writes a file; a public kiosk writes no file."""

@@ -14,6 +14,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
+from topping.kiosk.screens.training.routes import Daily, DailyMove
 from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -76,11 +77,11 @@ class DailyMoveScreen(Screen):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, route: routes.DailyMove) -> None:
+    def __init__(self, stage: Stage, route: DailyMove) -> None:
         self._dailies = stage.services.dailies
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._variant = VARIANTS.get(route.variant, NORMALE)
-        self.back = routes.Daily(0, self._variant.name)
+        self.back = Daily(0, self._variant.name)
         self._state: _State = None
         self._source: DailySource | None = None
         """None if the day has no game here; `_fault` gives the reason."""
@@ -119,7 +120,7 @@ class DailyMoveScreen(Screen):
         if self._player and source is not None and turn is not None:
             self._begin(source, turn)
         elif not self._player and not self.stage.guard.is_public:
-            self.go(routes.WhoPlays(then=routes.DailyMove(self._variant.name)))
+            self.go(routes.WhoPlays(then=DailyMove(self._variant.name)))
 
     def _begin(self, source: DailySource, turn: Turn) -> None:
         try:

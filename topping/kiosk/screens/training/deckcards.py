@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.training.routes import DeckCards, DeckOptions, DeckReview
 from topping.kiosk.services.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
@@ -46,7 +46,7 @@ _SORTS: Final[dict[str, Callable[[ListedCard], tuple[object, ...]]]] = {
 class DeckCardsScreen(TellingScreen):
     """Letters search; arrows go through the cards; F keys act on the selected card."""
 
-    def __init__(self, stage: Stage, _: routes.DeckCards) -> None:
+    def __init__(self, stage: Stage, _: DeckCards) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._decks = stage.services.decks
         self._today = training_day_of(stage.clock.date())
@@ -107,7 +107,7 @@ class DeckCardsScreen(TellingScreen):
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
         own = (
-            key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key"), mods=shift),
+            key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key"), mods=shift),
             key(pygame.K_F2, partial(self._name_list, self._drill), say("cards.key.drill"), mods=shift),
             key(pygame.K_e, self._write_for_anki, say("cards.key.anki"), mods=pygame.KMOD_CTRL),
         )
@@ -185,7 +185,7 @@ class DeckCardsScreen(TellingScreen):
 
     def _drill(self, asked: CardList | str) -> None:
         async def drill() -> None:
-            self.go(routes.DeckReview(await self._decks.drill(self._player, asked)))
+            self.go(DeckReview(await self._decks.drill(self._player, asked)))
 
         self.doing(drill)
 

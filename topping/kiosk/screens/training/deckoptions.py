@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from topping.kiosk import routes
+from topping.kiosk.screens.training.routes import DeckOptions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.screen import TellingScreen
@@ -26,7 +26,7 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
 class DeckOptionsScreen(TellingScreen):
     """Up and down go through the rows, left and right change the selected option, which is stored at once."""
 
-    def __init__(self, stage: Stage, _: routes.DeckOptions) -> None:
+    def __init__(self, stage: Stage, _: DeckOptions) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._decks = stage.services.decks
         self._wishes = self._decks.wishes(self._player) if self._player else DeckWishes()

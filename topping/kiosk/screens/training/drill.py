@@ -27,6 +27,7 @@ from topping.kiosk.screens.training.answering import (
     told_of,
     words_card,
 )
+from topping.kiosk.screens.training.routes import Drill, DrillOver, PlayDrill, Rush
 from topping.kiosk.services.askedwords import with_jokers
 from topping.kiosk.services.exercises import DrillRecord, DrillSupply
 from topping.kiosk.stage import Stage
@@ -77,7 +78,7 @@ class _SuppliedScreen(TellingScreen):
 class DrillsScreen(_SuppliedScreen):
     """The list of drills and short games; the questions of the selected drill are prepared meanwhile."""
 
-    def __init__(self, stage: Stage, route: routes.Drill) -> None:
+    def __init__(self, stage: Stage, route: Drill) -> None:
         self._drills = stage.services.drills
         player = "" if stage.guard.is_public else stage.services.players.last
         self._supply = DrillSupply(
@@ -105,7 +106,7 @@ class DrillsScreen(_SuppliedScreen):
             self._why = say("drill.failed", why=came[1])
 
     def _begin(self, exercise: Exercise) -> None:
-        self._hand_on(routes.PlayDrill(exercise, self._supply))
+        self._hand_on(PlayDrill(exercise, self._supply))
 
     def keys(self) -> Sequence[Key]:
         tells = self._drills.tells_number
@@ -134,7 +135,7 @@ class DrillsScreen(_SuppliedScreen):
             for mode in PARTS
         ]
         acts = [partial(self._begin, one) for _, one in _NAMED]
-        acts += [partial(self.go, routes.Rush(mode)) for mode in PARTS]
+        acts += [partial(self.go, Rush(mode)) for mode in PARTS]
         columns = heads("drill.column", ". ./2 name about* sort/3 >last")
         listed = table(columns, rows, self._row, id="exercises", acts=acts, takes_keys=True, row_height=56, room=1744)
         return page(
@@ -224,7 +225,7 @@ _State: TypeAlias = _Waiting | _DrillAsking | _DrillTold
 class DrillScreen(_SuppliedScreen, AnsweringScreen):
     """Enter proposes, ends a question, continues; Escape leaves, and answers are kept."""
 
-    def __init__(self, stage: Stage, route: routes.PlayDrill) -> None:
+    def __init__(self, stage: Stage, route: PlayDrill) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._drills, self._exercise, self._supply = stage.services.drills, route.exercise, route.supply
         self._chance = Random()
@@ -262,7 +263,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self._state = _DrillAsking(drill, item, Letters(item.shuffled(self._chance)))
             return
         self._state = _Waiting()  # nothing left to store
-        self._hand_on(routes.DrillOver(drill.course, drill.lexicon, self._supply))
+        self._hand_on(DrillOver(drill.course, drill.lexicon, self._supply))
 
     def _end_question(self, drill: _UnderWay) -> None:
         drill.record.keep(drill.course)
@@ -278,7 +279,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         self.save()
         drill, self._state = self._state.drill, _Waiting()
         if drill is None or not drill.course.done:
-            self.go(routes.Drill(self._exercise))
+            self.go(Drill(self._exercise))
         else:
             course = drill.course
             drill.course = DrillCourse(course.exercise, course.counted, course.items[: len(course.done)], course.done)
@@ -489,9 +490,9 @@ def _in_short(answers: Sequence[str]) -> Element:
 class DrillOverScreen(_SuppliedScreen):
     """Enter begins ten more questions of the same exercise."""
 
-    def __init__(self, stage: Stage, route: routes.DrillOver) -> None:
+    def __init__(self, stage: Stage, route: DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
-        self.back = routes.Drill(self._course.exercise)
+        self.back = Drill(self._course.exercise)
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._rows = Cursor(None)
         self._supply.ask(self._course.exercise)
@@ -502,7 +503,7 @@ class DrillOverScreen(_SuppliedScreen):
         self.changed()
 
     def _again(self) -> None:
-        self._hand_on(routes.PlayDrill(self._course.exercise, self._supply))
+        self._hand_on(PlayDrill(self._course.exercise, self._supply))
 
     def _to_deck(self) -> None:
         with self.telling():

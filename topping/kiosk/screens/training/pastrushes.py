@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from topping.kiosk import routes
 from topping.kiosk.paint.charts import paint_curve
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.training.routes import PastRushes, Rush
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import fact, heads, nothing_there, table_of
@@ -31,7 +31,7 @@ _LIST: Final = heads("past_rushes", "day length themes* >found")
 class PastRushesScreen(Screen):
     """Up and down select a rush; Enter plays another of its length and themes."""
 
-    def __init__(self, stage: Stage, route: routes.PastRushes) -> None:
+    def __init__(self, stage: Stage, route: PastRushes) -> None:
         self._player = route.player
         self._past = stage.services.rushes.past(route.player)
         self._cursor = Cursor(max(0, min(route.row, len(self._past) - 1)))
@@ -43,7 +43,7 @@ class PastRushesScreen(Screen):
 
     def _play(self) -> None:
         group = self._chosen.group if self._past else None
-        self.go(routes.Rush(RushMode.CLOCK) if group is None else routes.Rush(group.mode, group.themes))
+        self.go(Rush(RushMode.CLOCK) if group is None else Rush(group.mode, group.themes))
 
     def keys(self) -> Sequence[Key]:
         return (

@@ -21,7 +21,9 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import paint_empty_ledge
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import TimedTry, TimeLine, TryTone, line_height, paint_time_line
+from topping.kiosk.screens.play.routes import Result
 from topping.kiosk.screens.training.answering import ClosedScreen, Search
+from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.services.earlier import MOST_SOLUTIONS, run_solutions
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
@@ -71,7 +73,7 @@ _HEADS: Final = heads("", ". . ./3 >. */2 >./1")
 class ReviewScreen(Screen):
     """Enter leads through the moves, arrows from move to move and from solution to solution, Space hides them."""
 
-    def __init__(self, stage: Stage, route: routes.Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
+    def __init__(self, stage: Stage, route: Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
         """Takes the `referee` who judges a search; None if the lexicon is no longer installed."""
         self.back, self._viewer = route.back or routes.Home(), stage.services.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
@@ -197,7 +199,7 @@ class ReviewScreen(Screen):
             self._search.lay(text)
 
     def keys(self) -> Sequence[Key]:
-        back = say("review.key.result" if isinstance(self.back, routes.Result) else "review.key.back")
+        back = say("review.key.result" if isinstance(self.back, Result) else "review.key.back")
         if self._search is not None:
             return self._search_keys(self._search)
         following, first = self._next, self._reviewed.first
@@ -420,7 +422,7 @@ _MEANING: Final = 116
 """The height of a meaning in two lines, with its source."""
 
 
-def opened(stage: Stage, route: routes.Review) -> Screen:
+def opened(stage: Stage, route: Review) -> Screen:
     services = stage.services
     try:
         reviewed = services.reviews.open(services.players.last, route.run)

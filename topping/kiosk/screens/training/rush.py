@@ -6,7 +6,6 @@ from typing import Final
 import pygame
 
 from topping.answers.messages import News
-from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView
@@ -16,6 +15,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
+from topping.kiosk.screens.training.routes import PlayRush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view
 from topping.kiosk.ui.keys import Key, key
@@ -55,7 +55,7 @@ class RushScreen(MoveScreen):
     """Changes with the clock are drawn without a new tree, unless they change the layout."""
     _leaves = False
 
-    def __init__(self, stage: Stage, route: routes.PlayRush) -> None:
+    def __init__(self, stage: Stage, route: PlayRush) -> None:
         self.seat, self._supply = route.seat, route.supply
         self._course, self._now = RushCourse(TERMS[route.seat.code.mode]), stage.clock.now()
         self._second: tuple[int, int] | None = None
@@ -196,7 +196,7 @@ class RushScreen(MoveScreen):
         played, fault = tuple(self._played), self._supply.fault
         places = tuple(self._supply.places[one.slot] for one in played)
         faults = (*self._record.faults, *([fault] if fault else []))
-        self.go(routes.RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
+        self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
 
     def _count(self, now: int) -> None:
         """Counts the last seconds of the rush or position aloud, each once."""

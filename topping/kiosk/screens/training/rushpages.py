@@ -10,9 +10,9 @@ import pygame
 from topping.answers.messages import News
 from topping.bank.record import BankPlace
 from topping.errors import ToppingError
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.training.routes import Again, PastRushes, PlayRush, Rush, RushOver
 from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -51,7 +51,7 @@ from topping.training.statistics.months import PlayerLevel
 class RushReadyScreen(Screen):
     """Waits for the player to start; leaving counts as no attempt. The positions are requested meanwhile."""
 
-    def __init__(self, stage: Stage, wanted: routes.Rush) -> None:
+    def __init__(self, stage: Stage, wanted: Rush) -> None:
         self._wanted = wanted
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._seat: RushSeat | None = None
@@ -118,7 +118,7 @@ class RushReadyScreen(Screen):
             self._begin(self.stage)
         elif supply.has(0):
             self._supply = None  # the rush goes on asking
-            self.go(routes.PlayRush(seat, supply))
+            self.go(PlayRush(seat, supply))
         else:
             self._starts = True
 
@@ -188,7 +188,7 @@ class RushReadyScreen(Screen):
     def _turn_length(self, by: int) -> None:
         self._change_length((LENGTHS.index(self._wanted.mode) + by) % len(LENGTHS))
 
-    def _change(self, wanted: routes.Rush) -> None:
+    def _change(self, wanted: Rush) -> None:
         """Selects another length or other themes, with a new set."""
         self._wanted, self._starts = wanted, False
         self._begin(self.stage)
@@ -377,7 +377,7 @@ class RushReadyScreen(Screen):
 
 def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
     """Returns F5 for the list of a player's rushes; none without a name."""
-    open_list = partial(screen.go, routes.PastRushes(player))
+    open_list = partial(screen.go, PastRushes(player))
     return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
 
 
@@ -389,7 +389,7 @@ _IN_SIGHT: Final = 5
 class RushOverScreen(Screen):
     """Enter begins another rush with a new set."""
 
-    def __init__(self, stage: Stage, route: routes.RushOver) -> None:
+    def __init__(self, stage: Stage, route: RushOver) -> None:
         self._route, self._seat, self._course = route, route.seat, route.course
         self._in_deck, self._note, self._rows = route.in_deck, "", Cursor(None)
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
@@ -450,12 +450,12 @@ class RushOverScreen(Screen):
         wanted = {one.slot for one in (*self._missed, *self._slow)}
         played = zip(self._route.played, self._route.places, strict=True)
         turns = tuple(place.turn for one, place in played if one.slot in wanted)
-        self.go(routes.Again(self._seat.player, replace(self._route, in_deck=self._in_deck), turns, self._seat.lexicon))
+        self.go(Again(self._seat.player, replace(self._route, in_deck=self._in_deck), turns, self._seat.lexicon))
 
     def _again(self) -> None:
         code = self._seat.code
         prepared, self._next = self._next, None
-        self.go(routes.Rush(code.mode, code.set.themes, prepared=prepared))
+        self.go(Rush(code.mode, code.set.themes, prepared=prepared))
 
     def keys(self) -> Sequence[Key]:
         is_long = len(self._listed) > _IN_SIGHT

@@ -9,7 +9,6 @@ from typing import TypeAlias
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
@@ -27,6 +26,7 @@ from topping.kiosk.screens.training.answering import (
     time_bar,
     told_of,
 )
+from topping.kiosk.screens.training.routes import DeckCards, DeckReview
 from topping.kiosk.services.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
@@ -219,7 +219,7 @@ class SittingScreen(AnsweringScreen):
                 return (
                     enter(self.go_back, say("sitting.key.done")),
                     *((more,) if self._may_go_on else ()),
-                    letter("p", partial(self.go, routes.DeckCards()), say("sitting.key.deck")),
+                    letter("p", partial(self.go, DeckCards()), say("sitting.key.deck")),
                     *((undo_key,) if self._cards.keeps else ()),
                     leave,
                 )
@@ -414,7 +414,7 @@ class SittingScreen(AnsweringScreen):
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
         known, of, count = cards.ahead.known, cards.ahead.done, cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
-        to_cards = partial(self.go, routes.DeckCards())
+        to_cards = partial(self.go, DeckCards())
         return end(
             say("sitting.end.of", player=self._player),
             str(known),
@@ -488,7 +488,7 @@ def _said(answered: AnsweredCard) -> Element:
     return word(said, Type.ROW) if is_word else text(said, Type.ROW)
 
 
-def opened(stage: Stage, route: routes.DeckReview) -> Screen:
+def opened(stage: Stage, route: DeckReview) -> Screen:
     player, services = "" if stage.guard.is_public else stage.services.players.last, stage.services
     why = say("sitting.public" if stage.guard.is_public else "sitting.nobody")
     if player:

@@ -13,6 +13,7 @@ from topping.kiosk.paint.charts import end_of, paint_curve, paint_empty, paint_s
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_cost_bar, paint_month_bar
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.training.routes import DeckCards, DeckReview, PlayerYear, Stats
 from topping.kiosk.services.beside import minute
 from topping.kiosk.services.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.stage import Stage
@@ -57,7 +58,7 @@ _LOW_ROW: Final = 36
 class StatisticsScreen(TellingScreen):
     """Left and Right choose the period, F5 the formula, F6 the variant, 1 to 3 the page, P leads to the deck."""
 
-    def __init__(self, stage: Stage, route: routes.Stats) -> None:
+    def __init__(self, stage: Stage, route: Stats) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
         self._kept = stage.services.statistics
         self._choice = NOTHING_CHOSEN
@@ -107,7 +108,7 @@ class StatisticsScreen(TellingScreen):
     async def _to_deck(self) -> None:
         """Opens today's cards, or all cards if none is due."""
         left = (await self.stage.services.decks.today(self._player)).left
-        self.go(routes.DeckReview() if left else routes.DeckCards())
+        self.go(DeckReview() if left else DeckCards())
 
     def keys(self) -> Sequence[Key]:
         choice = self._choice
@@ -139,13 +140,13 @@ class StatisticsScreen(TellingScreen):
         """Returns the key to the year; none without a player, as on a public kiosk."""
         if self.stage.guard.is_public:
             return ()
-        return (letter("2", partial(self.go, routes.PlayerYear(self._player)), say("year.hint.page")),)
+        return (letter("2", partial(self.go, PlayerYear(self._player)), say("year.hint.page")),)
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
         if self.stage.guard.is_public:
             return ()
-        return (letter("j", partial(self.go, routes.WhoPlays(then=routes.Stats()))),)
+        return (letter("j", partial(self.go, routes.WhoPlays(then=Stats()))),)
 
     @property
     def _formulas(self) -> str:

@@ -15,6 +15,17 @@ from topping.kiosk.paint.charts import paint_thumbnail
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_day_bar, paint_pile
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.training.routes import (
+    Again,
+    Daily,
+    DeckCards,
+    DeckOptions,
+    DeckReview,
+    Drill,
+    Rush,
+    Stats,
+    Train,
+)
 from topping.kiosk.services.firstscreen import LateNews
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
@@ -35,7 +46,7 @@ from topping.training.rush.scores import RushBests
 from topping.training.rush.sets import PARTS, RushMode
 from topping.training.statistics.counting import Lacking
 
-_RUSH: Final = routes.Rush(RushMode.CLOCK)
+_RUSH: Final = Rush(RushMode.CLOCK)
 _SORTS: Final = (*(f"drill.group.{place}" for place in range(len(GROUPS))), "drill.group.parts")
 """The sorts of exercises, by their names in the catalogue."""
 _NEVER: Final = "–"
@@ -46,7 +57,7 @@ _DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 class TrainScreen(Screen):
     """Enter starts the large card's action; digits and letters open the others, arrows go from card to card."""
 
-    def __init__(self, stage: Stage, _: routes.Train) -> None:
+    def __init__(self, stage: Stage, _: Train) -> None:
         services = stage.services
         self._player = "" if stage.guard.is_public else services.players.last
         self._deck: Agenda | None = None
@@ -76,9 +87,9 @@ class TrainScreen(Screen):
     def _to_deck(self) -> None:
         """Opens today's cards, or all cards if none is due."""
         if not self._player:
-            self.go(routes.WhoPlays(then=routes.Train()))
+            self.go(routes.WhoPlays(then=Train()))
         else:
-            self.go(routes.DeckReview() if self._has_cards else routes.DeckCards())
+            self.go(DeckReview() if self._has_cards else DeckCards())
 
     @property
     def _has_cards(self) -> bool:
@@ -97,7 +108,7 @@ class TrainScreen(Screen):
         self.asking(self._seek_again)
 
     async def _seek_again(self) -> None:
-        self.go(routes.Again(self._player, routes.Train(), await self._wanting_of_week()))
+        self.go(Again(self._player, Train(), await self._wanting_of_week()))
 
     async def _wanting_of_week(self) -> tuple[Turn, ...]:
         """Returns the tops that the player missed in the last seven days; empty without a lexicon."""
@@ -110,13 +121,13 @@ class TrainScreen(Screen):
 
     @property
     def _player_key(self) -> tuple[Key, ...]:
-        ask = partial(self.go, routes.WhoPlays(then=routes.Train()))
+        ask = partial(self.go, routes.WhoPlays(then=Train()))
         return () if self.stage.guard.is_public else (letter("j", ask),)
 
     def keys(self) -> Sequence[Key]:
         does = in_footer(self._main[0]) if self.focus in ("", "main") else say("train.key.open")
         is_public = self.stage.guard.is_public
-        doors: list[tuple[str, Act]] = [("2", partial(self.go, _RUSH)), ("3", partial(self.go, routes.Drill()))]
+        doors: list[tuple[str, Act]] = [("2", partial(self.go, _RUSH)), ("3", partial(self.go, Drill()))]
         if not is_public:
             doors.insert(0, ("1", self._to_deck))
         if self._player:
@@ -129,11 +140,11 @@ class TrainScreen(Screen):
         ]
         if self._player:
             found += [
-                key(pygame.K_F6, partial(self.go, routes.DeckOptions()), say("options.key")),
-                key(pygame.K_F5, partial(self.go, routes.DeckCards()), say("train.key.deck")),
+                key(pygame.K_F6, partial(self.go, DeckOptions()), say("options.key")),
+                key(pygame.K_F5, partial(self.go, DeckCards()), say("train.key.deck")),
                 letter("p", self._to_deck, sheet=in_footer(say("home.deck"))),
-                letter("d", partial(self.go, routes.Daily()), sheet=in_footer(say("daily.title"))),
-                letter("s", partial(self.go, routes.Stats(self._player)), sheet=in_footer(say("home.progress"))),
+                letter("d", partial(self.go, Daily()), sheet=in_footer(say("daily.title"))),
+                letter("s", partial(self.go, Stats(self._player)), sheet=in_footer(say("home.progress"))),
             ]
         rush = letter("e", partial(self.go, _RUSH), sheet=in_footer(say("train.rush")))
         return *found, rush, *self._player_key, self.back_key()
@@ -192,7 +203,7 @@ class TrainScreen(Screen):
         hero = self._deck_card() if self._has_deck else self._rush_card()
         beside = None
         if self._player:
-            to_day, to_rush = partial(self.go, routes.Daily()), partial(self.go, _RUSH)
+            to_day, to_rush = partial(self.go, Daily()), partial(self.go, _RUSH)
             beside = today_card(self._news.of_day, self._news.trained, to_day, self._to_deck, to_rush)
         doors = [self._rush_door() if self._has_deck else self._deck_door(), self._exercises_door()]
         if self._player:
@@ -332,7 +343,7 @@ class TrainScreen(Screen):
 
     def _exercises_door(self) -> Element:
         head = (space(), text(say("train.exercises.last"), Type.LABEL, "ink3"), *map(self._exercise, _SORTS))
-        open_list = partial(self.go, routes.Drill())
+        open_list = partial(self.go, Drill())
         name = say("train.exercises")
         return door("exercises", Icon.DUMBBELL, name, open_list, say("train.exercises.text"), *head, cap="3", **_DOOR)
 
@@ -369,7 +380,7 @@ class TrainScreen(Screen):
                 text(between, Type.ROW, "ink2", lines=2) if between else None,
                 curve,
             )
-        to_statistics = partial(self.go, routes.Stats(self._player))
+        to_statistics = partial(self.go, Stats(self._player))
         return door("level", Icon.CHART, say("home.progress"), to_statistics, *filter(None, lines), cap="S", **_DOOR)
 
 

@@ -21,6 +21,7 @@ from topping.kiosk.paint.marks import (
     year_day_at,
 )
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.training.routes import DeckCards, Drill, PastRushes, PlayerYear, Review, Stats
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import facts, hint, line, list_of, list_row, mark
@@ -44,7 +45,7 @@ _NO_DIARY: Final = Diary()
 class PlayerYearScreen(TellingScreen):
     """Up and down choose a day, Left and Right a year; Enter reviews the day's game, or goes to its list."""
 
-    def __init__(self, stage: Stage, route: routes.PlayerYear) -> None:
+    def __init__(self, stage: Stage, route: PlayerYear) -> None:
         self._player = route.player or ("" if stage.guard.is_public else stage.services.players.last)
         self._kept, self._today = stage.services.statistics, stage.services.dailies.today
         self._wanted = route.day
@@ -119,27 +120,27 @@ class PlayerYearScreen(TellingScreen):
             case EntryKind.RUSH if not RushMode(entry.name).is_part:
                 self.asking(partial(self._to_rush, entry.number))
             case EntryKind.RUSH:
-                self.go(routes.Drill())
+                self.go(Drill())
             case EntryKind.DRILL:
-                self.go(routes.Drill(Exercise(entry.name)))
+                self.go(Drill(Exercise(entry.name)))
             case EntryKind.CARDS:
-                self.go(routes.DeckCards())
+                self.go(DeckCards())
             case _ if entry.run is not None:
                 with self.telling():
                     self.stage.services.reviews.check(self.stage.services.players.last, entry.run.run)
-                    self.go(routes.Review(entry.run.run, self.place()))
+                    self.go(Review(entry.run.run, self.place()))
 
     def _to_rush(self, number: int) -> None:
         past = [one.rush_id for one in self.stage.services.rushes.past(self._player)]
-        self.go(routes.PastRushes(self._player, past.index(number) if number in past else 0))
+        self.go(PastRushes(self._player, past.index(number) if number in past else 0))
 
-    def place(self) -> routes.PlayerYear:
-        return routes.PlayerYear(self._player, self._day)
+    def place(self) -> PlayerYear:
+        return PlayerYear(self._player, self._day)
 
     def keys(self) -> Sequence[Key]:
         pages = (
-            letter("1", partial(self.go, routes.Stats(self._player)), say("stats.hint.page")),
-            letter("3", partial(self.go, routes.Stats(self._player, is_grid=True)), say("stats.hint.grid")),
+            letter("1", partial(self.go, Stats(self._player)), say("stats.hint.page")),
+            letter("3", partial(self.go, Stats(self._player, is_grid=True)), say("stats.hint.grid")),
         )
         if self._list.selected is not None:
             chosen = self._chosen.entries[self._list.selected]
@@ -185,7 +186,7 @@ class PlayerYearScreen(TellingScreen):
     def _player_key(self) -> tuple[Key, ...]:
         if self.stage.guard.is_public:
             return ()
-        return (letter("j", partial(self.go, routes.WhoPlays(then=routes.PlayerYear()))),)
+        return (letter("j", partial(self.go, routes.WhoPlays(then=PlayerYear()))),)
 
     @property
     def _chosen(self) -> DiaryDay:

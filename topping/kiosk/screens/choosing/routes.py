@@ -1,0 +1,57 @@
+"""Routes to the choice of a game, its options and its file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from topping.kiosk.routes import Modal, Route
+from topping.rules.conditions.options import Options
+
+if TYPE_CHECKING:  # for a fast start
+    from topping.play.session.newsession import SessionStart
+    from topping.rules.conditions.conditions import Conditions
+
+
+class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place=True):
+    player: str
+
+
+class ChooseSessionGame(Route, screen="choosing.game_choice:GameChoiceScreen"):
+    """Asks which game a session plays."""
+
+    start: SessionStart
+
+
+class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
+    asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
+    """The choice of a game, to which Escape returns."""
+    conditions: Conditions
+    """The conditions chosen there before the game itself."""
+
+
+class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):
+    """The options of a competition, over the screen of the conditions; answers with those chosen."""
+
+    conditions: Conditions
+    """The conditions, with the current options."""
+
+
+class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
+    """Shows the game read from a file or the clipboard."""
+
+    back: ChooseFile
+    """The choice of a file, to which Escape returns."""
+    name: str
+    """The displayed name of the file."""
+    content: bytes
+
+    @property
+    def conditions(self) -> Conditions:
+        """The conditions chosen before the game itself."""
+        return self.back.conditions
+
+
+class ChooseCompetitionGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="competitions"):
+    """Asks which prepared or imported game a competition takes."""
+
+    competition: str

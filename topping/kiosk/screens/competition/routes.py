@@ -1,0 +1,88 @@
+"""Routes to the screens of competitions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from topping.kiosk.routes import Route
+
+if TYPE_CHECKING:  # for a fast start
+    pass
+
+
+class ListCompetitions(Route, screen="competition.competitions:CompetitionsScreen"):
+    """The stored competitions, and a new one."""
+
+
+class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScreen"):
+    """Opens a sealed competition by its code, or takes results returned by a room."""
+
+    sealed: str = ""
+    """The competition to open from its stored file; empty for any."""
+    results_of: str = ""
+    """The competition whose results are wanted; empty for files of both kinds."""
+
+
+class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
+    """The terms of a competition."""
+
+    competition: str = ""
+    """The competition's UUID; empty for a new competition."""
+
+
+class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.opened"):
+    """The games of a competition, each at its place."""
+
+    competition: str
+
+
+class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
+    """The entrants of a competition, and their order of passing."""
+
+    competition: str
+
+
+class CompetitionRosterFile(Route, screen="competition.roster:CompetitionRosterFileScreen.opened"):
+    """Asks for the file with the entrants of a competition."""
+
+    competition: str
+
+
+class CompetitionDesk(Route, screen="competition.desk:CompetitionDeskScreen.opened"):
+    """The next entrant to play, and the current standings."""
+
+    competition: str
+    told: str = ""
+    """The message about the last action."""
+
+
+class CompetitionStandings(Route, screen="competition.standings:CompetitionStandingsScreen.opened"):
+    competition: str
+
+
+class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
+    """Results from rooms, packages for rooms, questions to the organiser; in a room, its own results."""
+
+    competition: str
+    told: str = ""
+    """The message about the file taken last."""
+
+
+class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecisionsScreen.opened"):
+    """The referee's decisions, and a new decision."""
+
+    competition: str
+    entrant: str = ""
+    """The entrant first chosen for a new decision; empty for none."""
+
+
+class CompetitionResults(Route, screen="competition.standings:CompetitionResultsScreen.opened"):
+    """Results to print, and files to hand on."""
+
+    competition: str
+
+
+class CompetitionTable(Route, screen="competition.standings:CompetitionTableScreen.opened"):
+    """The live table for the room, on this screen."""
+
+    competition: str

@@ -1,0 +1,41 @@
+"""Routes to the leaderboards and to a player's runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from topping.kiosk.routes import Route
+
+if TYPE_CHECKING:  # for a fast start
+    pass
+
+
+class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_place=True):
+    """The leaderboard: over many games, or of the given game (by id), under the given formula if any."""
+
+    game: str = ""
+    formula: str = ""
+    row: int | None = None
+    """The chosen row; None for none."""
+
+
+class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
+    """The whole club's leaderboard of a game (by id), under the given formula if any."""
+
+    game: str
+    formula: str = ""
+    row: int = 0
+
+
+class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):
+    player: str
+    row: int = 0
+    """The chosen row."""
+
+
+class Begun(Route, screen="ranking.my_runs:BegunScreen", is_place=True):
+    """A player's unfinished runs, and those the player left."""
+
+    player: str
+    row: int = 0
+    """The chosen row."""

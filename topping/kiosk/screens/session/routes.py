@@ -1,0 +1,74 @@
+"""Routes to a club's sessions and to the game on the phones of the room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from topping.kiosk.routes import Modal, Route
+from topping.rules.games.ending import Aftermath
+
+if TYPE_CHECKING:  # for a fast start
+    from topping.kiosk.services.sessions import OpenSession
+    from topping.play.session.newsession import SessionStart
+    from topping.play.session.session import Session
+
+
+class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
+    """The club's hub: its sessions, and what a referee needs besides."""
+
+
+class NewRoom(Route, screen="session.room:NewRoomScreen"):
+    """The terms of a new game on the phones of the room."""
+
+    again: bool = False
+    """For the seats of the game that is over."""
+
+
+class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
+    """A tie-break set up from the standing of the room's game that is over, or of a session."""
+
+    session: Session | None = None
+    name: str = ""
+    """The session's."""
+
+
+class Room(Route, screen="session.room:RoomScreen"):
+    """The game on phones that this kiosk leads."""
+
+
+class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
+    """Adds the tops missed at the tables of a finished session to decks."""
+
+    session: int
+    name: str = ""
+    """The session's, to be shown."""
+
+
+class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
+    start: SessionStart | None = None
+    """The values entered so far, on the command line or earlier screens; None for nothing."""
+
+
+class PlaySession(Route, screen="session.hall:SessionScreen"):
+    session: OpenSession
+
+
+class InterruptedSession(Route, screen="session.club:InterruptedSessionScreen"):
+    """Asks how to proceed with a session resumed after too long an interruption (§3.7)."""
+
+    session: OpenSession
+
+
+def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
+    """Returns the route to resume a session: the session itself, unless its interruption was too long (§3.7)."""
+    return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
+
+
+class SessionStandings(Modal[None], screen="session.hall:SessionStandingsScreen"):
+    """The standings of a session, over the session."""
+
+    session: Session
+    name: str = ""
+    """The session's, to be shown."""
+    voided: tuple[int, ...] = ()
+    """The moves with bulletins that do not count in its competition."""

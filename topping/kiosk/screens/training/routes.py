@@ -1,0 +1,153 @@
+"""Routes to training, statistics and reviews."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from topping.kiosk.routes import Route
+
+if TYPE_CHECKING:  # for a fast start
+    from topping.bank.record import BankPlace
+    from topping.kiosk.services.exercises import DrillSupply, RushSeat, RushSupply
+    from topping.kiosk.services.sitting import ListSitting
+    from topping.lexicon.graph import WordGraph
+    from topping.rules.games.game import Turn
+    from topping.training.analysedmove import Kind
+    from topping.training.drills import DrillCourse, Exercise
+    from topping.training.records import RecordClaim
+    from topping.training.rush.rush import RushCourse
+    from topping.training.rush.scores import PlayedSlot
+    from topping.training.rush.sets import RushMode
+
+
+class Review(Route, screen="training.review:opened"):
+    """Reviews a finished run, move by move; if the chosen player may not see it, says why."""
+
+    run: int
+    """The run's number in the database."""
+    back: Route | None = None
+    """The destination of Escape; None for home."""
+    number: int = 0
+    """The initial move, from 1; 0 for the first move to review."""
+
+
+class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True):
+    player: str = ""
+    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
+    is_grid: bool = False
+    """Whether to open at the grid of missed tops."""
+
+
+class PlayerYear(Route, screen="training.year:PlayerYearScreen", is_place=True):
+    """A player's activity, day by day, a year at a time."""
+
+    player: str = ""
+    """The player's name; empty for the one who played last, or nobody at the public kiosk."""
+    day: int = 0
+    """The chosen training day; 0 for the last active day."""
+
+
+class Train(Route, screen="training.train:TrainScreen", is_place=True):
+    """The ways to train, of the player who played last; at the public kiosk of nobody."""
+
+
+class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
+    """The game of a day: who has played it, and the way to it."""
+
+    day: int = 0
+    """The training day; 0 for today."""
+    variant: str = ""
+    """The name of the variant; empty for the usual variant."""
+    copies: bool = False
+    """Whether the player's result is copied at once."""
+
+
+class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
+    """The move of the present day."""
+
+    variant: str = ""
+    """The name of the variant; empty for the usual variant."""
+
+
+class DeckReview(Route, screen="training.sitting:opened", is_place=True):
+    """The sitting: today's cards of the player who played last, or a list of his by itself."""
+
+    listed: ListSitting | None = field(default=None, compare=False)
+
+
+class DeckCards(Route, screen="training.deckcards:DeckCardsScreen", is_place=True): ...
+
+
+class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_place=True):
+    """The deck's options of the player who played last."""
+
+
+class Again(Route, screen="training.again:opened"):
+    """Replays missed or slow positions, each until it is found."""
+
+    player: str
+    """The player's name; empty for nobody."""
+    back: Route
+    """The destination of Escape and of the end."""
+    turns: tuple[Turn, ...] = ()
+    """The positions of a rush, or of the last days; empty if `run` supplies them."""
+    lexicon: WordGraph | None = None
+    """The word list for judging; None for the chosen list."""
+    run: int = 0
+    """The run of the positions; 0 for none."""
+
+
+class Drill(Route, screen="training.drill:DrillsScreen"):
+    """The list of drills and short games, of the player who played last; at the public kiosk of nobody."""
+
+    exercise: Exercise | None = None
+    """The drill that Enter begins; None for the first."""
+
+
+class PlayDrill(Route, screen="training.drill:DrillScreen"):
+    exercise: Exercise
+    supply: DrillSupply = field(compare=False)
+
+
+class DrillOver(Route, screen="training.drill:DrillOverScreen"):
+    course: DrillCourse
+    lexicon: WordGraph = field(compare=False)
+    """The word list with which the questions were made."""
+    supply: DrillSupply = field(compare=False)
+
+
+class Rush(Route, screen="training.rushpages:RushReadyScreen"):
+    """The screen before a rush: of a mode, of given kinds of moves, or with the set of a code."""
+
+    mode: RushMode
+    themes: tuple[Kind, ...] = ()
+    code: str = ""
+    prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
+    """A fresh set whose positions were already requested; None for none."""
+
+
+class PlayRush(Route, screen="training.rush:RushScreen"):
+    seat: RushSeat
+    supply: RushSupply = field(compare=False)
+
+
+class PastRushes(Route, screen="training.pastrushes:PastRushesScreen"):
+    """The rushes that a player has played."""
+
+    player: str
+    row: int = 0
+
+
+class RushOver(Route, screen="training.rushpages:RushOverScreen"):
+    seat: RushSeat
+    course: RushCourse
+    played: tuple[PlayedSlot, ...]
+    places: tuple[BankPlace, ...]
+    """The positions of the slots, in the same order."""
+    claims: tuple[RecordClaim, ...] = ()
+    """The records set by the rush."""
+    faults: tuple[str, ...] = ()
+    """The errors that prevented recording or continuing."""
+    in_deck: frozenset[int] = frozenset()
+    """The positions already added to the player's deck."""
