@@ -20,9 +20,9 @@ from topping.competition.events import CompetitionStage, Enrolled, GamePlaced, R
 from topping.competition.plan import CompetitionPlan
 from topping.competition.results import GameResults, RoomResults, RoomRun
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
+from topping.wording.competition import ShownCompetition
 
 AT = "2026-11-21T15:00:00+01:00"
 GAMES, MOVES, PLAYING, ROOMS = 20, 20, 20, 5

@@ -40,10 +40,10 @@ from topping.kiosk.faces.ranking import live_lines, overall_lines
 from topping.kiosk.screens.competition.desk import passing_cells
 from topping.kiosk.screens.competition.standings import cells_of, columns_of
 from topping.kiosk.screens.competition.standings import standing_rows as rows_of
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Measure
 from topping.sheets.competition import parting_lines
+from topping.wording.competition import ShownCompetition
 
 
 def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:

@@ -26,13 +26,13 @@ from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.session.hall import SessionScreen
-from topping.kiosk.wording import sentence
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.rules.conditions.formula import DUPLICATE
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
+from topping.wording.sentences import sentence
 
 FULL = "Il ne reste plus de place sur le disque pour le classement"
 

@@ -48,7 +48,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.rules.moves import Move
 from topping.sheets import sheetfile
-from topping.sheets.classic import as_csv, as_page, end_in_words, rules_in_words, tournament, what
+from topping.sheets.classic import as_csv, as_page, end_in_words, rules_in_words, tournament
 from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
 from topping.sheets.competitionfiles import (
     competition_files,
@@ -58,7 +58,8 @@ from topping.sheets.competitionfiles import (
     roll_page,
     roster_table,
 )
-from topping.sheets.wording import options_lines
+from topping.wording.classic import what
+from topping.wording.conditions import options_lines
 
 AT = "2026-11-22T12:00:00+01:00"
 NAMES = ("<Zoé & Cie>", "Bob")

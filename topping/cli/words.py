@@ -28,8 +28,8 @@ from topping.lexicon.tools.profiling import verdict_on
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST, is_word
 from topping.sheets.table import picked
-from topping.sheets.wording import printable
 from topping.texts import say
+from topping.wording.sentences import printable
 
 _GAP: Final = 2
 _INDENT: Final = "  "

@@ -30,12 +30,12 @@ from topping.kiosk.public.moment import Showing
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window
-from topping.kiosk.wording import sentence
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.grid.board import CENTRE
 from topping.store import Store, open_to_read
 from topping.store.database import now_ms
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
+from topping.wording.sentences import sentence
 
 TURN_MS: Final = 30
 """The interval (ms) at which a window looks for news."""

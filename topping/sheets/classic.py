@@ -5,18 +5,14 @@ from typing import Final
 
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
-from topping.play.classic.match import MatchRow, MatchRowKind, MatchSheet, TournamentRow, match_sheet
+from topping.play.classic.match import MatchRow, MatchSheet, TournamentRow, match_sheet
 from topping.sheets.game import page_grid
 from topping.sheets.table import Column, Table, html_page
-from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.numbers import whole
 from topping.texts.times import to_seconds
-
-
-def circled(word: str) -> str:
-    """Returns a word with its jokers in parentheses: `PASS(E)R`."""
-    return "".join(f"({letter.upper()})" if letter.islower() else letter for letter in word)
+from topping.wording.classic import what
+from topping.wording.sentences import printable
 
 
 def rules_in_words(rules: ClassicRules) -> list[str]:
@@ -39,27 +35,6 @@ def rules_in_words(rules: ClassicRules) -> list[str]:
     if rules.two_bags:
         sentences.append(say("match_sheet.rule.two_bags"))
     return sentences
-
-
-def what(row: MatchRow) -> str:
-    """Returns the action of a row: the word laid, or the event."""
-    match row.kind:
-        case MatchRowKind.LAID:
-            return circled(row.word)
-        case MatchRowKind.WITHDRAWN:
-            return say("match_sheet.row.withdrawn", word=circled(row.word), words=row.refused)
-        case MatchRowKind.EXCHANGED:
-            return say("match_sheet.row.exchanged", count=len(row.letters), letters=row.letters)
-        case MatchRowKind.THEME:
-            return say("match_sheet.row.theme", word=row.word)
-        case MatchRowKind.LEFT if row.letters:
-            return say("match_sheet.row.left", letters=row.letters)
-        case MatchRowKind.LEFT:
-            return say("match_sheet.row.gained")
-        case MatchRowKind.BREACH if row.breach is not None:
-            return say(f"match_sheet.breach.{row.breach.value}")
-        case _:
-            return say(f"match_sheet.row.{row.kind.value}")
 
 
 def end_in_words(sheet: MatchSheet) -> str:

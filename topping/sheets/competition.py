@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import chain
 from operator import attrgetter
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from topping.competition.brought import HeardDecision
@@ -32,10 +33,18 @@ from topping.play.session.session import first_moves
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.table import Column, Table
-from topping.sheets.wording import lexicon_named, options_lines, printable, variant_name
+from topping.store.database import of_ms
+from topping.system.localtime import end_of, minute_of
 from topping.texts import has, say
 from topping.texts.numbers import percent, tenths, whole
 from topping.texts.times import to_resolution
+from topping.wording.competition import ShownCompetition
+from topping.wording.conditions import (
+    lexicon_named,
+    options_lines,
+    variant_name,
+)
+from topping.wording.sentences import printable
 
 _OF_ENTRANTS: Final = {
     Grouping.CLUB: "club",
@@ -507,3 +516,17 @@ def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:
     for mark in ScoreMark:
         if mark in line.marks - told_once:
             yield say(f"competition_sheet.mark.{mark.value}")
+
+
+NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
+
+
+def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
+    """Returns the sheet of the competition at `now` (ISO 8601). `games`: the games with known moves, by place."""
+    competition = shown.competition
+    until = "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
+    return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, until)
+
+
+def _minute_of_ms(at_ms: int) -> str:
+    return minute_of(of_ms(at_ms))

@@ -14,8 +14,9 @@ from topping.rules.games.gametext import MARKS, format_rejections
 from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Premium, Square, premium_at
 from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
 from topping.sheets.table import Column, Table, html_page, text_of
-from topping.sheets.wording import lexicon_named, moves, variant_name
 from topping.texts import say
+from topping.wording.conditions import lexicon_named, variant_name
+from topping.wording.sentences import moves
 
 
 def heading(sheet: Sheet) -> str:

@@ -14,9 +14,10 @@ from topping.rules.games.gametext import format_game
 from topping.rules.moves import Solution
 from topping.sheets.slip import EMPTY, Written, grounds, slip_lines, written
 from topping.sheets.table import Column, Table, html_page, picked, text_of
-from topping.sheets.wording import lexicon_named, moves, printable, variant_name
 from topping.texts import has, say
 from topping.texts.numbers import percent, signed, tenths, whole
+from topping.wording.conditions import lexicon_named, variant_name
+from topping.wording.sentences import moves, printable
 
 
 @dataclass(frozen=True, slots=True)

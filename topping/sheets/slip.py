@@ -7,8 +7,8 @@ from typing import Final
 from topping.correction.bulletin import BLANK, Bulletin, Inscription, Sketch
 from topping.correction.sanction import Correction, Reason, Sanction
 from topping.rules.grid.board import Direction, Square
-from topping.sheets.wording import points
 from topping.texts import say
+from topping.wording.sentences import points
 
 _SEVERAL: Final = " / "
 _LINES: Final = " | "

@@ -19,8 +19,8 @@ from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from topping.sheets.wording import printable
 from topping.texts import has, language, say
+from topping.wording.sentences import printable
 
 if TYPE_CHECKING:
     from jinja2 import Environment

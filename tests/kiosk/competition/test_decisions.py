@@ -28,9 +28,9 @@ from topping.kiosk.screens.competition.routes import (
 )
 from topping.kiosk.screens.competition.standings import StandingRow, columns_of, standing_rows, team_rows
 from topping.kiosk.ui.panels import TextView
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
+from topping.wording.competition import ShownCompetition
 
 
 def type_line(kiosk: Driver, text: str) -> None:

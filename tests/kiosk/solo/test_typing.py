@@ -20,7 +20,6 @@ from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.training.routes import Again
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.wording import lack_in_words
 from topping.lexicon.catalogue import default
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.scoreparts import shortfall
@@ -30,6 +29,7 @@ from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.board import Direction, Square
 from topping.rules.tiles import ALPHABET, Bag, in_letter_order
 from topping.store import Store
+from topping.wording.moves import lack_in_words
 
 F5, F6, F7 = pygame.K_F5, pygame.K_F6, pygame.K_F7
 

@@ -12,7 +12,6 @@ from tests.screens import evening, halfyear
 from tests.screens.states import training
 from topping.kiosk import routes
 from topping.kiosk.screens.training.routes import Rush, Train
-from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.texts.times import seconds_of
@@ -21,6 +20,7 @@ from topping.training.deck.cards import CardKey, CardSource
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.months import KindCosts
+from topping.wording.moves import kind_text
 
 GAMES = 7
 

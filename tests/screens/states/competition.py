@@ -56,7 +56,6 @@ from topping.kiosk.screens.competition.routes import (
 )
 from topping.kiosk.services.competitions import CompetitionKeeping
 from topping.kiosk.services.runs import Seat
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.lexicon.catalogue import default
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.play.session.newsession import CompetitionRoom, SessionStart
@@ -71,6 +70,7 @@ from topping.store.competitions.scored import session_of
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import canonical, ms_of
 from topping.store.sessions.sessions import SessionFacts
+from topping.wording.competition import ShownCompetition
 
 F2, F4, F5, F6, F12, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F4", "F5", "F6", "F12", "DELETE"))
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"

@@ -15,9 +15,9 @@ from typing import Any, Final, TextIO, TypeVar
 
 from topping.errors import InputError, SetupError
 from topping.sheets.table import Table
-from topping.sheets.wording import printable
 from topping.system.disk import refusing, write_whole
 from topping.texts import say, tell
+from topping.wording.sentences import printable
 
 _Kept = TypeVar("_Kept")
 _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)

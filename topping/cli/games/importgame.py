@@ -32,9 +32,9 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.sheets.table import picked
-from topping.sheets.wording import variant_name
 from topping.store import now, open_kept, open_store
 from topping.texts import say, tell
+from topping.wording.conditions import variant_name
 
 
 def declare_import(parser: Parser) -> None:

@@ -24,10 +24,10 @@ from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.sheets.slip import reason_in_words
-from topping.sheets.wording import points
 from topping.store import open_kept, open_store, read_kept
 from topping.store.sessions.sessions import replayed, session_name
 from topping.texts import say
+from topping.wording.sentences import points
 
 
 def run(options: argparse.Namespace) -> int:

@@ -30,11 +30,12 @@ from topping.sheets.session import (
     standings_text,
 )
 from topping.sheets.table import Column, Table
-from topping.sheets.wording import lexicon_named, printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_kept
 from topping.store.sessions.sessions import replayed
 from topping.system.localtime import minute_of
 from topping.texts import say
+from topping.wording.conditions import lexicon_named, variant_name
+from topping.wording.sentences import printable
 
 
 def export_games(session_id: int, session: Session, out: Path | None) -> int:

@@ -35,13 +35,14 @@ from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.parts import line, mark, paragraph, tiles
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
-from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase
 from topping.play.run.watched import WatchedRun
 from topping.play.session.session import Memo, Session, still_in, winner
 from topping.rules.grid.board import Square
 from topping.texts import say
 from topping.texts.times import to_seconds
+from topping.wording.conditions import game_text
+from topping.wording.sentences import player_text
 
 STANDINGS_PAGE_MS: Final = 10_000
 """How long (ms) a page of the standings stays."""

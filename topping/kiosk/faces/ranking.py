@@ -12,13 +12,13 @@ from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import Head, figure, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.play.session.session import Session, awaited
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition import comparison_lines, game_title, tie_break_title
 from topping.texts import say
 from topping.texts.numbers import percent, signed
+from topping.wording.competition import ShownCompetition
 
 FIT: Final = 12
 """The number of lines in a column, and in a column below another element."""

@@ -21,9 +21,9 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import line, mark, progress, tiles
 from topping.kiosk.ui.tree import Act, Element, Type, apart, column, keys_place, live, painted, row, space, text
 from topping.rules.grid.board import SIZE, Square
-from topping.sheets.wording import points
 from topping.texts import say
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
+from topping.wording.sentences import points
 
 _TICK_MS: Final = 10_000
 """The time (ms) before the limit at which the bar has its tick."""

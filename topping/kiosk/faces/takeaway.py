@@ -8,8 +8,6 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.sharecard import PipKind, ShareCard, position_png, result_png
 from topping.kiosk.services.history import RunResult
 from topping.kiosk.stage import Stage
-from topping.kiosk.wording import formula_text, game_text, player_text
-from topping.kiosk.wording.results import headline, is_slow
 from topping.paths import data_folder, write_file
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
@@ -18,6 +16,9 @@ from topping.texts import say
 from topping.texts.numbers import percent
 from topping.texts.times import day_in_words, seconds_of
 from topping.training.daily import DailyMark
+from topping.wording.conditions import formula_text, game_text
+from topping.wording.results import headline, is_slow
+from topping.wording.sentences import player_text
 
 _MARKS: Final = {PipKind.FOUND: DailyMark.FOUND, PipKind.SLOW: DailyMark.SLOW, PipKind.MISSED: DailyMark.MISSED}
 """The marks used in the copied text, as for the game of the day."""

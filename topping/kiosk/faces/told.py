@@ -9,7 +9,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import letters_height, paint_letters
 from topping.kiosk.ui.parts import chip, marked, paragraph, upright
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
-from topping.kiosk.wording import in_words, lack_in_words
+from topping.kiosk.views.moves import in_words
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Run
@@ -20,6 +20,7 @@ from topping.rules.moves import Solution
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds
+from topping.wording.moves import lack_in_words
 
 _MOST_CHIPS: Final = 8
 """The number of latest proposals made into chips; more than any card can show."""

@@ -32,7 +32,6 @@ from topping.kiosk.public.moment import (
     as_if_drawn,
     before_draw,
 )
-from topping.kiosk.wording import sentence
 from topping.play.run.watched import WatchedClock, WatchedRun
 from topping.play.session.session import Session
 from topping.rules.grid.position import Position
@@ -42,6 +41,7 @@ from topping.store.sessions.log import SessionLog
 from topping.system.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
+from topping.wording.sentences import sentence
 
 BEAT_MS: Final = 1_000
 """How often (ms) the file is written without changes."""

@@ -15,7 +15,6 @@ from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.theme import FALL
 from topping.kiosk.stage import Stage
-from topping.kiosk.wording import game_in_words
 from topping.play.session.course import after
 from topping.play.session.events import Opened
 from topping.play.session.session import Session
@@ -25,6 +24,7 @@ from topping.rules.games.game import Turn
 from topping.rules.tiles import JOKER, Draw, in_letter_order
 from topping.sheets.announcement import whole_line
 from topping.texts import say
+from topping.wording.conditions import game_in_words
 
 
 class Hold(Enum):

@@ -9,7 +9,6 @@ from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.hall import Contestant, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
-from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.session import Session, is_complete, players, still_in, winner
 from topping.rules.conditions.variant import Signal, warning
 from topping.rules.games.game import Turn
@@ -17,6 +16,7 @@ from topping.rules.grid.board import Board, Direction
 from topping.rules.moves import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds
+from topping.wording.conditions import formula_text, schedule_text, variant_text
 
 LAST_MS: Final = 10_000
 """The time (ms) left from which the figure has another colour."""

@@ -18,7 +18,7 @@ from topping.kiosk.ui.parts import button, chip, fact, facts, field, line, mark,
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording.hub import ago_text, clock_text, fault_text, state_text, waiting_text
+from topping.kiosk.views.hub import ago_text, clock_text, fault_text, state_text, waiting_text
 from topping.store.database import canonical, ms_of
 from topping.system.localtime import day_of
 from topping.texts import say

@@ -22,7 +22,6 @@ from topping.kiosk.ui.parts import line, list_of, mark, segments, tab
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import board, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
-from topping.kiosk.wording.classic import TurnRow
 from topping.manual import (
     FOR_EVERYBODY,
     NAMES,
@@ -41,6 +40,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board, Direction, Square
 from topping.rules.moves import Move
 from topping.texts import say
+from topping.wording.classic import TurnRow
 
 PAGES: Final = {
     "game": ("triple_word", "double_word", "triple_letter", "double_letter", "seven"),

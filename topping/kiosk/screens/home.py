@@ -34,7 +34,6 @@ from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marke
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, formula_text, game_text
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.training.level import level_in_words
 from topping.store import KeptSession
@@ -42,6 +41,7 @@ from topping.system.localtime import date_and_time, local
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.rush.sets import RushMode
+from topping.wording.conditions import conditions_text, formula_text, game_text
 
 _EVENING: Final = 18
 """The hour from which the greeting is "good evening"."""

@@ -37,7 +37,6 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording import times_text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.store import now
@@ -45,6 +44,7 @@ from topping.store.people.consents import Consent, Leaves
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
 from topping.system.localtime import day_of, recent_day_of
 from topping.texts import say
+from topping.wording.conditions import times_text
 
 _COLUMNS: Final = 4
 _SHOWN: Final = 2 * _COLUMNS

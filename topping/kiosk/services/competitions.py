@@ -29,7 +29,6 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside, slow
 from topping.kiosk.services.competitionfiles import CompetitionFile, content_of
 from topping.kiosk.services.runs import RunKeeping, Seat
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.lexicon.playability import playability
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.rules.conditions.conditions import Conditions
@@ -44,6 +43,7 @@ from topping.store.sessions.log import SessionLog
 from topping.store.unkept import may_pass
 from topping.system.localtime import training_day_of
 from topping.texts import say, tell
+from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from topping.errors import ToppingError
 from topping.kiosk.services.services import Services
-from topping.kiosk.wording import formula_text, kept_game_text, variant_text
 from topping.rules.conditions.formula import Measure
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
 from topping.store.people.names import folded
@@ -21,6 +20,7 @@ from topping.training.daily import BoardRow, Chain, DailyAttempt, board_of
 from topping.training.rush.sets import RushMode
 from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Trend
+from topping.wording.conditions import formula_text, kept_game_text, variant_text
 
 if TYPE_CHECKING:  # for speed of start
     from topping.store.classics import KeptClassic

@@ -20,7 +20,6 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.runs import InterruptedRun, Record, RunKeeping, Seat
-from topping.kiosk.wording import game_text
 from topping.lexicon.graph import WordGraph
 from topping.log import note_fault
 from topping.paths import cache_folder
@@ -34,6 +33,7 @@ from topping.rules.games.gametext import game_id
 from topping.store.people.names import folded
 from topping.system.localtime import local
 from topping.texts import say, tell
+from topping.wording.conditions import game_text
 
 _FRESH: Final = timedelta(hours=1)
 """How long after a crash the player is led back to his run."""

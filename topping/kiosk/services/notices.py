@@ -7,8 +7,8 @@ from pathlib import Path, PurePath
 from typing import Final, TypeVar
 
 from topping.errors import StoreError, ToppingError
-from topping.kiosk.wording import sentence
 from topping.log import LOG
+from topping.wording.sentences import sentence
 
 _Answer = TypeVar("_Answer")
 _Otherwise = TypeVar("_Otherwise")

@@ -26,8 +26,8 @@ from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import rack
 from topping.kiosk.ui.tree import Element, TypedText
+from topping.kiosk.views.moves import Preview, board_of, roughly_laid, used_of
 from topping.kiosk.window import Keyboard
-from topping.kiosk.wording import Preview, board_of, hint_answer, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Referee, understand
 from topping.play.run.strokes import Device, StrokeKind, is_digit_meant, kind_of
@@ -38,6 +38,7 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import TypedMove, replaced_squares, split_score
 from topping.rules.tiles import ALPHABET, JOKER, Draw, tile_of
 from topping.texts import say
+from topping.wording.moves import hint_answer
 
 ARROWS: Final = {
     pygame.K_LEFT: (Direction.HORIZONTAL, -1),

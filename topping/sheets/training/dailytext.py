@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from datetime import date
 
-from topping.sheets.wording import printable
 from topping.texts import has, say
 from topping.texts.times import day, to_tenths
 from topping.training.daily import DailyMark, DailyResult
+from topping.wording.sentences import printable
 
 _ID_SHOWN = 8
 

@@ -23,15 +23,15 @@ from topping.kiosk.ui.parts import field, following, hint, line, note, segments
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
-from topping.kiosk.wording import conditions_text, formula_text, row_result, times_text, variant_text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed
 from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
-from topping.sheets.wording import options_lines
 from topping.system.localtime import date_and_time
 from topping.texts import say
+from topping.wording.conditions import conditions_text, formula_text, options_lines, times_text, variant_text
+from topping.wording.results import row_result
 
 
 class Tab(Enum):

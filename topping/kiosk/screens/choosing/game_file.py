@@ -46,16 +46,16 @@ from topping.kiosk.ui.parts import (
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import game_text, variant_text
 from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.sheets.wording import printable
 from topping.system.disk import open_regular, os_reason, read_regular
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_tenths
+from topping.wording.conditions import game_text, variant_text
+from topping.wording.sentences import printable
 
 _AT_ONCE: Final = 12
 """Files inspected per turn of the loop: a few milliseconds."""

@@ -14,7 +14,6 @@ from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
 from topping.kiosk.services.services import Services
 from topping.kiosk.stage import Stage
-from topping.kiosk.wording import variant_text
 from topping.lexicon.catalogue import BUNDLED
 from topping.play.session import newsession
 from topping.play.session.newsession import SessionStart
@@ -25,6 +24,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 from topping.texts import say
+from topping.wording.conditions import variant_text
 
 AskedBy = ChooseGame | ChooseSessionGame | ChooseCompetitionGame
 """The game choice screen of each purpose."""

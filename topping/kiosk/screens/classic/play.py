@@ -23,7 +23,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import tiles
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
-from topping.kiosk.wording.classic import is_late, last_squares, seat_remark, time_of, turn_rows
+from topping.kiosk.views.moves import last_squares
 from topping.play.classic.drawing import exchange, lot
 from topping.play.classic.events import (
     AbsenceEnded,
@@ -54,6 +54,7 @@ from topping.rules.moves import DIGITS_WITHOUT_SHIFT
 from topping.rules.tiles import Bag
 from topping.texts import say
 from topping.texts.numbers import whole
+from topping.wording.classic import is_late, seat_remark, time_of, turn_rows
 
 _AWAY_MS: Final = 600_000
 """How long (ms) a game on a public kiosk waits for its players."""

@@ -20,7 +20,7 @@ from topping.kiosk.ui.parts import fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, in_footer, main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
-from topping.kiosk.wording.classic import TurnRow, last_squares, time_of, turn_rows
+from topping.kiosk.views.moves import last_squares
 from topping.play.classic.ends import match_points
 from topping.play.classic.game import ClassicTurn, TurnKind
 from topping.play.classic.match import ClassicMatch, match_sheet
@@ -31,6 +31,7 @@ from topping.rules.moves import laid
 from topping.sheets.classic import end_in_words
 from topping.texts import say
 from topping.texts.numbers import signed, whole
+from topping.wording.classic import TurnRow, time_of, turn_rows
 
 
 class ClassicSheetScreen(OverScreen):

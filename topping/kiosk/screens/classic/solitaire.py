@@ -30,7 +30,6 @@ from topping.kiosk.ui.templates import (
     play_skeleton,
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording.classic import last_word, letters_face_up, solitaire_rows
 from topping.play.classic.laying import TypedWord
 from topping.play.solitaire import (
     EXCHANGE_LEAST,
@@ -50,6 +49,7 @@ from topping.store.solitaires import KeptSolitaire
 from topping.system.localtime import day_of, recent_day_of
 from topping.texts import say
 from topping.texts.numbers import whole
+from topping.wording.classic import last_word, letters_face_up, solitaire_rows
 
 
 class SolitaireSetupScreen(TellingScreen):

@@ -22,14 +22,14 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
 from topping.kiosk.ui.templates import board as grid_of
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, row, space, text
+from topping.kiosk.views.moves import Preview, preview_of_line, rack_view, typed_on
 from topping.kiosk.window import Keyboard
-from topping.kiosk.wording import Preview, typed_on
-from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
 from topping.play.classic.laying import TypedWord, typed_word
 from topping.rules.grid.board import Square
 from topping.rules.grid.position import Position
 from topping.rules.tiles import ALPHABET, JOKER, without
 from topping.texts import say
+from topping.wording.classic import TurnRow, turn_headings
 
 _LONGEST: Final = 40
 _FEW: Final = 4

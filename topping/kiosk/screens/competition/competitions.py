@@ -24,12 +24,12 @@ from topping.kiosk.ui.keys import Key, enter, key, letter
 from topping.kiosk.ui.parts import button, heads, table
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition
-from topping.sheets.wording import printable
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.system.localtime import recent_day_of, recent_minute_of
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
+from topping.wording.sentences import printable
 
 STAGE_COLOURS: Final = {
     CompetitionStage.PREPARED: "accent_text",

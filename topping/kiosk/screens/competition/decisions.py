@@ -24,9 +24,9 @@ from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, step
 from topping.kiosk.ui.parts import line as divider
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, sheet_of
-from topping.sheets.competition import attempt_text, decision_in_words, game_title
+from topping.sheets.competition import attempt_text, decision_in_words, game_title, sheet_of
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
 
 _FORM: Final = "form"
 _REASON: Final = "reason"

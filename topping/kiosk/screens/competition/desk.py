@@ -32,13 +32,13 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, button, following, nothing_there, table_of, tiled
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import game_title
-from topping.sheets.wording import printable
 from topping.store.database import canonical, ms_of, of_ms
 from topping.system.localtime import last_day, recent_minute_of
 from topping.texts import say
+from topping.wording.competition import ShownCompetition, terms_text
+from topping.wording.sentences import printable
 
 _FOLLOWING: Final = 3
 """How many of those who come after the next entrant are named."""

@@ -21,8 +21,8 @@ from topping.kiosk.ui.parts import heads, nothing_there, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.paths import club_games_folder, data_folder
-from topping.sheets.wording import printable
 from topping.texts import say
+from topping.wording.sentences import printable
 
 _LONGEST_CODE: Final = 120
 

@@ -21,11 +21,11 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import heads, nothing_there, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording import variant_text
-from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.rules.games.game import Game
 from topping.sheets.competition import game_title
 from topping.texts import say
+from topping.wording.competition import ShownCompetition, terms_text
+from topping.wording.conditions import variant_text
 
 
 class CompetitionGamesScreen(CompetitionScreen):

@@ -33,11 +33,11 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.templates import beside_end, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
-from topping.kiosk.wording.competition import ShownCompetition, sheet_of
-from topping.sheets.competition import game_title, room_decision_in_words
-from topping.sheets.wording import printable
+from topping.sheets.competition import game_title, room_decision_in_words, sheet_of
 from topping.store.database import of_ms
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
+from topping.wording.sentences import printable
 
 _UNSEEN_MS: Final = 800
 """How long a question that has come by itself takes no answer."""

@@ -5,10 +5,10 @@ from topping.competition.events import Answer, FileChosen, LicenceSettled, RoomR
 from topping.competition.questions import DecisionQuestion, FileQuestion, LicenceQuestion, Question
 from topping.competition.results import TakenResults
 from topping.sheets.competition import CompetitionSheet
-from topping.sheets.wording import printable
 from topping.store.database import of_ms
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
+from topping.wording.sentences import printable
 
 
 def question_head(sheet: CompetitionSheet, question: Question) -> str:

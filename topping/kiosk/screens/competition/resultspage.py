@@ -19,13 +19,13 @@ from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import Head, chip, nothing_there, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.sheets.competition import game_title
-from topping.sheets.wording import printable
 from topping.store.database import of_ms
 from topping.system.localtime import local, recent_day_of
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
+from topping.wording.sentences import printable
 
 _FOLDER: Final = "competitions"
 _RANKED: Final = ("rank", "name", "value", "gap")

@@ -17,13 +17,13 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, nothing_there, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, sheet_of
-from topping.kiosk.wording.hub import ago_text
+from topping.kiosk.views.hub import ago_text
 from topping.rules.conditions.formula import Measure
-from topping.sheets.competition import decision_in_words
-from topping.sheets.wording import printable
+from topping.sheets.competition import decision_in_words, sheet_of
 from topping.store.database import canonical, ms_of
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
+from topping.wording.sentences import printable
 
 
 class RoomResultsScreen(ResultsPage):

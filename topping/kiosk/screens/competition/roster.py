@@ -35,11 +35,11 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, heads, note, nothing_there, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
-from topping.kiosk.wording.competition import ShownCompetition
 from topping.paths import club_games_folder, data_folder, document_folders
-from topping.sheets.wording import printable
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
+from topping.wording.sentences import printable
 
 _FIELDS: Final = ("club", "series", "category", "centre", "licence")
 """Columns that are shown where any entrant has something there."""

@@ -33,14 +33,14 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_of
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, keys_place, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, input_text, marks_text, sheet_of
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
 from topping.rules.games.game import Game
-from topping.sheets.competition import parting_lines
+from topping.sheets.competition import parting_lines, sheet_of
 from topping.sheets.competitionfiles import competition_files
 from topping.texts import say
+from topping.wording.competition import ShownCompetition, input_text, marks_text
 
 _TEAMS: Final = "team"
 """The segment of the teams, beside those of the groupings."""

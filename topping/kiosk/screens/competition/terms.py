@@ -33,15 +33,14 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, segments, stepper
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import formula_text, times_text, variant_text
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
-from topping.sheets.wording import options_lines
 from topping.store.database import of_ms
 from topping.system.localtime import last_day, local
 from topping.texts import say
+from topping.wording.conditions import formula_text, options_lines, times_text, variant_text
 
 _WEEK: Final = 7
 _TEAMS: Final = (3, 4, 5)

@@ -29,16 +29,16 @@ from topping.kiosk.ui.parts import heads, nothing_there, table, tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import sentence, variant_text
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
 from topping.play.run.strokes import is_digit_meant
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
-from topping.sheets.wording import printable
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
+from topping.wording.conditions import variant_text
+from topping.wording.sentences import printable, sentence
 
 _MOST: Final = 400
 """The most drafts listed; nobody looks through more."""

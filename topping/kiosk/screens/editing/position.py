@@ -29,7 +29,7 @@ from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progres
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
-from topping.kiosk.wording import short_meaning, used_of, variant_text
+from topping.kiosk.views.moves import used_of
 from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
 from topping.play.run.strokes import is_digit_meant
@@ -41,6 +41,8 @@ from topping.rules.moves import Admits, Misfit, Solution, lay
 from topping.rules.tiles import JOKER
 from topping.texts import say
 from topping.texts.numbers import grouped
+from topping.wording.conditions import variant_text
+from topping.wording.moves import short_meaning
 
 _SCRABBLE: Final = 7
 _QUIET_MS: Final = 1_000

@@ -17,7 +17,7 @@ from topping.kiosk.ui.parts import Head, heads, mark, marked, table, word
 from topping.kiosk.ui.templates import board as grid
 from topping.kiosk.ui.templates import rack as draw
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import roughly_laid, sentence, used_of
+from topping.kiosk.views.moves import roughly_laid, used_of
 from topping.play.editing.checking import CheckedRow, GradedRow, RowGrade, RowNote, Weight
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
@@ -26,6 +26,7 @@ from topping.rules.moves import Misfit, Placement, Solution, lay, replaced_squar
 from topping.rules.tiles import CONSONANTS, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed
+from topping.wording.sentences import sentence
 
 _SHEET: Final = 648
 """The width of the sheet; the solutions get the rest."""

@@ -19,8 +19,7 @@ from topping.kiosk.ui.parts import fact, tall_field
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import asked_here, board, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText
-from topping.kiosk.wording import board_of, placed_of
-from topping.kiosk.wording.classic import TurnRow, turn_headings
+from topping.kiosk.views.moves import board_of, placed_of
 from topping.play.home.game import (
     HomeDrawShown,
     HomeEvent,
@@ -36,6 +35,7 @@ from topping.play.run.strokes import is_digit_meant
 from topping.texts import say
 from topping.texts.times import to_seconds
 from topping.training.ownplace import OwnPlace
+from topping.wording.classic import TurnRow, turn_headings
 
 _LONGEST: Final = 40
 

@@ -17,11 +17,11 @@ from topping.kiosk.ui.parts import fact, tiles
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
-from topping.kiosk.wording.classic import TurnRow, turn_headings
 from topping.play.inverse.game import InverseGame
 from topping.rules.grid.board import CENTRE, Direction, Square
 from topping.rules.tiles import value_of
 from topping.texts import say
+from topping.wording.classic import TurnRow, turn_headings
 
 
 class InverseScreen(TellingScreen):

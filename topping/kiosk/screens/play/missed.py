@@ -30,7 +30,6 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import figure, line, mark
 from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
-from topping.kiosk.wording import jokers
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.play.run.run import SOLUTION_SHOWN_MS, Run, is_lost
@@ -41,6 +40,7 @@ from topping.rules.grid.board import Direction
 from topping.rules.moves import Solution, replaced_squares
 from topping.texts import say
 from topping.texts.times import to_tenths
+from topping.wording.moves import jokers
 
 _CLOCK: Final = 8
 """The type size step of the time."""

@@ -34,7 +34,6 @@ from topping.kiosk.ui.keys import ENTER, Key, escape, key
 from topping.kiosk.ui.parts import figure, hint, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
-from topping.kiosk.wording import game_in_words
 from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase, Run
 from topping.play.run.settlement import EndedBy, MoveResult, Try, hints_taken
@@ -46,6 +45,7 @@ from topping.rules.grid.board import Board
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
+from topping.wording.conditions import game_in_words
 
 FOUND_STAYS_MS: Final = 4_000
 """How long (ms) the answer to a found top stays at least, while the next word is being typed."""

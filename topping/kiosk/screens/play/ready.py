@@ -20,21 +20,21 @@ from topping.kiosk.ui.parts import button, figure, following
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
-from topping.kiosk.wording import (
-    conditions_text,
-    formula_text,
-    game_text,
-    ghost_name,
-    player_text,
-    schedule_text,
-    variant_text,
-)
 from topping.play.run.strokes import InputMark
 from topping.rules.grid.board import EMPTY, SIZE
-from topping.sheets.wording import options_lines
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Race
+from topping.wording.conditions import (
+    conditions_text,
+    formula_text,
+    game_text,
+    options_lines,
+    schedule_text,
+    variant_text,
+)
+from topping.wording.results import ghost_name
+from topping.wording.sentences import player_text
 
 _MOST_OFFERED: Final = 8
 """The most published results offered, best first."""

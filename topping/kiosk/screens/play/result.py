@@ -39,8 +39,8 @@ from topping.kiosk.ui.parts import chip, heads, line, mark, marked, progress, ta
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
-from topping.kiosk.wording import behind_view, costs_of, ghost_name, rematch_text
-from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline, record_lines
+from topping.kiosk.views.charts import chart
+from topping.kiosk.views.moves import behind_view
 from topping.lexicon.meaning import Meaning
 from topping.play.run.run import LAST_KEYS_MS, Run
 from topping.play.run.settlement import EndedBy
@@ -55,6 +55,8 @@ from topping.texts.times import seconds_of, to_seconds, to_tenths
 from topping.training.daily import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison, Ghost
 from topping.training.par import RunPar
+from topping.wording.conditions import rematch_text
+from topping.wording.results import Cost, costs, costs_of, count_to_review, ghost_name, headline, record_lines
 
 _SENSES: Final = 3
 """The most lines of a word's meaning."""

@@ -21,13 +21,11 @@ from topping.kiosk.ui.parts import figure, mark, note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
-from topping.kiosk.wording import (
-    game_text,
-    so_far,
-)
 from topping.system.localtime import minute_of
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
+from topping.wording.conditions import game_text
+from topping.wording.results import so_far
 
 _WIDE: Final = 34
 """The button letter size (at 1920×1080) up to which all three buttons fit side by side."""

@@ -13,25 +13,7 @@ from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, Race
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
 from topping.kiosk.services.runs import Seat
-from topping.kiosk.wording import (
-    Preview,
-    behind_view,
-    board_of,
-    columns_of,
-    costs_of,
-    formula_text,
-    game_text,
-    ghost_name,
-    hints_text,
-    in_words,
-    jokers,
-    letters_laid,
-    placed_of,
-    player_text,
-    replaced_of,
-    so_far,
-    with_costs,
-)
+from topping.kiosk.views.moves import Preview, behind_view, board_of, in_words, letters_laid, placed_of, replaced_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run, is_lost
@@ -46,6 +28,10 @@ from topping.rules.tiles import ALPHABET, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost
+from topping.wording.conditions import formula_text, game_text
+from topping.wording.moves import hints_text, jokers, with_costs
+from topping.wording.results import columns_of, costs_of, ghost_name, so_far
+from topping.wording.sentences import player_text
 
 _START_SHOWN_MS = 3_000
 """How long (ms) the start signal stays on screen."""

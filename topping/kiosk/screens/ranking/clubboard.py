@@ -17,8 +17,7 @@ from topping.kiosk.ui.parts import Head, following, line, mark, nothing_there, s
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
-from topping.kiosk.wording import formula_text, is_same, kept_game_text
-from topping.kiosk.wording.hub import ago_text, clock_text
+from topping.kiosk.views.hub import ago_text, clock_text
 from topping.rules.conditions.formula import Measure
 from topping.store import RunGroup
 from topping.store.database import canonical, ms_of
@@ -26,6 +25,8 @@ from topping.store.outbox import terms_of
 from topping.system.localtime import recent_day_of
 from topping.texts import say
 from topping.texts.times import difference, to_tenths
+from topping.wording.conditions import formula_text, kept_game_text
+from topping.wording.sentences import is_same
 
 _FRESH_MS: Final = 600_000
 """The age (ms) from which an answer's age is shown."""

@@ -24,14 +24,15 @@ from topping.kiosk.ui.parts import Head, avatar, button, following, heads, near,
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import formula_text, is_same, kept_game_text, pace_text, row_result, variant_text
-from topping.kiosk.wording.results import mean_text, rank_text, ranks_of, unsettled
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
 from topping.store.runs.finished import LEAST_RUNS
 from topping.system.localtime import date_and_time, recent_day_of
 from topping.texts import say
+from topping.wording.conditions import formula_text, kept_game_text, pace_text, variant_text
+from topping.wording.results import mean_text, rank_text, ranks_of, row_result, unsettled
+from topping.wording.sentences import is_same
 
 _PERIODS: Final = (90, 365, None)
 """The periods offered (days); None for all time."""

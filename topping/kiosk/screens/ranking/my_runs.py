@@ -19,12 +19,12 @@ from topping.kiosk.ui.parts import heads, near, nothing_there, table, titled
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
-from topping.kiosk.wording import formula_text, kept_game_text, marks, row_result
-from topping.kiosk.wording.results import best_text, rank_text
 from topping.play.run.kept import OpenRun
 from topping.store import RankedRun
 from topping.system.localtime import recent_day_of, recent_minute_of
 from topping.texts import say
+from topping.wording.conditions import formula_text, kept_game_text, marks
+from topping.wording.results import best_text, rank_text, row_result
 
 _MORE: Final = 60
 """How many runs are read before and after the visible rows."""

@@ -39,7 +39,6 @@ from topping.kiosk.ui.tree import (
     stack,
     text,
 )
-from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
 from topping.play.session.desk import AVERAGE, JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.deskline import NO_TABLE, DeskLine
@@ -52,6 +51,7 @@ from topping.sheets.slip import reason_in_words, slip_lines, written
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.numbers import signed
+from topping.wording.conditions import conditions_text, formula_text
 
 _REASONS: Final = 2
 """The most reasons shown with a correction; the slip lists all."""

@@ -51,7 +51,6 @@ from topping.kiosk.ui.templates import (
     page,
 )
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.paths import data_folder, write_file
 from topping.play.session.course import LONGEST_REMARK
 from topping.play.session.events import Event, Excused, Interrupted
@@ -70,6 +69,7 @@ from topping.system.encoding import repaired
 from topping.system.localtime import date_and_time, recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_seconds
+from topping.wording.conditions import formula_text, speed_text, variant_text
 
 
 class ClubScreen(RefereeScreen):

@@ -35,7 +35,6 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording import sentence
 from topping.play.run.strokes import is_digit_meant
 from topping.play.session.desk import (
     AskedBefore,
@@ -59,6 +58,7 @@ from topping.rules.grid.board import Direction
 from topping.rules.moves import Admits, Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
+from topping.wording.sentences import sentence
 
 _QUIET: Final = DeskAnswer("", "plain")
 _NO: Final = Ruling.OVERRULE_JOIN

@@ -32,7 +32,6 @@ from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import ENTER, STEPS, Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import chip, field, mark, tiles
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, grid, painted, row, space, text
-from topping.kiosk.wording import sentence
 from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, typed_draw, wanted
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
@@ -44,6 +43,7 @@ from topping.sheets.announcement import grouped_line
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.times import seconds_of
+from topping.wording.sentences import sentence
 
 _LONGEST: Final = 24
 _WHY: Final = {Why.INVALID: "bag.why.invalid", Why.NO_SOLUTION: "bag.why.barren", Why.CANCELLED: "bag.why.cancelled"}

@@ -34,12 +34,12 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import stepper
 from topping.kiosk.ui.templates import centred, choice_row, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text
 from topping.paths import data_folder, write_file
 from topping.play.session.plan import LONGEST_NAME, clean_name
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.hallslips import hall_slips_page
 from topping.texts import say
+from topping.wording.conditions import conditions_text
 
 _USUAL_SEATS: Final = 8
 _TIMES: Final = (30, 40, 60, 120, 180)

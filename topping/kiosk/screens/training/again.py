@@ -28,7 +28,6 @@ from topping.kiosk.ui.parts import heads, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
-from topping.kiosk.wording import player_text
 from topping.lexicon.graph import WordGraph
 from topping.play.run.proposal import Referee
 from topping.rules.games.game import Turn
@@ -36,6 +35,7 @@ from topping.system.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.faces import redrawn
 from topping.training.review import AgainCourse
+from topping.wording.sentences import player_text
 
 
 @dataclass(slots=True)

@@ -42,7 +42,7 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording import Preview, gloss_of, in_words, letters_laid, placed_of, replaced_of
+from topping.kiosk.views.moves import Preview, in_words, letters_laid, placed_of, replaced_of
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
@@ -55,6 +55,7 @@ from topping.texts import say
 from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import HookFace, WordFace
 from topping.training.deck.sitting import Answering, Given
+from topping.wording.moves import gloss_of
 
 PAUSE_MS: Final = 120_000
 """The idle time (ms) after which the question is hidden: nobody seems to be present."""

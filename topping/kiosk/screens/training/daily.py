@@ -24,8 +24,6 @@ from topping.kiosk.ui.parts import figure, following, mark, marked
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, variant_text
-from topping.kiosk.wording.training import day_text, move_result
 from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import game_id
@@ -40,6 +38,8 @@ from topping.texts.times import to_seconds, to_tenths
 from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
 from topping.training.par import STRONG_MS, USUAL_MS, GamePars
 from topping.training.statistics.months import PlayerLevel
+from topping.wording.conditions import conditions_text, variant_text
+from topping.wording.training import day_text, move_result
 
 _ROWS, _MOVES = 9, 3
 """The most rows of the board and of the move of the day."""

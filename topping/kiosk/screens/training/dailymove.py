@@ -22,8 +22,6 @@ from topping.kiosk.ui.parts import heads, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
-from topping.kiosk.wording import player_text, variant_text
-from topping.kiosk.wording.training import move_result
 from topping.play.run.proposal import Referee
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Turn
@@ -33,6 +31,9 @@ from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.daily import MOVE_MS, DailySource
+from topping.wording.conditions import variant_text
+from topping.wording.sentences import player_text
+from topping.wording.training import move_result
 
 _LAST_MS: Final = 10_000
 _STEP_MS: Final = 100

@@ -17,12 +17,12 @@ from topping.kiosk.ui.parts import Head, field, following, nothing_there, segmen
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
-from topping.kiosk.wording.training import card_text, coming_day_text, source_text
 from topping.system.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.lists import CardList
 from topping.training.deck.states import is_forgotten
+from topping.wording.training import card_text, coming_day_text, source_text
 
 _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
     "all": tuple(CardStanding),

@@ -36,7 +36,6 @@ from topping.kiosk.ui.parts import fact, heads, mark, marked, nothing_there, pro
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import beside_end, end, key_cap, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, text
-from topping.kiosk.wording import gloss_of
 from topping.lexicon.graph import WordGraph
 from topping.play.run.run import GUARD_MS
 from topping.rules.tiles import JOKER
@@ -52,6 +51,7 @@ from topping.training.drills import (
     Exercise,
 )
 from topping.training.rush.sets import PARTS, RushMode
+from topping.wording.moves import gloss_of
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
 """The icons of anagrams, hooks and short words."""

@@ -13,8 +13,6 @@ from topping.kiosk.ui.parts import fact, heads, nothing_there, table_of
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
-from topping.kiosk.wording import variant_text
-from topping.kiosk.wording.training import length_text, themes_text
 from topping.rules.conditions.variant import NORMALE
 from topping.sheets.training.charts import rush_chart
 from topping.store.training.rushes import MOST_PAST
@@ -24,6 +22,8 @@ from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of
 from topping.training.rush.scores import MOST_LAST, PastRush, curve_of
 from topping.training.rush.sets import RushMode
+from topping.wording.conditions import variant_text
+from topping.wording.training import length_text, themes_text
 
 _LIST: Final = heads("past_rushes", "day length themes* >found")
 

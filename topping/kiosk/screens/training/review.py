@@ -34,7 +34,6 @@ from topping.kiosk.ui.parts import button, chip, heads, progress, table, titled,
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, in_footer, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
-from topping.kiosk.wording import kept_game_text, short_meaning
 from topping.lexicon.tools.extensions import hooks_of
 from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.formula import Formula
@@ -55,6 +54,8 @@ from topping.training.review import (
     solutions_of,
     tried,
 )
+from topping.wording.conditions import kept_game_text
+from topping.wording.moves import short_meaning
 
 _MARKS: Final = {
     MoveOutcome.FOUND: (Icon.TICK, "found"),

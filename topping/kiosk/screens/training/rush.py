@@ -22,8 +22,8 @@ from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import figure, heading, heads, mark, table, word
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
-from topping.kiosk.wording import in_words, player_text
-from topping.kiosk.wording import training as views
+from topping.kiosk.views.moves import in_words
+from topping.kiosk.views.training import bar_view, clock_view, ended_answer, icon_of, shown_ms
 from topping.play.run.proposal import Answer
 from topping.play.run.strokes import Device, StrokeKind
 from topping.rules.games.game import Turn
@@ -38,6 +38,8 @@ from topping.training.rush.rush import (
 )
 from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import shipped_par_ms
+from topping.wording.sentences import player_text
+from topping.wording.training import title_of, who_text
 
 _GUARD_MS: Final = 300
 """How long (ms) after a new position F2 is ignored, because it was meant for the previous one."""
@@ -177,7 +179,7 @@ class RushScreen(MoveScreen):
         )
         self._played.append(played)
         self._record.add(played, self._course)
-        self._verdict = views.ended_answer(played, self._course, self._verdict)
+        self._verdict = ended_answer(played, self._course, self._verdict)
         if played.is_found:
             self.stage.cues.play(found_cue(len(turn.placement.placed)))
         elif played.end is not SlotEnd.CUT:
@@ -203,7 +205,7 @@ class RushScreen(MoveScreen):
         course = self._course
         if course.phase is not RushPhase.SEARCHING:
             return
-        second = (course.slot if course.terms.budget_ms is None else 0, -(-views.shown_ms(course, now) // 1000))
+        second = (course.slot if course.terms.budget_ms is None else 0, -(-shown_ms(course, now) // 1000))
         if second != self._second:
             self._second = second
             self.stage.cues.play(second_cue(second[1]))
@@ -299,16 +301,16 @@ class RushScreen(MoveScreen):
     def view(self) -> Element:
         seat, course, settings = self.seat, self._course, self.stage.services.settings
         player = player_text(seat.player)
-        names, shorter = (views.who_text(one, seat.code, ranks=seat.ranks) for one in (player, initials(player)))
-        icon = mark(views.icon_of(seat.code.mode), "accent_text", 40)
-        titled = row(icon, heading(views.title_of(seat.code), grow=1), gap=16, align="center")
+        names, shorter = (who_text(one, seat.code, ranks=seat.ranks) for one in (player, initials(player)))
+        icon = mark(icon_of(seat.code.mode), "accent_text", 40)
+        titled = row(icon, heading(title_of(seat.code), grow=1), gap=16, align="center")
         head = column(titled, text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names"), grow=1)
 
         def clock() -> Hashable:
-            return views.clock_view(self._course, self._now, tenths=settings.tenths)
+            return clock_view(self._course, self._now, tenths=settings.tenths)
 
         timer = live(clock, paint_clock, "", width=330, height=116, id="timer")
-        bar = live(lambda: views.bar_view(self._course, self._now), paint_bar, "", height=30, id="bar")
+        bar = live(lambda: bar_view(self._course, self._now), paint_bar, "", height=30, id="bar")
         high = 200 if theme.scale() >= _LABELLED else 150
         waits = course.phase is RushPhase.WAITING and not self.is_searched
         verdict = self._verdict if self._verdict.text or not waits else AnswerView(say("rush.coming"), "plain")

@@ -33,9 +33,7 @@ from topping.kiosk.ui.parts import (
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, key_cap, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
-from topping.kiosk.wording import kind_text, player_text, variant_text
-from topping.kiosk.wording.results import record_lines
-from topping.kiosk.wording.training import MEASURE, about_text, clock_view, themes_text, title_of, who_text
+from topping.kiosk.views.training import clock_view
 from topping.play.run.run import LAST_KEYS_MS
 from topping.sheets.training.level import level_in_words
 from topping.texts import say
@@ -46,6 +44,11 @@ from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
+from topping.wording.conditions import variant_text
+from topping.wording.moves import kind_text
+from topping.wording.results import record_lines
+from topping.wording.sentences import player_text
+from topping.wording.training import MEASURE, about_text, themes_text, title_of, who_text
 
 
 class RushReadyScreen(Screen):

@@ -35,11 +35,11 @@ from topping.kiosk.ui.parts import fact, heads, table, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
-from topping.kiosk.wording.training import card_text, coming_day_text, source_text
 from topping.play.run.proposal import Referee
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.deck.faces import GridFace, HookFace, WordFace
+from topping.wording.training import card_text, coming_day_text, source_text
 
 
 @dataclass(slots=True)

@@ -22,8 +22,6 @@ from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, page, whose
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import formula_text, game_text, kind_text, variant_text
-from topping.kiosk.wording.training import lacking_text
 from topping.sheets.training.charts import index_chart
 from topping.system.localtime import local
 from topping.texts import say
@@ -46,6 +44,9 @@ from topping.training.statistics.months import (
     Trend,
 )
 from topping.training.statistics.overview import OwnStreak, Statistics
+from topping.wording.conditions import formula_text, game_text, variant_text
+from topping.wording.moves import kind_text
+from topping.wording.training import lacking_text
 
 _PERIODS: Final = tuple(Period)
 _CHOSEN: Final = (LeftOut.OTHER_FORMULA, LeftOut.OTHER_VARIANT)

@@ -28,7 +28,6 @@ from topping.kiosk.ui.parts import facts, hint, line, list_of, list_row, mark
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, painted, row, space, text
-from topping.kiosk.wording import kept_game_text, row_result
 from topping.texts import has, say
 from topping.texts.numbers import grouped
 from topping.texts.times import day_in_words, day_of_year
@@ -36,6 +35,8 @@ from topping.training.daily import Chain
 from topping.training.diary import Diary, DiaryDay, DiaryEntry, DiaryPart, EntryKind
 from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
+from topping.wording.conditions import kept_game_text
+from topping.wording.results import row_result
 
 _WEEK: Final = 7
 _NONE: Final = DiaryDay()

@@ -1,9 +1,8 @@
-"""Views of a competition: standings, results, sheets, terms."""
+"""Competitions in words."""
 
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import Final
 
 from topping.competition.competition import Competition
@@ -15,15 +14,10 @@ from topping.competition.questions import Question, open_questions
 from topping.competition.rulings import Rulings
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, grouped, lines_of
 from topping.competition.teams import TeamStanding, teams
-from topping.kiosk.wording import conditions_text, formula_text, variant_text
 from topping.rules.conditions.formula import Measure
-from topping.rules.games.game import Game
-from topping.sheets.competition import CompetitionSheet
-from topping.sheets.wording import lexicon_named
-from topping.store.database import of_ms
-from topping.system.localtime import end_of, minute_of
 from topping.texts import say
 from topping.texts.times import to_resolution
+from topping.wording.conditions import conditions_text, formula_text, lexicon_named, variant_text
 
 
 @dataclass(frozen=True)
@@ -228,20 +222,6 @@ def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = 
 def input_text(played: str) -> str:
     """Returns the means of input: by keyboard, by touch, aloud; empty if unknown."""
     return say(f"competition.input.{played}") if played else ""
-
-
-NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
-
-
-def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
-    """Returns the sheet of the competition at `now` (ISO 8601). `games`: the games with known moves, by place."""
-    competition = shown.competition
-    until = "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
-    return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, until)
-
-
-def _minute_of_ms(at_ms: int) -> str:
-    return minute_of(of_ms(at_ms))
 
 
 def terms_text(plan: CompetitionPlan) -> str:

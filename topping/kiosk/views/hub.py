@@ -1,11 +1,11 @@
-"""Texts about the state of the club's server."""
+"""The state of the club's server in words."""
 
 from topping.hub.sender import said_by_server
 from topping.hub.status import HubState, HubStatus
-from topping.kiosk.wording import sentence
 from topping.store.database import of_ms
 from topping.system.localtime import local
 from topping.texts import say
+from topping.wording.sentences import sentence
 
 _MINUTE_MS, _HOUR_MS, _DAY_MS = 60_000, 3_600_000, 86_400_000
 

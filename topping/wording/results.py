@@ -1,11 +1,8 @@
-"""Texts and views of a run's result: its figure, its moves as bars, their costs; ranks, records."""
+"""Results of runs, records and ranks in words."""
 
-from collections.abc import Sequence
-from itertools import groupby
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from topping.kiosk.paint.charts import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
-from topping.kiosk.wording import formula_text, game_text, is_same, player_text, schedule_text, speed_text, variant_text
 from topping.play.run.run import Run
 from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
@@ -14,24 +11,76 @@ from topping.store import PlayerMean, RankedRun
 from topping.store.runs.records import RecordTable
 from topping.system.localtime import recent_day_of
 from topping.texts import say
-from topping.texts.numbers import decimal, signed
+from topping.texts.numbers import decimal, percent, signed
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
+from topping.training.comparable import PlayedRun
+from topping.training.ghosts import Ghost
 from topping.training.par import RunPar
 from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
+from topping.wording.conditions import (
+    formula_text,
+    game_text,
+    schedule_text,
+    speed_text,
+    variant_text,
+)
+from topping.wording.sentences import is_same, player_text
+
+
+def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
+    """Returns label, figure and remark of the run so far, with `running` ms of the current move.
+
+    `form` formats times.
+    """
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return _time_so_far(run, running, form)
+        case Measure.POINTS if not run.results:
+            return say("play.points"), "0", ""
+        case Measure.POINTS:
+            aside = say("play.of_points", top_points=run.top_points, percent=percent(run.points, run.top_points))
+            return say("play.points"), str(run.points), aside
+        case Measure.TOPS:
+            return say("play.tops"), str(run.found), say("play.in_time", time=form(run.play_ms + running))
+
+
+def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
+    """Returns a move's result beside the top's, as cells of the list of tops. `form` formats times."""
+    if measure is Measure.POINTS:
+        return str(result.points), signed(result.points - worth)
+    return (form(result.cost_ms if measure is Measure.TIME else result.elapsed_ms),)
+
+
+def row_result(run: RankedRun | PlayedRun) -> str:
+    measure = run.conditions.formula.measure
+    if measure is Measure.TIME:
+        return to_tenths(run.total_ms)
+    return say(f"measure.{measure.value}.row_result", points=run.scored, found=run.found)
+
+
+def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
+    total = form(run.play_ms + running + run.penalty_ms)
+    if not run.penalty_ms:
+        return say("play.total"), total, ""
+    if run.penalty_ms != run.missed * run.conditions.penalty_ms:
+        return say("play.total"), total, say("play.asides", added=form(run.penalty_ms))
+    each = say("play.seconds", seconds=run.conditions.penalty_ms // 1000)
+    return say("play.total"), total, say("play.penalties", count=run.missed, each=each)
+
+
+def ghost_name(ghost: Ghost) -> str:
+    """Returns the ghost's player or source; for a ghost made of a total only, that its moves are shares of it."""
+    if ghost.is_shared_out:
+        return say("ghost.shared_out", name=ghost.player)
+    return ghost.player or say(f"ghost.{ghost.comparison.value}")
+
+
+def costs_of(ghost: Ghost, results: Sequence[MoveResult]) -> list[int]:
+    return [one.cost_ms if ghost.measure is Measure.TIME else -one.points for one in results]
+
 
 _SLOW: Final = 3, 2
 """The multiple of the run's mean (as a fraction) from which a move is slow."""
-_STEPS_S: Final = (5, 10, 20, 30, 60, 120, 300, 600, 1800)
-_STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
-_MOST_LINES: Final = 4
-
-
-class Chart(NamedTuple):
-    """The bar chart of a run's moves, with title and legend."""
-
-    title: str
-    legend: tuple[tuple[BarKind | str, str], ...]
-    bars: MoveBarsView | HeldView
 
 
 class Cost(NamedTuple):
@@ -124,75 +173,6 @@ def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
 def _above(result: MoveResult, par: RunPar | None) -> int:
     """Returns a move's cost above its par; without a par, its whole cost."""
     return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
-
-
-def chart(run: Run, par: RunPar | None = None) -> Chart:
-    match run.conditions.formula.measure:
-        case Measure.TIME:
-            return _time_chart(run, par)
-        case Measure.POINTS:
-            return _points_chart(run)
-        case Measure.TOPS:
-            return _held(run)
-
-
-def _time_chart(run: Run, par: RunPar | None) -> Chart:
-    longest = max((one.elapsed_ms for one in run.results), default=1000)
-    step = 1000 * _step(_STEPS_S, longest / 1000)
-    top = -(-longest // step) * step
-    lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
-    bars = tuple(_time_bar(run, one, par) for one in run.results)
-    kinds = {bar.kind for bar in bars} | {BarKind.FOUND}
-    shown = [one for one in (BarKind.FOUND, BarKind.SLOW, BarKind.MISSED) if one in kinds]
-    legend: list[tuple[BarKind | str, str]] = [(one, say(f"result.legend.{one.value}")) for one in shown]
-    legend += [("par", say("result.legend.par"))] * (par is not None)
-    return Chart(say("result.chart.time"), tuple(legend), MoveBarsView(lines, top, bars))
-
-
-def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:
-    kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND if result.found else BarKind.MISSED
-    time = str(result.elapsed_ms // 1000) if result.found else ""
-    label = f"{time}+{result.penalty_ms // 1000}" if result.penalty_ms else time
-    mark = None if par is None else par.of_move(result.number)
-    return MoveBar(result.number, result.elapsed_ms, kind, label, par=mark)
-
-
-def _points_chart(run: Run) -> Chart:
-    tops = {one.number: run.worth(one.number) for one in run.results}
-    most = max(tops.values(), default=1)
-    step = _step(_STEPS, most)
-    top = -(-most // step) * step
-    lines = tuple((value, str(value)) for value in range(0, top + 1, step))
-    bars = []
-    for one in run.results:
-        lost = one.points - tops[one.number]
-        kind, label = (BarKind.BELOW, signed(lost)) if lost < 0 else (BarKind.FOUND, "")
-        bars.append(MoveBar(one.number, one.points, kind, label, tops[one.number] if lost < 0 else 0))
-    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
-    if any(bar.kind is BarKind.BELOW for bar in bars):
-        legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]
-    return Chart(say("result.chart.points"), tuple(legend), MoveBarsView(lines, top, tuple(bars), has_ticks=True))
-
-
-def _step(steps: tuple[int, ...], most: float) -> int:
-    """Returns the distance of the chart's lines: the least step with at most `_MOST_LINES` lines."""
-    return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
-
-
-def _held(run: Run) -> Chart:
-    limits = [
-        run.conditions.speed.schedule.limit_ms(result.number) or max(1, result.elapsed_ms) for result in run.results
-    ]
-    bars = tuple(
-        HeldBar(result.number, result.elapsed_ms, limit, not result.found)
-        for result, limit in zip(run.results, limits, strict=True)
-    )
-    stages = tuple((len(list(same)), say("play.seconds", seconds=limit // 1000)) for limit, same in groupby(limits))
-    legend = ((BarKind.FOUND, say("result.legend.taken")), ("track", say("result.legend.allowed")))
-    return Chart(say("result.chart.held"), legend, HeldView(bars, stages))
-
-
-# costs
 
 
 def costs(run: Run, par: RunPar | None = None) -> Costs:

@@ -1,20 +1,14 @@
-"""Views of a classic game: grid, racks, players, turns. Letters of hidden racks are never shown."""
+"""Turns and results of the classic game and the solitaire in words."""
 
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from topping.errors import InputError
-from topping.kiosk.paint.rack import RackView
-from topping.kiosk.wording import Preview, roughly_laid, used_of
-from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
-from topping.play.classic.laying import typed_word
+from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
 from topping.play.solitaire import SolitaireGame
-from topping.rules.grid.board import Board, Square
-from topping.rules.moves import TypedMove, laid
-from topping.rules.tiles import CONSONANTS, VOWELS, tile_of
-from topping.sheets.classic import what
+from topping.rules.grid.board import Square
+from topping.rules.tiles import CONSONANTS, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 from topping.texts.times import to_seconds
@@ -37,31 +31,6 @@ class TurnRow:
     total: str
     is_struck: bool = False
     """Whether the word was taken back."""
-
-
-def preview_of_line(text: str, board: Board, rack: str) -> Preview:
-    """Returns the letters that a typed word would lay; impossible letters are marked."""
-    try:
-        return tuple((square, letter, True) for square, letter in typed_word(text, board, rack).placement.placed)
-    except InputError:
-        pass
-    try:
-        typed = TypedMove.parse(text)
-    except InputError:
-        return ()
-    return () if typed.reference is None else roughly_laid(typed.word, typed.reference, board, rack)
-
-
-def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
-    if turn is None or turn.kind is not TurnKind.LAID or turn.move is None:
-        return ()
-    return tuple(square for square, _ in laid(turn.board, turn.move).placed)
-
-
-def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "") -> RackView:
-    """Returns an open rack; letters used in the preview, or `marked`, are shaded."""
-    used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
-    return RackView("", letters, used_of(letters, used_up), countries=False, label=0)
 
 
 def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
@@ -146,3 +115,29 @@ def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
         text = say("solitaire.row_left", letters=" ".join("".join(game.racks)))
         rows.append(TurnRow("", "", "", text, "", signed(game.total - total), whole(game.total)))
     return tuple(reversed(rows))
+
+
+def circled(word: str) -> str:
+    """Returns a word with its jokers in parentheses: `PASS(E)R`."""
+    return "".join(f"({letter.upper()})" if letter.islower() else letter for letter in word)
+
+
+def what(row: MatchRow) -> str:
+    """Returns the action of a row: the word laid, or the event."""
+    match row.kind:
+        case MatchRowKind.LAID:
+            return circled(row.word)
+        case MatchRowKind.WITHDRAWN:
+            return say("match_sheet.row.withdrawn", word=circled(row.word), words=row.refused)
+        case MatchRowKind.EXCHANGED:
+            return say("match_sheet.row.exchanged", count=len(row.letters), letters=row.letters)
+        case MatchRowKind.THEME:
+            return say("match_sheet.row.theme", word=row.word)
+        case MatchRowKind.LEFT if row.letters:
+            return say("match_sheet.row.left", letters=row.letters)
+        case MatchRowKind.LEFT:
+            return say("match_sheet.row.gained")
+        case MatchRowKind.BREACH if row.breach is not None:
+            return say(f"match_sheet.breach.{row.breach.value}")
+        case _:
+            return say(f"match_sheet.row.{row.kind.value}")

@@ -1,22 +1,17 @@
-"""Texts of training: cards of the deck, the game of the day, a rush, statistics without enough data."""
+"""Cards, rushes and days of training in words."""
 
 from collections.abc import Sequence
 from datetime import date
 
-from topping.kiosk.paint.fields import AnswerView
-from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
-from topping.kiosk.wording import kind_text
 from topping.rules.conditions.formula import Measure
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import day_in_words, recent_day, to_tenths
 from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKind, DeckCard
-from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
-from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushCode, RushMode
 from topping.training.statistics.counting import Absence, Lacking
+from topping.wording.moves import kind_text
 
 
 def source_text(card: DeckCard) -> str:
@@ -67,10 +62,6 @@ def day_text(day: int, today: int) -> str:
     return say("daily.day_other", day=words)
 
 
-_LAST_MS = 10_000
-"""The time left (ms) from which it has another colour."""
-
-
 def title_of(code: RushCode) -> str:
     return say(f"rush.{code.mode.value}" if code.mode.is_part else "rush.eclair")
 
@@ -95,51 +86,8 @@ def who_text(player: str, code: RushCode, *, ranks: bool) -> str:
     return names if ranks or code.mode.is_part else say("rush.who_unranked", names=names)
 
 
-def icon_of(mode: RushMode) -> Icon:
-    return Icon.CHAIN if mode is RushMode.FAULTS else Icon.CLOCK if mode.is_part else Icon.LIGHTNING
-
-
-def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
-    """Returns the time left of the rush; without an end, of the position."""
-    left = shown_ms(course, now)
-    waits = course.phase is not RushPhase.SEARCHING
-    time = to_tenths(left)
-    return TimerView(time if tenths else time[:-2], left <= _LAST_MS and not waits, waits)
-
-
-def shown_ms(course: RushCourse, now: int) -> int:
-    """Returns the time left (ms) of the countdown."""
-    left = course.left_ms(now)
-    return course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
-
-
-def bar_view(course: RushCourse, now: int) -> BarView:
-    whole = course.terms.budget_ms or course.terms.slot_ms
-    left = min(shown_ms(course, now), whole)
-    is_last = left <= _LAST_MS and course.phase is RushPhase.SEARCHING
-    return BarView(BAR_PARTS * left // whole, None, is_last)
-
-
 MEASURE = Measure.TOPS
 """The measure of rush records."""
-
-
-def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> AnswerView:
-    """Returns the answer after a position; `before` stays if the end of the rush cut the position off."""
-    name, points = str(played.solution.move.circled), played.solution.points
-    if played.is_found:
-        gives = course.terms.combo and course.combo % course.terms.combo == 0
-        return AnswerView(
-            say("rush.found", name=name, points=points),
-            "good",
-            strong=say("answer.top"),
-            rest=name,
-            points=f"+{points}",
-            aside=say("rush.given", seconds=course.terms.combo_ms // 1000) if gives else "",
-        )
-    if played.end is not SlotEnd.CUT:
-        return AnswerView(say("rush.missed", name=name, points=points), "bad")
-    return before
 
 
 def lacking_text(card: str, value: Lacking) -> str:

@@ -1,0 +1,1 @@
+"""Values of the rooms below as views for the painters."""

@@ -1,0 +1,91 @@
+"""The chart below a result."""
+
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from topping.kiosk.paint.charts import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
+from topping.play.run.run import Run
+from topping.play.run.settlement import MoveResult
+from topping.rules.conditions.formula import Measure
+from topping.texts import say
+from topping.texts.numbers import signed
+from topping.training.par import RunPar
+from topping.wording.results import is_slow
+
+_STEPS_S: Final = (5, 10, 20, 30, 60, 120, 300, 600, 1800)
+_STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
+_MOST_LINES: Final = 4
+
+
+class Chart(NamedTuple):
+    """The bar chart of a run's moves, with title and legend."""
+
+    title: str
+    legend: tuple[tuple[BarKind | str, str], ...]
+    bars: MoveBarsView | HeldView
+
+
+def chart(run: Run, par: RunPar | None = None) -> Chart:
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return _time_chart(run, par)
+        case Measure.POINTS:
+            return _points_chart(run)
+        case Measure.TOPS:
+            return _held(run)
+
+
+def _time_chart(run: Run, par: RunPar | None) -> Chart:
+    longest = max((one.elapsed_ms for one in run.results), default=1000)
+    step = 1000 * _step(_STEPS_S, longest / 1000)
+    top = -(-longest // step) * step
+    lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
+    bars = tuple(_time_bar(run, one, par) for one in run.results)
+    kinds = {bar.kind for bar in bars} | {BarKind.FOUND}
+    shown = [one for one in (BarKind.FOUND, BarKind.SLOW, BarKind.MISSED) if one in kinds]
+    legend: list[tuple[BarKind | str, str]] = [(one, say(f"result.legend.{one.value}")) for one in shown]
+    legend += [("par", say("result.legend.par"))] * (par is not None)
+    return Chart(say("result.chart.time"), tuple(legend), MoveBarsView(lines, top, bars))
+
+
+def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:
+    kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND if result.found else BarKind.MISSED
+    time = str(result.elapsed_ms // 1000) if result.found else ""
+    label = f"{time}+{result.penalty_ms // 1000}" if result.penalty_ms else time
+    mark = None if par is None else par.of_move(result.number)
+    return MoveBar(result.number, result.elapsed_ms, kind, label, par=mark)
+
+
+def _points_chart(run: Run) -> Chart:
+    tops = {one.number: run.worth(one.number) for one in run.results}
+    most = max(tops.values(), default=1)
+    step = _step(_STEPS, most)
+    top = -(-most // step) * step
+    lines = tuple((value, str(value)) for value in range(0, top + 1, step))
+    bars = []
+    for one in run.results:
+        lost = one.points - tops[one.number]
+        kind, label = (BarKind.BELOW, signed(lost)) if lost < 0 else (BarKind.FOUND, "")
+        bars.append(MoveBar(one.number, one.points, kind, label, tops[one.number] if lost < 0 else 0))
+    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
+    if any(bar.kind is BarKind.BELOW for bar in bars):
+        legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]
+    return Chart(say("result.chart.points"), tuple(legend), MoveBarsView(lines, top, tuple(bars), has_ticks=True))
+
+
+def _step(steps: tuple[int, ...], most: float) -> int:
+    """Returns the distance of the chart's lines: the least step with at most `_MOST_LINES` lines."""
+    return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
+
+
+def _held(run: Run) -> Chart:
+    limits = [
+        run.conditions.speed.schedule.limit_ms(result.number) or max(1, result.elapsed_ms) for result in run.results
+    ]
+    bars = tuple(
+        HeldBar(result.number, result.elapsed_ms, limit, not result.found)
+        for result, limit in zip(run.results, limits, strict=True)
+    )
+    stages = tuple((len(list(same)), say("play.seconds", seconds=limit // 1000)) for limit, same in groupby(limits))
+    legend = ((BarKind.FOUND, say("result.legend.taken")), ("track", say("result.legend.allowed")))
+    return Chart(say("result.chart.held"), legend, HeldView(bars, stages))

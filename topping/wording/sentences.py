@@ -1,0 +1,44 @@
+"""Errors as sentences; names and counted nouns."""
+
+import re
+from typing import Final
+
+from topping.errors import ToppingError
+from topping.store.people.names import folded
+from topping.texts import say, tell
+
+
+def sentence(fault: ToppingError) -> str:
+    """Returns an error's sentence with a capital and a full stop; a file name at its beginning keeps its case."""
+    text = printable(tell(fault))  # an error may quote the content of a file, and fonts cannot draw null characters
+    if fault.source is None:
+        text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+
+
+def player_text(name: str) -> str:
+    return name or say("player.nameless")
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two names belong to the same player; False for empty names."""
+    return bool(one and other) and folded(one) == folded(other)
+
+
+_UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+"""Control characters, halves of surrogate pairs, and marks that reverse the direction of text."""
+
+
+def points(count: int) -> str:
+    """Returns `44 points`."""
+    return say("count.points", count=count)
+
+
+def moves(count: int) -> str:
+    """Returns `19 coups`."""
+    return say("count.moves", count=count)
+
+
+def printable(text: str) -> str:
+    """Returns text from a file without control characters that would upset a terminal or a page."""
+    return _UNPRINTABLE.sub("\ufffd", text)
