@@ -59,7 +59,7 @@ from topping.sheets.competitionfiles import (
     roster_table,
 )
 from topping.wording.classic import what
-from topping.wording.conditions import options_lines
+from topping.wording.options import options_lines
 
 AT = "2026-11-22T12:00:00+01:00"
 NAMES = ("<Zoé & Cie>", "Bob")

@@ -39,11 +39,7 @@ from topping.texts import has, say
 from topping.texts.numbers import percent, tenths, whole
 from topping.texts.times import to_resolution
 from topping.wording.competition import ShownCompetition
-from topping.wording.conditions import (
-    lexicon_named,
-    options_lines,
-    variant_name,
-)
+from topping.wording.options import lexicon_named, options_lines, variant_name
 from topping.wording.sentences import printable
 
 _OF_ENTRANTS: Final = {

@@ -15,7 +15,7 @@ from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Premium, Square, 
 from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
 from topping.sheets.table import Column, Table, html_page, text_of
 from topping.texts import say
-from topping.wording.conditions import lexicon_named, variant_name
+from topping.wording.options import lexicon_named, variant_name
 from topping.wording.sentences import moves
 
 

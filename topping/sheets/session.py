@@ -16,7 +16,7 @@ from topping.sheets.slip import EMPTY, Written, grounds, slip_lines, written
 from topping.sheets.table import Column, Table, html_page, picked, text_of
 from topping.texts import has, say
 from topping.texts.numbers import percent, signed, tenths, whole
-from topping.wording.conditions import lexicon_named, variant_name
+from topping.wording.options import lexicon_named, variant_name
 from topping.wording.sentences import moves, printable
 
 

@@ -14,7 +14,7 @@ from topping.rules.games.game import Turn
 from topping.rules.tiles import JOKER
 from topping.texts import say
 from topping.training.analysedmove import Kind
-from topping.wording.conditions import hint_name, in_seconds
+from topping.wording.options import hint_name, in_seconds
 
 
 def kind_text(kind: Kind) -> str:

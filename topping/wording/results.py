@@ -8,6 +8,7 @@ from topping.play.run.settlement import MoveResult
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game, Turn
 from topping.store import PlayerMean, RankedRun
+from topping.store.people.names import is_same_name
 from topping.store.runs.records import RecordTable
 from topping.system.localtime import recent_day_of
 from topping.texts import say
@@ -17,14 +18,8 @@ from topping.training.comparable import PlayedRun
 from topping.training.ghosts import Ghost
 from topping.training.par import RunPar
 from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
-from topping.wording.conditions import (
-    formula_text,
-    game_text,
-    schedule_text,
-    speed_text,
-    variant_text,
-)
-from topping.wording.sentences import is_same, player_text
+from topping.wording.conditions import formula_text, game_text, schedule_text, speed_text, variant_text
+from topping.wording.sentences import player_text
 
 
 def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
@@ -267,7 +262,7 @@ def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | Non
         if abs(means[place + 1].mean - means[place].mean) < means[place].margin + means[place + 1].margin
         and ranks[place] != ranks[place + 1]
     ]
-    own = next((place for place, row in enumerate(means) if is_same(row.player, player)), -2)
+    own = next((place for place, row in enumerate(means) if is_same_name(row.player, player)), -2)
     pairs.sort(key=lambda pair: (pair[2] not in (own, own - 1), pair[2]))
     return pairs[0][:2] if pairs else None
 

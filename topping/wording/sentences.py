@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.store.people.names import folded
 from topping.texts import say, tell
 
 
@@ -18,11 +17,6 @@ def sentence(fault: ToppingError) -> str:
 
 def player_text(name: str) -> str:
     return name or say("player.nameless")
-
-
-def is_same(one: str, other: str) -> bool:
-    """Whether two names belong to the same player; False for empty names."""
-    return bool(one and other) and folded(one) == folded(other)
 
 
 _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")

@@ -34,7 +34,7 @@ from topping.rules.games.gametext import format_game
 from topping.sheets.table import picked
 from topping.store import now, open_kept, open_store
 from topping.texts import say, tell
-from topping.wording.conditions import variant_name
+from topping.wording.options import variant_name
 
 
 def declare_import(parser: Parser) -> None:

@@ -34,7 +34,7 @@ from topping.store import KeptEvent, KeptSession, open_kept
 from topping.store.sessions.sessions import replayed
 from topping.system.localtime import minute_of
 from topping.texts import say
-from topping.wording.conditions import lexicon_named, variant_name
+from topping.wording.options import lexicon_named, variant_name
 from topping.wording.sentences import printable
 
 

@@ -20,7 +20,7 @@ from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import difference, to_seconds
 from topping.training.ghosts import Ghost
-from topping.wording.conditions import hint_name
+from topping.wording.options import hint_name
 from topping.wording.sentences import sentence
 
 

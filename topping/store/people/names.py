@@ -131,3 +131,8 @@ def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
     """Returns the id and name of the player with a folded name, or None."""
     found: sqlite3.Row | None = sql.execute("SELECT id, name FROM players WHERE folded = ?", (key,)).fetchone()
     return found
+
+
+def is_same_name(one: str, other: str) -> bool:
+    """Whether two names belong to the same player; False for empty names."""
+    return bool(one and other) and folded(one) == folded(other)

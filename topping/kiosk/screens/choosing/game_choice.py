@@ -30,7 +30,8 @@ from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.system.localtime import date_and_time
 from topping.texts import say
-from topping.wording.conditions import conditions_text, formula_text, options_lines, times_text, variant_text
+from topping.wording.conditions import conditions_text, formula_text, times_text, variant_text
+from topping.wording.options import options_lines
 from topping.wording.results import row_result
 
 

@@ -40,7 +40,8 @@ from topping.rules.conditions.variant import VARIANTS
 from topping.store.database import of_ms
 from topping.system.localtime import last_day, local
 from topping.texts import say
-from topping.wording.conditions import formula_text, options_lines, times_text, variant_text
+from topping.wording.conditions import formula_text, times_text, variant_text
+from topping.wording.options import options_lines
 
 _WEEK: Final = 7
 _TEAMS: Final = (3, 4, 5)

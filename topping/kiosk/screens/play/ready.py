@@ -25,14 +25,8 @@ from topping.rules.grid.board import EMPTY, SIZE
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Race
-from topping.wording.conditions import (
-    conditions_text,
-    formula_text,
-    game_text,
-    options_lines,
-    schedule_text,
-    variant_text,
-)
+from topping.wording.conditions import conditions_text, formula_text, game_text, schedule_text, variant_text
+from topping.wording.options import options_lines
 from topping.wording.results import ghost_name
 from topping.wording.sentences import player_text
 

@@ -22,11 +22,11 @@ from topping.rules.conditions.formula import Measure
 from topping.store import RunGroup
 from topping.store.database import canonical, ms_of
 from topping.store.outbox import terms_of
+from topping.store.people.names import is_same_name
 from topping.system.localtime import recent_day_of
 from topping.texts import say
 from topping.texts.times import difference, to_tenths
 from topping.wording.conditions import formula_text, kept_game_text
-from topping.wording.sentences import is_same
 
 _FRESH_MS: Final = 600_000
 """The age (ms) from which an answer's age is shown."""
@@ -208,7 +208,7 @@ class ClubBoardScreen(TellingScreen):
         return recent_day_of(one.played_at, self.stage.clock.date()) if one.played_at else "–"
 
     def _is_yours(self, one: BoardLine) -> bool:
-        return one.is_own and bool(self._player) and is_same(one.player, self._player)
+        return one.is_own and bool(self._player) and is_same_name(one.player, self._player)
 
     def _rows(self, board: BoardAnswer) -> Element:
         first, result = board.lines[0], f"club_board.{self._measure.value}"

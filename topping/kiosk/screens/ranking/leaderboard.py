@@ -27,12 +27,12 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, s
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
+from topping.store.people.names import is_same_name
 from topping.store.runs.finished import LEAST_RUNS
 from topping.system.localtime import date_and_time, recent_day_of
 from topping.texts import say
 from topping.wording.conditions import formula_text, kept_game_text, pace_text, variant_text
 from topping.wording.results import mean_text, rank_text, ranks_of, row_result, unsettled
-from topping.wording.sentences import is_same
 
 _PERIODS: Final = (90, 365, None)
 """The periods offered (days); None for all time."""
@@ -124,7 +124,7 @@ class OverGames:
         return MyRuns(self._means[row].player)
 
     def is_own(self, row: int) -> bool:
-        return is_same(self._means[row].player, self._player)
+        return is_same_name(self._means[row].player, self._player)
 
     @property
     def _measure(self) -> Measure:
@@ -259,7 +259,7 @@ class OneGame:
         return Result(result, Leaderboard(self.game, self.formula, row))
 
     def is_own(self, row: int) -> bool:
-        return is_same(self.run(row).player, self._player)
+        return is_same_name(self.run(row).player, self._player)
 
     @property
     def game(self) -> str:
@@ -577,7 +577,7 @@ def _step(those: Sequence[Ranked], player: str) -> Element:
 
 
 def _on_step(one: Ranked, player: str) -> Element:
-    colour, short = "accent_text" if is_same(one.player, player) else "ink", (initials(one.player),)
+    colour, short = "accent_text" if is_same_name(one.player, player) else "ink", (initials(one.player),)
     return column(
         row(space(), avatar(one.player, 84), space()),
         text(one.player, Type.CARD, colour, Face.TITLE, lines=2, align="center", group="on steps", shorter=short),
