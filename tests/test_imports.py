@@ -107,11 +107,9 @@ print(*(name.removeprefix("topping.kiosk.") for name in (*names, "fsrs") if name
 print(*(name for name in sys.modules if name.startswith("cryptography.hazmat")), file=sys.stderr)
 """
 _OF_OTHERS = {
-    "services.resumption",
-    "faces.watched",
     "keymeter",
     "otherscreens",
-    "public.following",
+    "displays.following",
 }
 """What commands use, other processes, and what comes before the first frame."""
 

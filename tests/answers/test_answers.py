@@ -57,7 +57,7 @@ from topping.answers.positionquestions import (
 )
 from topping.answers.wantedgame import WantedGame, usual_seed
 from topping.bank import file as bankfile
-from topping.bank.drills import DrillRequest
+from topping.bank.drillquestions import DrillRequest
 from topping.bank.file import banks
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon

@@ -6,7 +6,7 @@ from tests.solver.lexicons import small
 from tests.training.helpers import drained
 from topping.bank import rushslice
 from topping.bank.cardmatter import matter_of
-from topping.bank.drills import DrillRequest, make_drill
+from topping.bank.drillquestions import DrillRequest, make_drill
 from topping.bank.maker import Maker, Making
 from topping.bank.rushslice import RushSlice, slicing
 from topping.lexicon.anagrams import anagrams

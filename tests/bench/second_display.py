@@ -21,11 +21,11 @@ from tests.bench.kiosk import ticks
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
 from topping.config import Settings
+from topping.kiosk.displays.following import BEAT_MS, Follower, LiveState, LiveWriter
+from topping.kiosk.displays.moment import Hold, MoveClock
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import Projection, until_closed
 from topping.kiosk.paint.theme import Panel
-from topping.kiosk.public.following import BEAT_MS, Follower, LiveState, LiveWriter
-from topping.kiosk.public.moment import Hold, MoveClock
 from topping.kiosk.window import Window
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan

@@ -85,7 +85,7 @@ def test_the_doctor_measures_the_delay_only_if_asked_and_tells_the_last_one(
     def measure(size: tuple[int, int] | None, settings: Settings) -> None:
         keep_delay(KeyDelay(16, 35, 60, size or (0, 0), "2026-11-22T12:00:00.000Z"))
 
-    monkeypatch.setattr("topping.cli.window.delay.measure", measure)
+    monkeypatch.setattr("topping.cli.window.keydelay.measure", measure)
     home.mkdir()
     told = []
     for arguments in ((), ("--delay", "--windowed"), ()):

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from topping.cli import run
+from topping.kiosk.displays.following import WatchedState, read_told
 from topping.kiosk.engine.pinguard import MOST_WRONG, PinGuard
-from topping.kiosk.public.following import WatchedState, read_told
 from topping.paths import config_file, data_folder
 
 if sys.platform == "win32":

@@ -36,7 +36,7 @@ from topping.competition.teams import teams
 from topping.competition.ties import check_tie
 from topping.competition.tops import must_be_in_time, top_to_play
 from topping.errors import InputError
-from topping.kiosk.faces.ranking import live_lines, overall_lines
+from topping.kiosk.displays.ranking import live_lines, overall_lines
 from topping.kiosk.screens.competition.desk import passing_cells
 from topping.kiosk.screens.competition.standings import cells_of, columns_of
 from topping.kiosk.screens.competition.standings import standing_rows as rows_of

@@ -22,7 +22,7 @@ from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session, awaited, players
-from topping.play.session.standing import standings
+from topping.play.session.standings import standings
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game

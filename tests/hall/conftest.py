@@ -16,7 +16,7 @@ import pytest
 from tests.hall.phones import Phone
 from topping.gamefiles import shelf
 from topping.hall.evening import HallEvening
-from topping.hall.hosting import HallHost, HallPlace, SeatSlip, new_journal
+from topping.hall.host import HallHost, HallPlace, SeatSlip, new_journal
 from topping.hall.room import LateRule
 from topping.play.session.plan import Player
 from topping.rules.conditions.conditions import Conditions

@@ -10,7 +10,7 @@ import pytest
 
 from topping.cli import run
 from topping.hall.addresses import may_listen
-from topping.hall.hosting import unfinished
+from topping.hall.host import unfinished
 
 
 def orders(monkeypatch: pytest.MonkeyPatch, text: str) -> None:

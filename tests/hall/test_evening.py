@@ -14,10 +14,10 @@ from websockets.exceptions import InvalidStatus
 from tests.hall.conftest import NAMES, Evening, evening_of, served
 from tests.hall.phones import Phone
 from topping.errors import InputError
-from topping.hall import room, serving
-from topping.hall.hosting import drop, new_journal, unfinished
+from topping.hall import room, server
+from topping.hall.host import drop, new_journal, unfinished
 from topping.hall.room import LateRule
-from topping.hall.serving import CLOSED, ELSEWHERE, FLOOD, WRONG
+from topping.hall.server import CLOSED, ELSEWHERE, FLOOD, WRONG
 from topping.hall.status import read_status
 from topping.paths import hall_file
 from topping.play.run.proposal import verdict_of_top
@@ -32,7 +32,7 @@ from topping.store import RunFacts, RunGroup, Store, open_store
 @pytest.fixture(autouse=True)
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "COUNTDOWN_MS", 200)
-    monkeypatch.setattr(serving, "_APART_MS", 0)
+    monkeypatch.setattr(server, "_APART_MS", 0)
 
 
 def tops(game: Game) -> list[str]:

@@ -23,8 +23,8 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import RoomFace
 from topping.kiosk.screens.session.room import NewRoomScreen, RoomScreen
 from topping.kiosk.screens.session.routes import NewRoom
-from topping.kiosk.services import halls
-from topping.kiosk.services.halls import HallLeading
+from topping.kiosk.services import room
+from topping.kiosk.services.room import HallLeading
 from topping.kiosk.window import Window
 from topping.paths import hall_file
 from topping.rules.games.game import Game
@@ -58,7 +58,7 @@ def test_nothing_of_a_move_is_told_before_it_is_over(game: Game) -> None:
 def test_one_key_of_the_club_opens_a_room_and_phones_play_in_it(kiosk: Driver, game: Game, port: int) -> None:
     """The real program, as the kiosk starts it."""
     place = ("--address", "127.0.0.1", "--port", str(port))
-    hall = HallLeading(lambda arguments: halls.start((*arguments, *place)))
+    hall = HallLeading(lambda arguments: room.start((*arguments, *place)))
     vars(kiosk.services)["hall"] = hall
     kiosk.type("4")
     assert isinstance(kiosk.kiosk.scene, NewRoomScreen)

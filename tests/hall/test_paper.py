@@ -14,7 +14,7 @@ from typing import TextIO
 import pytest
 
 from tests.hall.phones import Phone
-from topping.hall.hosting import HallPlace
+from topping.hall.host import HallPlace
 from topping.hall.paper import (
     COLLECTING,
     OPEN,

@@ -18,12 +18,12 @@ from tests.kiosk.driver import Driver
 from tests.screens.states import shown
 from topping.cli import run
 from topping.hall.paper import PaperSheet, PhoneBulletin, parse_sheet
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.phones import PhonesBeside
-from topping.kiosk.services import halls
+from topping.kiosk.screens.session.session import SessionScreen
+from topping.kiosk.services import room
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
-from topping.play.session.standing import standings
+from topping.play.session.standings import standings
 from topping.rules.games.game import Game, Turn
 from topping.sheets.session import remarks, standings_table
 from topping.store.sessions.log import SessionLog
@@ -195,7 +195,7 @@ def test_keys_go_before_bulletins(kiosk: Driver, game: Game) -> None:
 def test_the_real_program_takes_a_bulletin_to_the_desk(kiosk: Driver, game: Game, port: int) -> None:
     screen = led(kiosk, game)
     place = ("--address", "127.0.0.1", "--port", str(port))
-    screen.phones = phones = PhonesBeside(screen.desk, lambda arguments: halls.start((*arguments, *place)))
+    screen.phones = phones = PhonesBeside(screen.desk, lambda arguments: room.start((*arguments, *place)))
     kiosk.key(F6, mod=pygame.KMOD_LSHIFT)
 
     def until(holds: Callable[[], bool], seconds: float = 30) -> None:

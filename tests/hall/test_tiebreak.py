@@ -16,7 +16,7 @@ from topping.answers.gamequestions import GameMade
 from topping.errors import InputError
 from topping.gamefiles import shelf
 from topping.hall import room as rooms
-from topping.hall.hosting import unfinished
+from topping.hall.host import unfinished
 from topping.hall.standings import HallRow
 from topping.hall.tiebreak import (
     TiebreakOrder,
@@ -27,8 +27,8 @@ from topping.hall.tiebreak import (
     place_at_stake,
     tied,
 )
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.room import RoomScreen
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.rules.games.game import Game
 
 

@@ -28,8 +28,8 @@ from topping.hub.client import HubClient
 from topping.hub.connecting import connect
 from topping.hub.joined import JoinedHub, keep_joined
 from topping.hub.joinline import JoinLine
+from topping.hub.publishedstandings import published_standings, results_question, standings_question
 from topping.hub.sender import HubSender
-from topping.hub.standing import published_standings, results_question, standings_question
 from topping.rules.conditions.conditions import Conditions
 from topping.store import RunFacts, open_store
 from topping.store.competitions.competitions import CompetitionEntry, ResultsTaken

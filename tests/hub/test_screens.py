@@ -16,7 +16,7 @@ from topping.config import Settings
 from topping.gamefiles.roompackage import package_in
 from topping.hub.client import HubClient
 from topping.hub.joined import joined_hub
-from topping.hub.standing import published_standings
+from topping.hub.publishedstandings import published_standings
 from topping.kiosk import routes
 from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.paths import data_folder

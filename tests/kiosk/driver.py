@@ -27,9 +27,9 @@ from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
+from topping.kiosk.engine.clips import Pause, Script
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.engine.cues import Cue, Cues
-from topping.kiosk.engine.speech import Pause, Script
+from topping.kiosk.engine.sounds import Cue, Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.fields import EntryView
 from topping.kiosk.paint.grid import place_of

@@ -12,7 +12,7 @@ from topping.answers.positionquestions import BestQuestion, SolutionsFound
 from topping.competition.plan import CompetitionPlan
 from topping.errors import ToppingError
 from topping.exchange.published import PublishedResult
-from topping.kiosk.services.earlier import run_solutions, terms_of
+from topping.kiosk.services.pastruns import run_solutions, terms_of
 from topping.kiosk.services.runs import Seat
 from topping.kiosk.services.services import Services
 from topping.lexicon.catalogue import default

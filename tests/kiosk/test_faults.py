@@ -25,7 +25,7 @@ from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player

@@ -14,10 +14,10 @@ from topping.kiosk.paint.charts import BarKind, MoveBar, MoveBarsView, paint_mov
 from topping.kiosk.paint.fields import EntryView, VerdictView, paint_answer_box, paint_entry, paint_message
 from topping.kiosk.paint.found import SolvedView, paint_solved
 from topping.kiosk.paint.grid import BoardView, paint_board, place_of
-from topping.kiosk.paint.hall import DrawView, HallBar, SolutionView, paint_draw, paint_hall_bar, paint_solution
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words, paint_marks
 from topping.kiosk.paint.movetime import BarView, Pip, TimerView, paint_bar, paint_clock, paint_ribbon
 from topping.kiosk.paint.palette import IVOIRE, PRUNE, Palette
+from topping.kiosk.paint.publicface import DrawView, HallBar, SolutionView, paint_draw, paint_hall_bar, paint_solution
 from topping.kiosk.paint.rack import LetterBagView, RackView, paint_letter_bag, paint_rack, plan_of
 from topping.kiosk.paint.theme import Layout
 from topping.kiosk.paint.tops import TopRow, TopsView, paint_tops

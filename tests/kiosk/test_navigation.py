@@ -39,8 +39,8 @@ from topping.kiosk.routes import (
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.ranking.routes import Leaderboard
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.services.beside import Beside, NotYetError
 from topping.kiosk.services.runs import keep_delay, kept_delay
 from topping.paths import delay_file

@@ -18,13 +18,13 @@ from tests.kiosk.driver import FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.competition.plan import CompetitionPlan
 from topping.config import Settings, Theme
+from topping.kiosk.displays.following import STALE_MS, Audience, WatchedState
+from topping.kiosk.displays.ranking import PAGE_MS
 from topping.kiosk.engine import processes
 from topping.kiosk.engine.processes import LONGEST_RESTART_MS, ORAL, RESTART_MS, SecondScreen, Shown, on_termination
-from topping.kiosk.faces.ranking import PAGE_MS
 from topping.kiosk.otherscreens import RETRY_MS, Projection, RoomTable, Watching, until_closed
 from topping.kiosk.paint.boxes import Card
 from topping.kiosk.paint.theme import Panel
-from topping.kiosk.public.following import STALE_MS, Audience, WatchedState
 from topping.kiosk.services.services import Services
 from topping.kiosk.ui.panels import TextView
 from topping.play.run.run import Run

@@ -16,13 +16,13 @@ from tests.screens.state import in_state
 from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk import routes
-from topping.kiosk.paint import charts, hall, pen, theme
+from topping.kiosk.paint import charts, pen, publicface, theme
 from topping.kiosk.paint.charts import paint_curve
-from topping.kiosk.paint.hall import DrawView, tile_places
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
+from topping.kiosk.paint.publicface import DrawView, tile_places
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_of, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face, Layout
-from topping.kiosk.paint.words import columns_in
+from topping.kiosk.paint.wordlists import columns_in
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.grid.board import Premium
 from topping.rules.tiles import Bag
@@ -126,8 +126,8 @@ def test_names_in_the_hall_never_touch(
         names.append(Surface((place.right, place.bottom + 80), pygame.SRCALPHA))
         return pen.write(names[-1], text, *more, **named)
 
-    monkeypatch.setattr(hall, "write", alone)
-    hall.paint_draw(Surface((place.right, place.bottom + 80)), place, DrawView(kept, new))
+    monkeypatch.setattr(publicface, "write", alone)
+    publicface.paint_draw(Surface((place.right, place.bottom + 80)), place, DrawView(kept, new))
     strokes = [one.get_bounding_rect() for one in names]
     assert len(strokes) == len(kept + new)
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(strokes))

@@ -29,8 +29,8 @@ from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.kiosk.screens.competition.routes import CompetitionDecisions, ListCompetitions
 from topping.kiosk.screens.othergames.routes import NewLoto
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.routes import SessionPlayers
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.screens.training.routes import DeckCards
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Collected, Ended, Opened

@@ -21,7 +21,7 @@ from topping.lexicon.builder import compile_words, hash_of
 from topping.lexicon.columns import ListLayout, read_lines, words_of_rows
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.layout import Header
-from topping.lexicon.words import is_word
+from topping.lexicon.spelling import is_word
 
 # few letters, so that words share beginnings and ends as French words do
 dense_words = st.text("ABS", min_size=2, max_size=6)

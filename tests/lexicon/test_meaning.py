@@ -11,9 +11,9 @@ from topping.lexicon import bundled, info, meaning
 from topping.lexicon.benjamins import letters_before
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning, meanings
+from topping.lexicon.spelling import normalise
 from topping.lexicon.tools.extensions import Hooks, hooks_of
 from topping.lexicon.verbform import ending_of
-from topping.lexicon.words import normalise
 
 
 def the_meaning(word: str, *, is_public: bool = False) -> Meaning:

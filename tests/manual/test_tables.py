@@ -48,7 +48,7 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
 SCREENS = Path(screens.__file__).parent
 EDITING = SCREENS / "editing"
 SOLVED = [(EDITING / "position.py", one) for one in ("SolutionList", "SolvingScreen")]
-ANSWERING = SCREENS / "training" / "answering.py"
+ANSWERING = SCREENS / "training" / "answerparts.py"
 TYPED = tuple((Path(move.__file__), one) for one in ("ARROWS", "MoveTyping", "TrayHand"))
 NAMES = {
     "K_RETURN": "Entrée", "K_KP_ENTER": "Entrée", "is_enter": "Entrée", "K_ESCAPE": "Échap", "K_TAB": "Tab",
@@ -135,7 +135,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("réglages", [SCREENS / "settings.py"]),
         ("un fichier", [(SCREENS / "choosing" / "game_file.py", "GameFileScreen")]),
-        ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "shown.py", *SOLVED]),
+        ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "sheetdisplay.py", *SOLVED]),
         ("position libre", [(EDITING / "position.py", "PositionScreen"), *SOLVED]),
         ("saisies gardées", [(EDITING / "editor.py", "DraftsScreen")]),
         ("résultat", [SCREENS / "play" / "result.py"]),
@@ -161,9 +161,9 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             "éclair",
             [SCREENS / "training" / "rush.py", SCREENS / "training" / "rushpages.py", *TYPED],
         ),
-        ("mots", [SCREENS / "words.py"]),
-        ("juge des mots", [(SCREENS / "othergames" / "beside.py", "WordJudgeScreen")]),
-        ("lettres à rayer", [(SCREENS / "othergames" / "beside.py", "TickLettersScreen")]),
+        ("mots", [SCREENS / "wordtools.py"]),
+        ("juge des mots", [(SCREENS / "othergames" / "tableaids.py", "WordJudgeScreen")]),
+        ("lettres à rayer", [(SCREENS / "othergames" / "tableaids.py", "TickLettersScreen")]),
         ("manuel", [(SCREENS / "help.py", "ManualScreen")]),
     ],
 )

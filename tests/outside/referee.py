@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from topping.cli.event.asked import sheet_of
+from topping.cli.event.arguments import sheet_of
 from topping.competition.decisions import Decision
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant

@@ -10,9 +10,9 @@ from tests.kiosk.driver import game
 from tests.outside.hands import Hands, at_kiosk
 from tests.outside.words import texts_of
 from topping.cli import run
-from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.displays.following import Follower
+from topping.kiosk.displays.session import PublicFace
 from topping.kiosk.paint.fields import VerdictView
-from topping.kiosk.public.following import Follower
 from topping.paths import live_file
 
 NAMES = ("Ana", "Bob", "Chloe", "Dan")

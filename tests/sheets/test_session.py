@@ -28,7 +28,7 @@ from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.events import read_event
 from topping.play.session.session import Session
-from topping.play.session.standing import standings
+from topping.play.session.standings import standings
 from topping.rules.games.gametext import parse_game
 from topping.sheets.session import (
     SessionSheet,

@@ -16,8 +16,8 @@ from tests.conftest import CHECKOUT
 from tests.solver.lexicons import maker
 from topping.bank.analysis import facts_of, words_of
 from topping.lexicon.info import WordInfo
+from topping.lexicon.spelling import normalise
 from topping.lexicon.verbform import ending_of
-from topping.lexicon.words import normalise
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts

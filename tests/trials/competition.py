@@ -33,8 +33,8 @@ from topping.competition.questions import DecisionQuestion, open_questions
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
-from topping.kiosk.screens.session.hall import SessionScreen, SessionStandingsScreen
 from topping.kiosk.screens.session.routes import PlaySession, taken_up
+from topping.kiosk.screens.session.session import SessionScreen, SessionStandingsScreen
 from topping.play.session.newsession import CompetitionRoom
 from topping.rules.games.gametext import format_game, parse_game
 from topping.store import now

@@ -30,8 +30,8 @@ from topping.kiosk import routes
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ReadGame
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.ranking.routes import Leaderboard
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.routes import PlaySession, Sessions
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.paths import config_file
 from topping.play.session.newsession import SessionStart

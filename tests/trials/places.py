@@ -26,7 +26,7 @@ from topping.answers.gamequestions import (
 )
 from topping.answers.messages import AnyQuestion, News
 from topping.answers.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
-from topping.bank.drills import DrillRequest
+from topping.bank.drillquestions import DrillRequest
 from topping.errors import GameFileError
 from topping.gamefiles.importing import import_content
 from topping.kiosk.routes import Route

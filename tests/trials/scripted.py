@@ -29,7 +29,7 @@ from topping.kiosk import app
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.result import ResultScreen
-from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.play.run.run import Phase
 from topping.play.session.drawing import wanted
 from topping.play.session.session import awaited

@@ -61,7 +61,7 @@ from topping.answers.positionquestions import (
     WordToolQuestion,
 )
 from topping.bank.analysis import analysing, searched
-from topping.bank.drills import make_drill
+from topping.bank.drillquestions import make_drill
 from topping.bank.machine import OpenVocabulary, leave_values
 from topping.bank.maker import Maker
 from topping.bank.rushslice import slicing

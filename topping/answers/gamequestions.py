@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from topping.bank.drills import DrillRequest
+from topping.bank.drillquestions import DrillRequest
 from topping.bank.record import BankPlace
 from topping.errors import GameFileError
 from topping.exchange.detect import SheetFormat

@@ -20,7 +20,7 @@ from topping.errors import InputError, SetupError, ToppingError
 from topping.gamefiles.rosterfile import read_roster_file, seated
 from topping.hall.addresses import may_listen, own_addresses
 from topping.hall.evening import HallEvening
-from topping.hall.hosting import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
+from topping.hall.host import HallHost, HallPlace, SeatSlip, drop, new_journal, only_hall, unfinished
 from topping.hall.journal import read_journal
 from topping.hall.paperhost import PaperHost
 from topping.hall.room import MOST_SEATS, PAUSE_MS, LateRule

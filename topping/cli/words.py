@@ -13,20 +13,20 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, Final
 
-from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.output import tell_fault, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_choice, add_flag
+from topping.cli.frame.secrecy import lexicon_asked
 from topping.lexicon.bundled import HASH
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo, about
 from topping.lexicon.meaning import Meaning, meaning_of, meanings
 from topping.lexicon.playability import tops_of_words
+from topping.lexicon.spelling import LONGEST, SHORTEST, is_word
 from topping.lexicon.tools.finding import WordFinder, stopping
 from topping.lexicon.tools.profile import WordProfile
 from topping.lexicon.tools.profiling import verdict_on
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
-from topping.lexicon.words import LONGEST, SHORTEST, is_word
 from topping.sheets.table import picked
 from topping.texts import say
 from topping.wording.sentences import printable

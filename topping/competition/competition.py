@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
-from topping.competition.brought import Brought, HeardDecision, Results, gathered_results
 from topping.competition.decisions import EntrantExcluded, NamePutRight, RunSetAside
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -34,6 +33,7 @@ from topping.competition.events import (
 )
 from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionPlan
 from topping.competition.results import TakenResults
+from topping.competition.roomresults import Brought, HeardDecision, Results, gathered_results
 from topping.competition.scored import ScoredRun
 
 _Key = TypeVar("_Key")

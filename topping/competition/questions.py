@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from topping.competition.brought import HeardDecision, SharedLicence
 from topping.competition.competition import Competition
 from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetained
 from topping.competition.events import Answer, FileChosen, LicenceSettled, RoomRuled, Stamp
 from topping.competition.results import TakenResults
+from topping.competition.roomresults import HeardDecision, SharedLicence
 from topping.competition.standings import EntrantStanding
 
 

@@ -16,9 +16,8 @@ from typing import Final, TextIO
 
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hall.events import HallEvent, SeatMade, SeatNamed, WordSaid
-from topping.hall.hosting import HallPlace
+from topping.hall.host import HallPlace
 from topping.hall.journal import HallJournal, cut_torn_line
-from topping.hall.keeping import NoRuns
 from topping.hall.keys import new_code, new_key, stored_code, stored_key
 from topping.hall.paper import (
     OVER,
@@ -31,7 +30,8 @@ from topping.hall.paper import (
     read_paper,
 )
 from topping.hall.room import MOST_SEATS
-from topping.hall.serving import HallClock, HallServer
+from topping.hall.runs import NoRuns
+from topping.hall.server import HallClock, HallServer
 from topping.paths import ensure_folder, hall_folder
 from topping.play.session.plan import clean_name
 from topping.system.disk import refusing

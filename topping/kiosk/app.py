@@ -22,9 +22,9 @@ from topping.errors import SetupError, StoreError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.pinguard import PinGuard
 from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_termination
+from topping.kiosk.engine.sounds import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.navigator import Navigator, import_the_rest
 from topping.kiosk.paint.theme import FRAME_MS

@@ -32,7 +32,7 @@ _HELP_PAGES: Final = {
     "training": "training",
     "session": "club",
     "classic": "classic",
-    "words": "lexicon",
+    "wordtools": "lexicon",
     "competition": "",
     "othergames": "",
     "editing": "",
@@ -42,7 +42,7 @@ _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 """The pages of the manual that open at the section on keys."""
 _BEHIND: Final = (
     "kiosk.services.late",
-    *("store.classics", "store.competitions.scored", "store.runs.raced", "store.runs.statistics", "store.solitaires"),
+    *("store.classics", "store.competitions.scored", "store.runs.ghosts", "store.runs.statistics", "store.solitaires"),
     "training.deck.schedule",
 )
 """The modules that screens and services import late."""

@@ -15,18 +15,18 @@ import pygame
 from topping.config import Settings, Theme
 from topping.errors import StoreError, ToppingError
 from topping.hall.status import HallStatus, read_status
+from topping.kiosk.displays.following import Audience, Follower, WatchedState, read_told
+from topping.kiosk.displays.moment import Showing
+from topping.kiosk.displays.ranking import PAGE_MS, game_under_way, room_table
+from topping.kiosk.displays.room import room_face
+from topping.kiosk.displays.session import PublicFace, letter_places, watched_face
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
-from topping.kiosk.faces.hall import PublicFace, letter_places, watched_face
-from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
-from topping.kiosk.faces.room import room_face
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import place_of
-from topping.kiosk.paint.hall import DrawView, paint_draw
+from topping.kiosk.paint.publicface import DrawView, paint_draw
 from topping.kiosk.paint.theme import Face, Layout, Panel
 from topping.kiosk.paint.tiles import paint_tile_body
-from topping.kiosk.public.following import Audience, Follower, WatchedState, read_told
-from topping.kiosk.public.moment import Showing
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window

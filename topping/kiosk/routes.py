@@ -104,7 +104,7 @@ class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):
     """The screen shown after several failures in a row."""
 
 
-class LookUpWords(Modal[None], screen="words:opened"):
+class LookUpWords(Modal[None], screen="wordtools:opened"):
     """The word tools, over any screen that allows them."""
 
     text: str = ""

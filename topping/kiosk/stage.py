@@ -7,9 +7,9 @@ from topping.answers.client import QuestionService
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.pinguard import PinGuard
 from topping.kiosk.engine.processes import SecondScreen
+from topping.kiosk.engine.sounds import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.services.beside import MayAskLater
 from topping.kiosk.services.services import Services

@@ -6,7 +6,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
-from topping.lexicon.words import LONGEST, normalise
+from topping.lexicon.spelling import LONGEST, normalise
 
 MOST_JOKERS: Final = 2
 """The set has no more; with a third one, the answer would be a whole word list."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
-from topping.lexicon.words import LONGEST, SHORTEST
+from topping.lexicon.spelling import LONGEST, SHORTEST
 
 LETTERS: Final = 3
 """Letters added before the word: they reach from its first square to the next triple."""

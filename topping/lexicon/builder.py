@@ -14,7 +14,7 @@ from typing import Final
 
 from topping.errors import LexiconError
 from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, MOST_EDGES, MOST_WORDS, Header
-from topping.lexicon.words import LONGEST, is_word
+from topping.lexicon.spelling import LONGEST, is_word
 
 _A: Final = ord("A")
 _NO_CHILD: Final = (1 << CHILD_SHIFT) - 1

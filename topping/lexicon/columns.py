@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
+from topping.lexicon.spelling import LONGEST, SHORTEST, is_word, normalise
 
 
 class ListLayout(Enum):

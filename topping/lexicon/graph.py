@@ -21,7 +21,7 @@ from topping.lexicon.layout import (
     Header,
     check_sum_holds,
 )
-from topping.lexicon.words import LONGEST
+from topping.lexicon.spelling import LONGEST
 from topping.system.disk import open_regular, refusing
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.lexicon import bundled
-from topping.lexicon.words import is_word
+from topping.lexicon.spelling import is_word
 
 _LABELS: Final = 2
 """Number of further columns in a file with registers, subjects, origins and frequencies."""

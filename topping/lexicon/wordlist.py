@@ -19,7 +19,7 @@ from topping.lexicon.columns import (
     words_of_rows,
 )
 from topping.lexicon.listfiles import ListFile, gathered
-from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
+from topping.lexicon.spelling import LONGEST, SHORTEST, is_word, normalise
 
 FEWEST_WORDS: Final = 50_000
 """Least number of words of a whole French list, which has some 400,000."""

@@ -8,7 +8,6 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from topping.competition.brought import HeardDecision
 from topping.competition.competition import Competition, KeptDecision
 from topping.competition.counting import GameScore, ScoreMark, ScoreState, conditions_of, moves_to_tell
 from topping.competition.decisions import (
@@ -26,6 +25,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, Decided, game_number
 from topping.competition.plan import CompetitionForm
 from topping.competition.questions import open_questions
+from topping.competition.roomresults import HeardDecision
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
 from topping.play.run.strokes import InputMark

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 from topping.competition.roster import same_name
 from topping.play.run.strokes import unpack
 from topping.store.competitions.competitions import Competitions
-from topping.store.competitions.held import HeldGames
+from topping.store.competitions.secrecy import HeldGames
 from topping.store.database import Database, now, now_ms
 from topping.store.people.names import alike, folded, unknown_player
 from topping.store.sessions.sessions import KeptSessions

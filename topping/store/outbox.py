@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Final
 
 from topping.errors import InputError, StoreError, ToppingError
-from topping.play.session.standing import standings
+from topping.play.session.standings import standings
 from topping.store.conditions import read
 from topping.store.database import Database
 from topping.store.people.consents import Leaves, may_leave, numbered_initials

@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from topping.store.archive import Archive
     from topping.store.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
-    from topping.store.competitions.held import HeldGames
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
+    from topping.store.competitions.secrecy import HeldGames
     from topping.store.hubanswers import HubAnswers
     from topping.store.outbox import Outbox, OutboxKind, OutgoingRow
+    from topping.store.runs.ghosts import ImportedGames, RacedRuns
     from topping.store.runs.packing import History, PackedRuns, Pars
-    from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
     from topping.store.solitaires import KeptSolitaires
@@ -84,7 +84,7 @@ class Store:
     @cached_property
     def raced(self) -> RacedRuns:
         """The runs that can be raced."""
-        from topping.store.runs.raced import RacedRuns
+        from topping.store.runs.ghosts import RacedRuns
 
         return RacedRuns(self._database)
 
@@ -129,7 +129,7 @@ class Store:
     @cached_property
     def held(self) -> HeldGames:
         """The games of competitions that may not be read yet."""
-        from topping.store.competitions.held import HeldGames
+        from topping.store.competitions.secrecy import HeldGames
 
         return HeldGames(self._database, self.competitions, lambda: self.now_ms())
 
@@ -157,7 +157,7 @@ class Store:
     @cached_property
     def imported(self) -> ImportedGames:
         """Imported games, and their players' published results."""
-        from topping.store.runs.raced import ImportedGames
+        from topping.store.runs.ghosts import ImportedGames
 
         return ImportedGames(self._database)
 

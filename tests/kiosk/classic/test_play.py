@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.classic.tables import LooseRecord, loose_table
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, TAB, Driver, full_disk
 from tests.screens.states.classic import FOUR, begun, lay_any, own_key, some_turns
-from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.kiosk.screens.classic.routes import PlayClassic

@@ -17,7 +17,7 @@ from topping.competition.events import CompetitionStage, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
 from topping.config import Settings
-from topping.kiosk.faces.ranking import PAGE_MS
+from topping.kiosk.displays.ranking import PAGE_MS
 from topping.kiosk.otherscreens import RoomTable
 from topping.kiosk.screens.competition.decisions import DecisionKind
 from topping.kiosk.screens.competition.routes import (

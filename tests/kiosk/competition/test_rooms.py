@@ -18,8 +18,8 @@ from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.errors import StoreError
 from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionStandings, ListCompetitions
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.play.session.events import Collected, Ended, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session

@@ -7,8 +7,8 @@ import pygame
 from tests.kiosk.driver import ENTER, F2, TAB, Driver, game
 from tests.play.limits import limited
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.play.session.events import Registered
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session

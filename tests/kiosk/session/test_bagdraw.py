@@ -14,12 +14,12 @@ from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.competition.plan import CompetitionPlan
 from topping.errors import StoreError
 from topping.gamefiles import shelf
-from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.displays.following import Follower
+from topping.kiosk.displays.session import PublicFace
 from topping.kiosk.paint.fields import VerdictView
-from topping.kiosk.public.following import Follower
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.screens.session.routes import PlaySession
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.paths import live_file
 from topping.play.session.desk import typed_events
 from topping.play.session.events import Collected

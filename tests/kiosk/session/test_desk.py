@@ -30,7 +30,7 @@ from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction
 from topping.correction.treatment.correct import correct
 from topping.gamefiles import shelf
-from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.ui.tree import Role
 from topping.paths import data_folder
 from topping.play.session import desk

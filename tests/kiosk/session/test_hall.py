@@ -19,17 +19,17 @@ from tests.screens.states.session import log_of, names, pass_move
 from topping.config import Settings, Theme
 from topping.errors import InputError
 from topping.kiosk import routes
+from topping.kiosk.displays.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
+from topping.kiosk.displays.moment import Hold, MoveClock, Showing
+from topping.kiosk.displays.session import PublicFace
+from topping.kiosk.displays.views import band_view
 from topping.kiosk.engine.processes import SecondScreen, Shown
-from topping.kiosk.faces.hall import PublicFace
 from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.palette import IVOIRE
-from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
-from topping.kiosk.public.moment import Hold, MoveClock, Showing
-from topping.kiosk.public.view import band_view
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.window import Window
 from topping.paths import live_file
 from topping.play.session.events import Ended

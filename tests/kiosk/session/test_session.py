@@ -23,9 +23,9 @@ from tests.kiosk.session.leading import (
 from topping.answers.gamequestions import GameMade, GameQuestion, RetainQuestion
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import game_id

@@ -10,8 +10,8 @@ from tests.kiosk.session.leading import lead
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.kiosk import routes
+from topping.kiosk.displays.following import STALE_MS, Audience, WatchedState, read_told
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.public.following import STALE_MS, Audience, WatchedState, read_told
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import watched_file

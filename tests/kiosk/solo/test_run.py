@@ -12,7 +12,7 @@ from tests.screens.evening import prepared
 from tests.store.helpers import facts
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.config import MissedStay, Settings
-from topping.kiosk.engine.cues import Cue, Cues
+from topping.kiosk.engine.sounds import Cue, Cues
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.screens.play.routes import Play
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase

@@ -11,7 +11,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.screens.evening import prepared
 from tests.store.helpers import facts, play
-from topping.kiosk.screens.training.answering import PAUSE_MS
+from topping.kiosk.screens.training.answerparts import PAUSE_MS
 from topping.kiosk.screens.training.routes import DeckCards, DeckReview
 from topping.lexicon.catalogue import default
 from topping.paths import data_folder

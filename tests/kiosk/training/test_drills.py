@@ -10,7 +10,7 @@ from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushS
 from topping.answers.messages import QuestionFailed
 from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.paint.rack import RackView, plan_of
-from topping.kiosk.screens.training.answering import PAUSE_MS
+from topping.kiosk.screens.training.answerparts import PAUSE_MS
 from topping.kiosk.screens.training.routes import Drill, Rush, Train
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.ui.screen import Screen

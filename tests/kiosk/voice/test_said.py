@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from tests.kiosk.voice.heard import heard, names, pauses
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
-from topping.kiosk.engine.speech import (
+from topping.kiosk.engine.clips import (
     CLIPS,
     COUNTRY,
     END_OF_LIST,
@@ -41,7 +41,7 @@ from topping.kiosk.engine.speech import (
     script_of_signal,
     script_of_solution,
 )
-from topping.kiosk.engine.speech import SHORT as FEW_CLIPS
+from topping.kiosk.engine.clips import SHORT as FEW_CLIPS
 from topping.kiosk.engine.voice import RATE, length_ms, open_channel, recordings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula, Speed

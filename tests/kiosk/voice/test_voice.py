@@ -16,8 +16,8 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping.config import Settings
 from topping.errors import ToppingError
-from topping.kiosk.engine.cues import Cue, Cues, found_cue, second_cue
-from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
+from topping.kiosk.engine.clips import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
+from topping.kiosk.engine.sounds import Cue, Cues, found_cue, second_cue
 from topping.kiosk.engine.voice import Voice
 from topping.paths import sounds_folder
 from topping.rules.conditions.variant import Signal

@@ -18,7 +18,7 @@ from tests.kiosk.words.answering import (
 )
 from topping.answers.positionquestions import ProfileQuestion, WordSearchQuestion
 from topping.kiosk import routes
-from topping.kiosk.paint.words import WordCell
+from topping.kiosk.paint.wordlists import WordCell
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
 from topping.lexicon.tools.search import WordSearch

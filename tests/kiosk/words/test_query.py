@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.screens.states.words import tools
 from topping.answers.positionquestions import WordPageFound, WordSearchQuestion
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.screens.words import EXAMPLES
+from topping.kiosk.screens.wordtools import EXAMPLES
 from topping.kiosk.services.askedwords import (
     AskedKind,
     TrailStep,
@@ -19,8 +19,8 @@ from topping.kiosk.services.askedwords import (
     with_length,
 )
 from topping.lexicon.catalogue import default
+from topping.lexicon.spelling import LONGEST, SHORTEST
 from topping.lexicon.tools.search import WordOrder
-from topping.lexicon.words import LONGEST, SHORTEST
 
 LINES = st.text("AbÉœ?*.[]^/+-|()\\ 0123456789'’", max_size=24)
 LETTERS = st.text("ABCDEIRSTZ", min_size=1, max_size=12)

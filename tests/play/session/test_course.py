@@ -38,7 +38,7 @@ from topping.play.session.session import (
     players,
     still_in,
 )
-from topping.play.session.standing import Standing, standings
+from topping.play.session.standings import Standing, standings
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.variant import VARIANTS

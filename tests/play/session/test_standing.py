@@ -17,7 +17,7 @@ from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session, winner
-from topping.play.session.standing import announced_solos, standings
+from topping.play.session.standings import announced_solos, standings
 
 WARNED = (20, Motive.SCORE_WRONG)
 

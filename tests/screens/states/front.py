@@ -25,8 +25,8 @@ from tests.screens.state import State, nothing
 from tests.screens.states.people import of_many
 from topping.config import Theme
 from topping.kiosk import routes
-from topping.kiosk.faces.hall import watched_face
-from topping.kiosk.public.following import Audience
+from topping.kiosk.displays.following import Audience
+from topping.kiosk.displays.session import watched_face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element

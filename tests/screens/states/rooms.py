@@ -14,7 +14,7 @@ from topping.hall.events import GameOver, SeatTaken
 from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, write_status
 from topping.kiosk.screens.session.routes import NewRoom, Room
-from topping.kiosk.services.halls import HallLeading, HallTerms
+from topping.kiosk.services.room import HallLeading, HallTerms
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.system.launching import ChildProcess
 

@@ -14,8 +14,8 @@ from tests.screens.state import State
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.config import Theme
 from topping.kiosk.screens.choosing.routes import ChooseSessionGame
-from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.session.routes import PlaySession, SessionMisses, SessionPlayers, Sessions
+from topping.kiosk.screens.session.session import SessionScreen
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player

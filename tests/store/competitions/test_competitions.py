@@ -35,10 +35,10 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
-from topping.store.competitions.held import GameHold
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.scoredruns import scored_runs
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.secrecy import GameHold
 from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
 from topping.texts import tell

@@ -12,7 +12,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import Store
-from topping.store.runs.raced import RaceTerms
+from topping.store.runs.ghosts import RaceTerms
 from topping.training.analysedmove import analysed
 from topping.training.comparable import LeftOut
 from topping.training.statistics.counting import Lacking

@@ -10,12 +10,12 @@ from typing import Final
 
 from topping import config, solver
 from topping.bank.maker import Maker
-from topping.cli.event import asked, results
+from topping.cli.event import arguments, results
 from topping.cli.frame.game_asked import game_asked
-from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_formula, add_speed, whole_number
 from topping.cli.frame.output import tell_fault, typed, write_out
 from topping.cli.frame.parser import Parser, Run, add_action, add_actions, add_argument, add_flag
+from topping.cli.frame.secrecy import lexicon_asked
 from topping.cli.window.request import usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
@@ -71,13 +71,13 @@ def found(options: argparse.Namespace) -> int:
         passing=options.passing,
         pairs=options.pairs,
         team_size=options.team,
-        until_ms=None if options.until is None else asked.end_of(options.until),
+        until_ms=None if options.until is None else arguments.end_of(options.until),
     )
-    file = None if options.players is None else asked.rows_of_file(options.players, pairs=plan.pairs)
+    file = None if options.players is None else arguments.rows_of_file(options.players, pairs=plan.pairs)
     if file is not None:
-        asked.tell_sheet(file)
+        arguments.tell_sheet(file)
         if file.read.faults:
-            return asked.refuse(file.read, options.players)
+            return arguments.refuse(file.read, options.players)
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
@@ -89,10 +89,10 @@ def found(options: argparse.Namespace) -> int:
             own = None if conditions == plan.conditions else conditions
             store.competitions.place_game(uuid, place, game, at, conditions=own)
         store.competitions.add(uuid, *map(Enrolled, entrants), at=at)
-    print(say("event.founded", name=plan.name, id=uuid[: asked.SHORT], games=len(games), entrants=len(entrants)))
+    print(say("event.founded", name=plan.name, id=uuid[: arguments.SHORT], games=len(games), entrants=len(entrants)))
     if is_twin:
-        print(say("event.same_name", id=uuid[: asked.SHORT]))
-    return 0 if file is None else asked.tell_faults(file.read, options.players)
+        print(say("event.same_name", id=uuid[: arguments.SHORT]))
+    return 0 if file is None else arguments.tell_faults(file.read, options.players)
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:
@@ -167,7 +167,7 @@ def _receive(options: argparse.Namespace) -> int:
         store.competitions.open(uuid, now())
         competition = store.competitions.read(uuid)
     games, entrants = len(competition.games), len(competition.entrants)
-    about = {"name": competition.plan.name, "id": uuid[: asked.SHORT], "games": games, "entrants": entrants}
+    about = {"name": competition.plan.name, "id": uuid[: arguments.SHORT], "games": games, "entrants": entrants}
     print(say("event.opened", room=received.room or "–", **about))
     return 0
 
@@ -176,7 +176,7 @@ def _seal(options: argparse.Namespace) -> int:
     """Writes a file for each room, sealed by one code, which is printed where it was made here."""
     given = _code(options)
     code, settings = given or new_code(), config.load()[0]
-    with asked.opened(options) as (store, uuid):
+    with arguments.opened(options) as (store, uuid):
         competition, label, login = store.competitions.read(uuid), label_of(settings), own_login()
         rooms = competition.centres if options.room is None else (options.room,)
         packages = {room: store.competitions.package(uuid, room, code, label=label, login=login) for room in rooms}
@@ -241,7 +241,7 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
     waits, code, count = False, 0, 0
     for name in names:
         options = argparse.Namespace(competition=name)
-        with asked.opened(options) as (store, uuid), HubClient.open(hub.line) as client:
+        with arguments.opened(options) as (store, uuid), HubClient.open(hub.line) as client:
             client.own()  # refuses a server of another version
             for paper in client.results(uuid):
                 count += 1
@@ -320,7 +320,7 @@ _ACTIONS: Final[dict[str, tuple[Run, Callable[[Parser], None]]]] = {
     "package": (package, _package_options),
     "results": (exchange_results, _results_options),
     "table": (results.table, results.add_table_options),
-    "erase": (asked.erase, asked.add_erase_options),
+    "erase": (arguments.erase, arguments.add_erase_options),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from topping.cli.event.asked import SHORT, opened, sheet_of
+from topping.cli.event.arguments import SHORT, opened, sheet_of
 from topping.cli.frame.output import deliver, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_argument
 from topping.competition.events import ResultsGiven

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.held import must_be_free
+from topping.cli.frame.secrecy import must_be_free
 from topping.errors import GameFileError, InputError
 from topping.gamefiles import shelf
 from topping.gamefiles.importing import load_any

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_lexicon, check_rack
 from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument
+from topping.cli.frame.secrecy import held_positions, lexicon_asked
 from topping.correction.bulletin import Bulletin, Fields, read_bulletin
 from topping.correction.sanction import Correction, Motive, Sanction
 from topping.correction.treatment.correct import correct

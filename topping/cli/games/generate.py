@@ -14,10 +14,10 @@ from tqdm import tqdm
 from topping import solver
 from topping.bank.batch import make_many
 from topping.bank.maker import Maker, replay
-from topping.cli.frame.held import lexicon_asked, must_be_free
 from topping.cli.frame.options import add_formula, add_json, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.frame.output import steered_errors, tell_fault, write_json
 from topping.cli.frame.parser import Parser, add_argument
+from topping.cli.frame.secrecy import lexicon_asked, must_be_free
 from topping.errors import ToppingError
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import lexicon_of, list_told

@@ -13,10 +13,10 @@ from typing import Final
 
 from topping import solver
 from topping.cli.frame.game_asked import game_asked
-from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import deliver, is_same_file, tell_fault, write_json, write_out
 from topping.cli.frame.parser import Parser, add_argument, add_choice
+from topping.cli.frame.secrecy import lexicon_asked
 from topping.errors import InputError, StoreError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results

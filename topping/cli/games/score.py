@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
 from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument
+from topping.cli.frame.secrecy import held_positions, lexicon_asked
 from topping.errors import InputError
 from topping.rules.grid.position import Position
 from topping.rules.moves import Judgement, Move, TypedMove, judge

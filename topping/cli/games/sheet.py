@@ -4,10 +4,10 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.output import deliver, is_same_file, write_json
 from topping.cli.frame.parser import Parser, add_argument, add_flag
+from topping.cli.frame.secrecy import must_be_free
 from topping.errors import InputError
 from topping.gamefiles.importing import load_any
 from topping.rules.conditions.formula import DUPLICATE

@@ -6,10 +6,10 @@ import sys
 from typing import Any
 
 from topping import solver
-from topping.cli.frame.held import held_positions, lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.frame.output import answer_lines
 from topping.cli.frame.parser import Parser, add_argument, add_flag
+from topping.cli.frame.secrecy import held_positions, lexicon_asked
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.retained import retain, unseen
 from topping.rules.grid.position import Position

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.output import is_yes, write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action, add_actions, add_argument, add_flag
+from topping.cli.frame.secrecy import lexicon_asked
 from topping.errors import DoubtfulListError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.meaning import meaning_of
 from topping.lexicon.official import LATEST, ToldEdition, told_edition
+from topping.lexicon.spelling import is_word, normalise
 from topping.lexicon.wordlist import Doubt, Refused, WordList
-from topping.lexicon.words import is_word, normalise
 from topping.texts import has, say
 
 _REFUSED_SHOWN: Final = 10

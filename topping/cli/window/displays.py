@@ -4,11 +4,11 @@ import os
 import sys
 
 from topping.config import Settings
+from topping.kiosk.displays.following import Audience, Follower
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import ATTENDED
 from topping.kiosk.otherscreens import OtherScreen, Projection, RoomFace, RoomTable, Watching, until_closed
 from topping.kiosk.paint import theme
-from topping.kiosk.public.following import Audience, Follower
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file, hall_file, live_file, watched_file

@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from topping import config
-from topping.cli.frame.held import lexicon_asked
 from topping.cli.frame.options import add_lexicon, add_window_options, window_size
 from topping.cli.frame.parser import Parser, add_argument
+from topping.cli.frame.secrecy import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest, open_kiosk, usual_conditions
 from topping.errors import InputError
 from topping.gamefiles.importing import draft_of_file

@@ -10,7 +10,7 @@ from topping.answers.client import QuestionService
 from topping.answers.executor import QuestionThread
 from topping.answers.gamequestions import GameMade, GameQuestion
 from topping.answers.messages import QuestionFailed
-from topping.cli.frame.held import lexicon_asked
+from topping.cli.frame.secrecy import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.gamefiles import shelf
@@ -18,7 +18,7 @@ from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words, lexicon_o
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.engine.cues import Cues
+from topping.kiosk.engine.sounds import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint import theme
 from topping.kiosk.screens.choosing.routes import ChooseGame, ChooseSessionGame

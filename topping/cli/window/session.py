@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import config
-from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, add_speed, add_window_options, whole_number, window_size
 from topping.cli.frame.output import tell_fault, typed, write_json, write_table
 from topping.cli.frame.parser import Commands, Parser, Run, add_action, add_actions, add_argument, add_flag
+from topping.cli.frame.secrecy import must_be_free
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.correction.sanction import Correction

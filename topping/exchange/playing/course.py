@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.errors import GameFileError
-from topping.exchange.playing.words import (
+from topping.exchange.playing.writtenmove import (
     draw_fault,
     draws_of,
     laid,

@@ -23,7 +23,7 @@ from topping.errors import InputError
 from topping.exchange.conventions import cost_of_warnings
 from topping.exchange.writing.listing import marked_draw
 from topping.play.session.session import EnteredBulletin, Session
-from topping.play.session.standing import announced_solos, standings
+from topping.play.session.standings import announced_solos, standings
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import format_rejections

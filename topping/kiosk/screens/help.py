@@ -8,7 +8,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.faces.told import score_letters, score_sum
+from topping.kiosk.cards.explanations import score_letters, score_sum
 from topping.kiosk.paint.front import paint_part, paint_square
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon

@@ -10,7 +10,7 @@ from topping.answers.messages import News
 from topping.errors import ToppingError
 from topping.hub.status import HubState
 from topping.kiosk import routes
-from topping.kiosk.faces.today import today_card
+from topping.kiosk.cards.today import today_card
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.grid import BoardView

@@ -14,8 +14,8 @@ from topping.config.settings import key_of
 from topping.errors import ToppingError
 from topping.gamefiles import shelf
 from topping.kiosk import routes
-from topping.kiosk.engine.cues import Cue
-from topping.kiosk.engine.speech import TOP
+from topping.kiosk.engine.clips import TOP
+from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.grid import BoardView, paint_board

@@ -7,7 +7,7 @@ from typing import Final
 from topping.answers.client import QuestionService
 from topping.answers.messages import News
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.paint.words import WordCell
+from topping.kiosk.paint.wordlists import WordCell
 from topping.kiosk.services.askedwords import (
     AskedKind,
     AskedWords,
@@ -23,10 +23,10 @@ from topping.kiosk.services.wordanswers import PAGE, FoundWords, HookBook, WordL
 from topping.kiosk.ui.parts import following
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
+from topping.lexicon.spelling import LONGEST, SHORTEST, is_word
 from topping.lexicon.tools.extensions import ExtensionTable, Hooks
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.search import WordOrder, WordSearch
-from topping.lexicon.words import LONGEST, SHORTEST, is_word
 from topping.rules.tiles import value_of
 from topping.texts import has, say
 from topping.texts.numbers import grouped

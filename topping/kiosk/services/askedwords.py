@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final
 
+from topping.lexicon.spelling import LONGEST, SHORTEST, is_word, normalise
 from topping.lexicon.tools.search import WordOrder, WordSearch
-from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 
 class AskedKind(Enum):

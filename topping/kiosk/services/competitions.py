@@ -24,7 +24,7 @@ from topping.gamefiles.roompackage import package_in_any, sealed_package
 from topping.gamefiles.sealing import header_of, new_code
 from topping.hub.cleaning import clean
 from topping.hub.joined import own_login
-from topping.hub.standing import PublishedStandings, published_standings, results_question, standings_question
+from topping.hub.publishedstandings import PublishedStandings, published_standings, results_question, standings_question
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside, slow
 from topping.kiosk.services.competitionfiles import CompetitionFile, content_of

@@ -18,7 +18,7 @@ from topping.answers.gamequestions import (
     RushSliceQuestion,
 )
 from topping.answers.messages import News, QuestionFailed
-from topping.bank.drills import DrillRequest
+from topping.bank.drillquestions import DrillRequest
 from topping.bank.record import BankPlace
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon

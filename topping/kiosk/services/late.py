@@ -11,9 +11,9 @@ from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.competitions import CompetitionKeeping
 from topping.kiosk.services.dailies import DailyGames
 from topping.kiosk.services.decks import PlayerDecks
-from topping.kiosk.services.earlier import Reviews
 from topping.kiosk.services.exercises import DrillKeeping, RushKeeping
 from topping.kiosk.services.idlework import TrainingBank
+from topping.kiosk.services.pastruns import Reviews
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.runs import RunKeeping
 from topping.kiosk.services.statistics import KeptStatistics

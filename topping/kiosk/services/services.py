@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from topping.kiosk.services.competitions import CompetitionKeeping
     from topping.kiosk.services.dailies import DailyGames
     from topping.kiosk.services.decks import PlayerDecks
-    from topping.kiosk.services.earlier import RacedGhosts, Reviews
     from topping.kiosk.services.exercises import DrillKeeping, RushKeeping
-    from topping.kiosk.services.halls import HallLeading
     from topping.kiosk.services.late import LateSubjects
+    from topping.kiosk.services.pastruns import RacedGhosts, Reviews
+    from topping.kiosk.services.room import HallLeading
     from topping.kiosk.services.statistics import KeptStatistics
     from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
 
@@ -137,7 +137,7 @@ class Services:
     def hall(self) -> HallLeading:
         """The game on phones that this kiosk leads, if any."""
         # for speed of start: few evenings are played on phones
-        from topping.kiosk.services.halls import HallLeading
+        from topping.kiosk.services.room import HallLeading
 
         return HallLeading()
 
@@ -150,7 +150,7 @@ class Services:
     def ghosts(self) -> RacedGhosts:
         """Finds the ghosts that runs are raced against."""
         # Imported late to start faster: a run may be the first screen, and needs no other computations.
-        from topping.kiosk.services.earlier import RacedGhosts
+        from topping.kiosk.services.pastruns import RacedGhosts
 
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 

@@ -6,12 +6,12 @@ from topping.compiled.calling import kernel
 from topping.errors import InputError
 from topping.lexicon.benjamins import LETTERS as BENJAMIN
 from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT
+from topping.lexicon.spelling import LONGEST, is_word
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.search import WordSearch
 from topping.lexicon.tools.table import WordTable
 from topping.lexicon.tools.typed import LONGEST_LIST, TypedRack, plain
-from topping.lexicon.words import LONGEST, is_word
 from topping.rules.tiles import JOKER
 
 MOST_PLUS_JOKERS: Final = 1

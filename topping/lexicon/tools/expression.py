@@ -19,7 +19,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from topping.errors import InputError
-from topping.lexicon.words import LONGEST, normalise
+from topping.lexicon.spelling import LONGEST, normalise
 
 LONGEST_EXPRESSION: Final = 200
 """Characters."""

@@ -10,8 +10,8 @@ from typing import Final
 
 from topping.lexicon.bundled import first_line, opened, word_files
 from topping.lexicon.info import WordInfo
+from topping.lexicon.spelling import is_word, normalise
 from topping.lexicon.tools.profile import LemmaForm
-from topping.lexicon.words import is_word, normalise
 
 _VERB_NOTE: Final = re.compile(r"v\. ([^:]+): (.*)")
 _OF: Final = " < "

@@ -10,11 +10,11 @@ from topping.compiled.calling import address_of, kernel, zeros
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo
 from topping.lexicon.meaning import meaning_of
+from topping.lexicon.spelling import SHORTEST, is_word
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.typed import LONGEST_LIST, plain
-from topping.lexicon.words import SHORTEST, is_word
 from topping.rules.tiles import ALPHABET, VALUES
 
 MOST_CLOSEST: Final = 12

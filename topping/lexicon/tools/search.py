@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from topping.lexicon.words import LONGEST, SHORTEST
+from topping.lexicon.spelling import LONGEST, SHORTEST
 
 MOST_ON_PAGE: Final = 1_000
 """Words per page."""

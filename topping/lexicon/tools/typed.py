@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.lexicon.anagrams import MOST_JOKERS
-from topping.lexicon.words import LONGEST, normalise
+from topping.lexicon.spelling import LONGEST, normalise
 from topping.rules.tiles import ALPHABET, JOKER
 
 LONGEST_LIST: Final = 60

@@ -20,6 +20,7 @@ from topping.solver.kernels.memo import MEMO_BYTES, forget, memo_at
 from topping.solver.kernels.results import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.kernels.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
+from topping.solver.kernels.slotwords import NEAR_BYTES, try_spellings
 from topping.solver.kernels.spellings import (
     SPELLINGS_BYTES,
     hurdle_of,
@@ -31,7 +32,6 @@ from topping.solver.kernels.spellings import (
     spellings_at,
 )
 from topping.solver.kernels.tables import tables_at
-from topping.solver.kernels.words import NEAR_BYTES, try_spellings
 
 # offsets in the workspace
 _SQUARES: Final = 0

@@ -29,8 +29,8 @@ from topping.solver.kernels.slots import (
     PLACE,
     TRIPLES,
 )
+from topping.solver.kernels.slotwords import NO_JOKER, NO_LETTER
 from topping.solver.kernels.tables import completing, may_be_spelled
-from topping.solver.kernels.words import NO_JOKER, NO_LETTER
 from topping.solver.keys import MOST
 
 # Most parts of one size in nine letters with no, one and two jokers: C(9, 4), C(8, 4) and C(7, 3). A joker is one of 26

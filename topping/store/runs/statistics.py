@@ -6,7 +6,7 @@ from typing import Final
 
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Measure
-from topping.store.competitions.held import HeldGames
+from topping.store.competitions.secrecy import HeldGames
 from topping.store.runs.packing import History
 from topping.store.runs.records import Records
 from topping.system.localtime import local

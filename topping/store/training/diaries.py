@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from topping.rules.conditions.formula import Measure
-from topping.store.competitions.held import HeldGames
+from topping.store.competitions.secrecy import HeldGames
 from topping.store.database import Database
 from topping.store.people.names import folded
 from topping.store.runs.packing import History

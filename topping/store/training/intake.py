@@ -11,7 +11,7 @@ from topping.play.run.kept import FinishedRun
 from topping.play.session.session import Seated, Session
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
-from topping.store.competitions.held import HeldGames
+from topping.store.competitions.secrecy import HeldGames
 from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded, player_id
 from topping.store.runs.finished import FinishedRuns, PositionsKept

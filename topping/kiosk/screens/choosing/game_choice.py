@@ -13,7 +13,7 @@ from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
+from topping.kiosk.screens.choosing.purpose import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseOptions
 from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage

@@ -24,7 +24,7 @@ from topping.gamefiles.importing import draft_of_refused, import_content, in_wor
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.choosing.host import host_of
+from topping.kiosk.screens.choosing.purpose import host_of
 from topping.kiosk.screens.choosing.routes import ChooseFile, ReadGame
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
 from topping.kiosk.stage import Stage

@@ -10,12 +10,12 @@ import pygame
 from topping.answers.messages import News, QuestionFailed
 from topping.answers.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.paint.rack import paint_hidden_rack
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.classic.dealings import ClassicDealings
 from topping.kiosk.screens.classic.routes import PlayClassic
+from topping.kiosk.screens.classic.tableactions import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage

@@ -13,7 +13,7 @@ from topping.competition.questions import Question, RankChange, answers_about
 from topping.competition.results import TakenResults
 from topping.config.label import label_of
 from topping.errors import ToppingError
-from topping.hub.standing import results_question
+from topping.hub.publishedstandings import results_question
 from topping.hub.status import HubState
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.theme import Face

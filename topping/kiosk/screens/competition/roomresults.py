@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from topping.hub.standing import PublishedLine, PublishedStandings, standings_question
+from topping.hub.publishedstandings import PublishedLine, PublishedStandings, standings_question
 from topping.hub.status import HubState
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face

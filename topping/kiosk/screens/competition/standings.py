@@ -16,7 +16,7 @@ from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
 from topping.competition.ties import check_tie
 from topping.gamefiles.shelf import plain_name
-from topping.kiosk.faces.ranking import PAGE_MS, game_under_way, room_table
+from topping.kiosk.displays.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face

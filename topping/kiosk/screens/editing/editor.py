@@ -17,10 +17,10 @@ from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.editing import shown
+from topping.kiosk.screens.editing import sheetdisplay
 from topping.kiosk.screens.editing.position import SolvingScreen, following_variant
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
-from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.screens.editing.sheetdisplay import EditingMessage
 from topping.kiosk.services.editing import EditedGame, RowGrades
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
@@ -417,16 +417,16 @@ class EditorScreen(SolvingScreen):
 
     def view(self) -> Element:
         checked, state, chosen, grade = self._row, self.edited.state, self.solutions.chosen, self._grade
-        found = None if state is None else shown.placement_of(state.board, chosen, state.variant)
-        board = shown.board_view(checked, state, found, is_tried=self._is_typing)
-        left = shown.table_side(board, LetterBagView(shown.bag_of(checked, state)), self.type_character)
+        found = None if state is None else sheetdisplay.placement_of(state.board, chosen, state.variant)
+        board = sheetdisplay.board_view(checked, state, found, is_tried=self._is_typing)
+        left = sheetdisplay.table_side(board, LetterBagView(sheetdisplay.bag_of(checked, state)), self.type_character)
         laid = checked.placement if checked is not None and chosen is None else found
-        rack = shown.rack_view(checked, state, self._draft.variant, "" if laid is None else laid.tiles)
+        rack = sheetdisplay.rack_view(checked, state, self._draft.variant, "" if laid is None else laid.tiles)
         played = None if checked is None else checked.solution
         retained = None if grade is None else grade.retained
         solutions = self.solutions.view(retained, played, self._click_solution, room=430)
-        sheet = shown.sheet(self.edited.checked, self._grades.found, self._rows, self._to_row)
-        told, lists = shown.told(self._told(checked, grade, chosen), rack), row(sheet, solutions, gap=24, grow=1)
+        sheet = sheetdisplay.sheet(self.edited.checked, self._grades.found, self._rows, self._to_row)
+        told, lists = sheetdisplay.told(self._told(checked, grade, chosen), rack), row(sheet, solutions, gap=24, grow=1)
         right = column(self._field(checked), told, lists, gap=18, grow=1)
         return page(say("editing.title"), row(left, right, gap=36, grow=1), remark=self._remark)
 
@@ -464,8 +464,8 @@ class EditorScreen(SolvingScreen):
             if tried is None and fault is not None:
                 return EditingMessage(sentence(fault), "quiet")
         if chosen is not None:
-            return shown.chosen_status(chosen, self.solutions.top)
-        return shown.status_of(checked, self._draft.at + 1, self.edited.state, grade)
+            return sheetdisplay.chosen_status(chosen, self.solutions.top)
+        return sheetdisplay.status_of(checked, self._draft.at + 1, self.edited.state, grade)
 
 
 def _solvable(checked: CheckedRow) -> Position | None:

@@ -16,9 +16,9 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView, RackView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.editing import shown
+from topping.kiosk.screens.editing import sheetdisplay
 from topping.kiosk.screens.editing.routes import SetUpPosition
-from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.screens.editing.sheetdisplay import EditingMessage
 from topping.kiosk.services.editing import PositionSolver, best_of
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
@@ -437,23 +437,23 @@ class PositionScreen(SolvingScreen):
 
     def view(self) -> Element:
         free, chosen, title = self.free, self.solutions.chosen, say("editing.position_title")
-        placement = shown.placement_of(free.board, chosen, free.variant)
+        placement = sheetdisplay.placement_of(free.board, chosen, free.variant)
         used = used_of(free.rack, "" if placement is None else placement.tiles)
         rack = RackView("", free.rack, used, countries=False, label=0, places=len(free.rack) or 7)
         cursor = free.cursor if self._line.waits else None
         board = BoardView(free.board.cells, cursor=cursor, direction=free.direction)
         if placement is not None:
-            board = shown.with_solution(free.board, placement)
+            board = sheetdisplay.with_solution(free.board, placement)
         bag = LetterBagView(unseen(Position(free.board, free.rack)).tiles, free.excess())
         around, to_line = FieldView(is_lit=not self._line.waits and not self.is_on_list), self._to_line
         right = column(
             tall_field(self._line, title, around=around, changed=to_line, at=lambda *_: to_line(), id="line"),
-            shown.told(self._told(chosen), rack),
+            sheetdisplay.told(self._told(chosen), rack),
             self.solutions.view(None, None, self._click_solution, room=1050),
             gap=18,
             grow=1,
         )
-        side = shown.table_side(board, bag, self._take_letter, self._click_square)
+        side = sheetdisplay.table_side(board, bag, self._take_letter, self._click_square)
         remark = say("editing.position_head", variant=variant_text(free.variant.name), lexicon=self.lexicon.name or "—")
         return page(title, row(side, right, gap=36, grow=1), remark=remark)
 
@@ -462,7 +462,7 @@ class PositionScreen(SolvingScreen):
             return EditingMessage(self.message, self.tone)
         notes = () if self._noted is None else self._noted[1]
         if chosen is not None:
-            return shown.chosen_status(chosen, self.solutions.top, notes)
+            return sheetdisplay.chosen_status(chosen, self.solutions.top, notes)
         said = say("editing.position_help" if self.free.rack else "editing.type_position")
         if self.free.rack and self.solutions.top:
             tops = self.solutions.tops()

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk.engine.cues import Cue
-from topping.kiosk.faces.ownplace import own_facts
+from topping.kiosk.cards.ownplace import own_facts
+from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table

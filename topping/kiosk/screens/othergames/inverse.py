@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, over, seats, turns_table

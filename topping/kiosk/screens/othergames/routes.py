@@ -14,11 +14,11 @@ if TYPE_CHECKING:  # for a fast start
 class OtherGames(Route, screen="othergames.menu:OtherGamesScreen", is_place=True): ...
 
 
-class JudgeWords(Modal[None], screen="othergames.beside:WordJudgeScreen", manual_page="joueur"):
+class JudgeWords(Modal[None], screen="othergames.tableaids:WordJudgeScreen", manual_page="joueur"):
     """The word judge of a tournament, locked, over the word tools."""
 
 
-class TickLetters(Modal[None], screen="othergames.beside:TickLettersScreen", manual_page="joueur"):
+class TickLetters(Modal[None], screen="othergames.tableaids:TickLettersScreen", manual_page="joueur"):
     """The 102 letters, to tick off, over the word tools."""
 
 

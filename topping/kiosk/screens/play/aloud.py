@@ -11,9 +11,9 @@ from typing import Final
 from topping.answers.messages import News
 from topping.answers.positionquestions import SolutionsFound, TopsQuestion
 from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.displays.following import LiveWriter, WatchedState
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.following import LiveWriter, WatchedState
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.routes import Play
 from topping.kiosk.services.runs import Record, Seat

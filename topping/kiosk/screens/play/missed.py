@@ -18,13 +18,13 @@ from topping.answers.positionquestions import (
 )
 from topping.config import MissedStay
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.faces.told import definition, name_of, proposals, score_letters, score_sum
+from topping.kiosk.cards.explanations import definition, name_of, proposals, score_letters, score_sum
 from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
 from topping.kiosk.paint.theme import REVEAL, Face
-from topping.kiosk.screens.play.shown import ribbon_view
+from topping.kiosk.screens.play.rundisplay import ribbon_view
 from topping.kiosk.services.runs import Seat
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import figure, line, mark

@@ -9,23 +9,23 @@ import pygame
 
 from topping.answers.messages import News
 from topping.kiosk import routes
-from topping.kiosk.engine.speech import script_of_game
+from topping.kiosk.displays.moment import Announcer
+from topping.kiosk.engine.clips import script_of_game
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView, paint_answer
 from topping.kiosk.paint.found import found_place, paint_found
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.hall import paint_announcement
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import paint_bar, paint_clock, paint_head, paint_race, paint_ribbon, paint_total
+from topping.kiosk.paint.publicface import paint_announcement
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import paint_tops
-from topping.kiosk.public.moment import Announcer
 from topping.kiosk.screens.competition.routes import CompetitionDesk
-from topping.kiosk.screens.play import shown
+from topping.kiosk.screens.play import rundisplay
 from topping.kiosk.screens.play.missed import NextScores, Solved, goes_on, shown_ms
 from topping.kiosk.screens.play.routes import Result
-from topping.kiosk.screens.play.shown import MoveCues
+from topping.kiosk.screens.play.rundisplay import MoveCues
 from topping.kiosk.services.history import RunResult
 from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
@@ -76,7 +76,7 @@ class PlayScreen(MoveScreen):
         )
         settings = stage.services.settings
         self.run = replace(run, shown_ms=shown_ms(seat, settings.missed_stay))
-        self.verdict = shown.quiet(self.run)
+        self.verdict = rundisplay.quiet(self.run)
         if seat.player and not self.record.is_kept:
             self.verdict = AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
@@ -182,7 +182,7 @@ class PlayScreen(MoveScreen):
             self._show_result(self._outcome)
         if self.verdict.tone == "good" and not self.typing.is_empty and self._may_go(now):
             self.verdict = self._quiet
-        self._cues.hear_signal(self.run.turn.number, shown.signal_of(self.run, self.now))
+        self._cues.hear_signal(self.run.turn.number, rundisplay.signal_of(self.run, self.now))
         self._cues.count(self.run, now)
         timeline = self._announcer.timeline
         if timeline is not None and timeline.is_over(now):
@@ -208,7 +208,7 @@ class PlayScreen(MoveScreen):
             self.now = now
             self.record.shown(self.run)
             self.movements.drawn(now)
-            self._cues.hear_signal(self.run.turn.number, shown.signal_of(self.run, now))
+            self._cues.hear_signal(self.run.turn.number, rundisplay.signal_of(self.run, now))
         elif self._unpausing and "rack" in frame:
             self._unpausing = False
             self.run = self.run.unpause(now)
@@ -292,8 +292,8 @@ class PlayScreen(MoveScreen):
         verdict = self.referee.judge(said, self.run.turn)
         run = self.run.propose(said, verdict, now)
         if len(run.results) == len(self.run.results) and len(run.tries) > len(self.run.tries):
-            self.verdict = shown.reply(run, now)
-            if shown.tells(run) or not verdict.is_read:
+            self.verdict = rundisplay.reply(run, now)
+            if rundisplay.tells(run) or not verdict.is_read:
                 self._cues.answered(verdict)
                 self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)
             typing.answered()
@@ -345,7 +345,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _quiet(self) -> AnswerView:
-        return self._notice or shown.quiet(self.run)
+        return self._notice or rundisplay.quiet(self.run)
 
     def _escape(self) -> None:
         was_told, self._notice = self._notice is not None, None
@@ -367,7 +367,7 @@ class PlayScreen(MoveScreen):
             result = run.results[-1]
             self._notice = None
             self.put_aside()
-            self.verdict = shown.ended(result, run.turns[result.number - 1], run)
+            self.verdict = rundisplay.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()
             if result.found and run.phase is not Phase.SHOWING:
@@ -457,7 +457,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _give_up_key(self) -> Key:
-        end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
+        end = say("play.key.solution" if rundisplay.tells(self.run) else "play.key.finish")
         return key(
             pygame.K_F8,
             lambda: self._advance(self.run.end_move(self.received)),
@@ -500,14 +500,14 @@ class PlayScreen(MoveScreen):
 
     def _searched(self) -> Element:
         run, preview = self.run, self.preview()
-        grid = board(shown.board_view(run, preview, self.typing.grid), say("play.grid"), self.click_square)
+        grid = board(rundisplay.board_view(run, preview, self.typing.grid), say("play.grid"), self.click_square)
         found = self.movements.found_view(self.moment)
         if found is not None:
             place, look = partial(found_place, found), lambda: self.movements.found_view(self.moment)
             grid = stack(grid, live(look, paint_found, "", within=place, id="found"))
         draw = self.tray_view()
         answer = self._shown_verdict
-        verdict = answer if answer.text else shown.hint_view(preview)
+        verdict = answer if answer.text else rundisplay.hint_view(preview)
         tiles = self.rack(draw, f"{say('rack.all')} {' '.join(draw.kept + draw.new)}", height=190, min_height=70)
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
@@ -522,7 +522,7 @@ class PlayScreen(MoveScreen):
         if self._closes_in_s is not None:
             return None
         if self.is_pressed_once(self._give_up_key):
-            again, (title, means) = self._give_up_key, shown.end_question(self.run, self.now)
+            again, (title, means) = self._give_up_key, rundisplay.end_question(self.run, self.now)
         elif self.is_pressed_once(self._pause_key):
             again, title, means = self._pause_key, say("play.pause_question"), say("play.pause_means")
         else:
@@ -544,8 +544,8 @@ class PlayScreen(MoveScreen):
 
     @property
     def gives_up(self) -> tuple[str, str]:
-        does = say("guide.solution") if shown.tells(self.run) else self._give_up_key.label
-        return does, shown.end_costs(self.run, self.now)
+        does = say("guide.solution") if rundisplay.tells(self.run) else self._give_up_key.label
+        return does, rundisplay.end_costs(self.run, self.now)
 
     def in_place_of_tops(self) -> Element | None:
         """Returns the element in place of the list of tops, or None."""
@@ -566,7 +566,7 @@ class PlayScreen(MoveScreen):
 
     def _tops(self, answer: AnswerView) -> Hashable:
         tenths = self.stage.services.settings.tenths
-        view = shown.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
+        view = rundisplay.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
         if not self.seat.is_trial:
             return view
         rows = tuple(replace(row, figures=row.figures[:-1]) for row in view.rows)
@@ -574,11 +574,11 @@ class PlayScreen(MoveScreen):
 
     def _time(self) -> list[Element]:
         run, ghost, tenths = self.run, self.ghost, self.stage.services.settings.tenths
-        head = shown.head_view(run, self.seat)
+        head = rundisplay.head_view(run, self.seat)
         if told := self.stage.services.unkept.line:
             head = replace(head, names=told, shorter=(say("unkept.short"),))
         header = partial(painted, head, paint_head, f"{head.title}, {head.names}", id="header")
-        ribbon = painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")
+        ribbon = painted(rundisplay.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")
         if self.seat.is_trial:
             no_clock = text(say("play.no_clock"), Type.ROW, "ink2", align="right", grow=42, id="timer")
             what_to_do = text(say("play.trial"), Type.ROW, height=78, shorter=(say("play.trial_short"),), id="trial")
@@ -586,21 +586,21 @@ class PlayScreen(MoveScreen):
         mark = None if self.seat.will_rank else ghost
 
         def so_far() -> Hashable:
-            return shown.so_far_view(self.run, self.now, tenths=tenths, is_raced=ghost is not None)
+            return rundisplay.so_far_view(self.run, self.now, tenths=tenths, is_raced=ghost is not None)
 
         total = live(so_far, paint_total, say("play.total"), grow=1, id="total")
         race = None
         if ghost is not None:
-            raced = shown.race_view(run, ghost, tenths=tenths)
+            raced = rundisplay.race_view(run, ghost, tenths=tenths)
             race = painted(raced, paint_race, raced.name, grow=1, id="race")
-        timer = partial(live, lambda: shown.timer_view(self.run, self.now, tenths=tenths), paint_clock)
+        timer = partial(live, lambda: rundisplay.timer_view(self.run, self.now, tenths=tenths), paint_clock)
         return [
             row(
                 header(grow=58),
                 timer(say("play.clock"), grow=42, id="timer"),
                 height=116,
             ),
-            live(lambda: shown.bar_view(self.run, self.now, mark), paint_bar, "", height=30, id="bar"),
+            live(lambda: rundisplay.bar_view(self.run, self.now, mark), paint_bar, "", height=30, id="bar"),
             row(total, race, height=48),
             ribbon,
         ]

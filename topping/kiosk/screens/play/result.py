@@ -12,9 +12,9 @@ from topping.answers.messages import News
 from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.faces.ownplace import own_facts, sentence
-from topping.kiosk.faces.takeaway import text_of, write_result
-from topping.kiosk.faces.told import definition, proposals
+from topping.kiosk.cards.explanations import definition, proposals
+from topping.kiosk.cards.ownplace import own_facts, sentence
+from topping.kiosk.cards.takeaway import text_of, write_result
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import (
     HeldView,

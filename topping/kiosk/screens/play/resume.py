@@ -14,7 +14,7 @@ from topping.kiosk.paint.movetime import paint_ribbon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.play.routes import Play, Resume
-from topping.kiosk.screens.play.shown import ribbon_view
+from topping.kiosk.screens.play.rundisplay import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import figure, mark, note

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from topping.correction.bulletin import Bulletin
 from topping.correction.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
+from topping.kiosk.displays.views import figure_view
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.fields import paint_answer_box, paint_sanction
@@ -19,7 +20,6 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.slips import SlipView, paint_slip
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import button, chip, figure, hint, list_row, mark, tiles

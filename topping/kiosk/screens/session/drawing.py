@@ -13,11 +13,11 @@ from pygame import Rect
 
 from topping.correction.bulletin import BLANK, Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
+from topping.kiosk.displays.moment import AnnouncementTimeline
 from topping.kiosk.paint.grid import SketchView, cell_at, paint_sketch
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import DrawnView, TileCounts, drawn_letter_at, paint_bag, paint_drawn
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.moment import AnnouncementTimeline
 from topping.kiosk.screens.session.bulletins import (
     DeskAnswer,
     about,

@@ -11,8 +11,9 @@ import pygame
 from topping.answers.messages import News, QuestionFailed
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.engine.cues import SIGNAL_MS, Cue
-from topping.kiosk.engine.speech import (
+from topping.kiosk.displays.following import LiveState, read_told
+from topping.kiosk.displays.moment import Announcer, Hold, MoveClock, before_draw
+from topping.kiosk.engine.clips import (
     STOP,
     TIE,
     Pause,
@@ -22,9 +23,8 @@ from topping.kiosk.engine.speech import (
     script_of_signal,
     script_of_solution,
 )
+from topping.kiosk.engine.sounds import SIGNAL_MS, Cue
 from topping.kiosk.paint.fields import VerdictView
-from topping.kiosk.public.following import LiveState, read_told
-from topping.kiosk.public.moment import Announcer, Hold, MoveClock, before_draw
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves
 from topping.kiosk.services.sessions import OpenSession
 from topping.kiosk.stage import Stage

@@ -25,13 +25,13 @@ from topping.hall.paper import (
     format_sheet,
     paper_journal,
 )
-from topping.kiosk.public.moment import Hold, MoveClock
+from topping.kiosk.displays.moment import Hold, MoveClock
 from topping.kiosk.screens.session.desk import Desk
-from topping.kiosk.services.halls import ShownSlip, Starter, start
+from topping.kiosk.services.room import ShownSlip, Starter, start
 from topping.log import LOG
 from topping.paths import data_folder, write_file
 from topping.play.session.session import Session
-from topping.play.session.standing import standings
+from topping.play.session.standings import standings
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import SIZE
 from topping.sheets.hallslips import hall_slips_page

@@ -12,8 +12,7 @@ from topping.gamefiles import shelf
 from topping.hall.orders import OrderKind
 from topping.hall.room import MOST_SEATS, HallPhase, LateRule
 from topping.hall.status import EXPECTED, HERE, HallStatus
-from topping.kiosk.engine.processes import HALL
-from topping.kiosk.faces.room import (
+from topping.kiosk.displays.room import (
     SEATS_A_PAGE,
     address_card,
     after_move,
@@ -23,12 +22,13 @@ from topping.kiosk.faces.room import (
     room_move,
     seat_cells,
 )
+from topping.kiosk.displays.views import PAGE_MS
+from topping.kiosk.engine.processes import HALL
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.view import PAGE_MS
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
 from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions, Tiebreak
-from topping.kiosk.services.halls import HallTerms, ShownSlip
+from topping.kiosk.services.room import HallTerms, ShownSlip
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import stepper

@@ -49,7 +49,7 @@ class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
     """The values entered so far, on the command line or earlier screens; None for nothing."""
 
 
-class PlaySession(Route, screen="session.hall:SessionScreen"):
+class PlaySession(Route, screen="session.session:SessionScreen"):
     session: OpenSession
 
 
@@ -64,7 +64,7 @@ def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
     return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
-class SessionStandings(Modal[None], screen="session.hall:SessionStandingsScreen"):
+class SessionStandings(Modal[None], screen="session.session:SessionStandingsScreen"):
     """The standings of a session, over the session."""
 
     session: Session

@@ -10,7 +10,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.faces.takeaway import write_result
+from topping.kiosk.cards.takeaway import write_result
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days, paint_marks
 from topping.kiosk.paint.theme import Face

@@ -13,7 +13,7 @@ from topping.kiosk import routes
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
+from topping.kiosk.screens.training.answerparts import Search, above_line, answering_page, solved_board, time_bar
 from topping.kiosk.screens.training.routes import Daily, DailyMove
 from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage

@@ -10,11 +10,11 @@ import pygame
 
 from topping.answers.messages import News
 from topping.kiosk import routes
-from topping.kiosk.engine.cues import Cue, found_cue
+from topping.kiosk.engine.sounds import Cue, found_cue
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.words import AnswerRow
-from topping.kiosk.screens.training.answering import (
+from topping.kiosk.paint.wordlists import AnswerRow
+from topping.kiosk.screens.training.answerparts import (
     AnsweringScreen,
     Letters,
     above_line,

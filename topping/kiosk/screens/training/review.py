@@ -11,8 +11,8 @@ from topping.answers.messages import News
 from topping.errors import InputError, ToppingError
 from topping.gamefiles.shelf import admits_of
 from topping.kiosk import routes
-from topping.kiosk.faces.takeaway import write_position
-from topping.kiosk.faces.told import definition
+from topping.kiosk.cards.explanations import definition
+from topping.kiosk.cards.takeaway import write_position
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.found import SolvedView, paint_solved
@@ -22,9 +22,9 @@ from topping.kiosk.paint.rack import paint_empty_ledge
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import TimedTry, TimeLine, TryTone, line_height, paint_time_line
 from topping.kiosk.screens.play.routes import Result
-from topping.kiosk.screens.training.answering import ClosedScreen, Search
+from topping.kiosk.screens.training.answerparts import ClosedScreen, Search
 from topping.kiosk.screens.training.routes import Review
-from topping.kiosk.services.earlier import MOST_SOLUTIONS, run_solutions
+from topping.kiosk.services.pastruns import MOST_SOLUTIONS, run_solutions
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from topping.answers.messages import News
-from topping.kiosk.engine.cues import Cue, found_cue, second_cue
+from topping.kiosk.engine.sounds import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.grid import BoardView
@@ -14,7 +14,7 @@ from topping.kiosk.paint.movetime import paint_bar, paint_clock
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
+from topping.kiosk.screens.training.answerparts import SILENT, answer_line, mark_of
 from topping.kiosk.screens.training.routes import PlayRush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveScreen, rack_view

@@ -10,7 +10,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.screens.training.answering import (
+from topping.kiosk.screens.training.answerparts import (
     AnsweringScreen,
     ClosedScreen,
     Letters,

@@ -10,7 +10,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.faces.today import today_card
+from topping.kiosk.cards.today import today_card
 from topping.kiosk.paint.charts import paint_thumbnail
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_day_bar, paint_pile

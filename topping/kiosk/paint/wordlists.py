@@ -12,7 +12,7 @@ from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tiles, paint_word, word_width
-from topping.lexicon.words import LONGEST, SHORTEST
+from topping.lexicon.spelling import LONGEST, SHORTEST
 from topping.rules.grid.board import SIZE
 
 _WORD, _SIGN = 3, 1

@@ -6,10 +6,10 @@ from typing import Final
 
 from topping.hall.room import HallPhase
 from topping.hall.status import HallStatus
-from topping.kiosk.paint.hall import Contestant, CountView, SuddenView, SurvivorsView, paint_sudden
+from topping.kiosk.displays.views import PAGE, PAGE_MS, short_names
 from topping.kiosk.paint.pen import Span
+from topping.kiosk.paint.publicface import Contestant, CountView, SuddenView, SurvivorsView, paint_sudden
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.view import PAGE, PAGE_MS, short_names
 from topping.kiosk.ui.parts import paragraph, tiles
 from topping.kiosk.ui.tree import Element, Type, column, keys_place, painted, row, space, text
 from topping.rules.conditions.variant import warning

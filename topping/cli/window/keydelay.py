@@ -8,7 +8,7 @@ from topping.config import Settings
 from topping.errors import SetupError
 from topping.kiosk.app import Kiosk
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.engine.cues import Cues
+from topping.kiosk.engine.sounds import Cues
 from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.screens.play.routes import Play

@@ -28,11 +28,10 @@ from topping.hall.events import (
     format_event,
 )
 from topping.hall.journal import HallJournal
-from topping.hall.keeping import RunKeeper
 from topping.hall.keys import exchange, proves_code, proves_key, stored_key
 from topping.hall.limits import BAR_MS
 from topping.hall.link import PhoneLink, as_text
-from topping.hall.listening import Doors, listen
+from topping.hall.listener import Doors, listen
 from topping.hall.messages import (
     BadMessageError,
     CodeHello,
@@ -43,6 +42,7 @@ from topping.hall.messages import (
     parse_message,
 )
 from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
+from topping.hall.runs import RunKeeper
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat
 from topping.hall.views import HallViews, RunViews
 from topping.log import note_crash

@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.engine.speech import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
+from topping.kiosk.engine.clips import NEXT_GAME, STOP, Script, paced, script_of_draw, script_of_game
 from topping.kiosk.engine.voice import Voice
-from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
+from topping.kiosk.paint.publicface import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.theme import FALL
 from topping.kiosk.stage import Stage
 from topping.play.session.course import after

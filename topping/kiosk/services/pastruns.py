@@ -25,7 +25,7 @@ from topping.rules.games.gametext import game_id
 from topping.rules.moves import Solution
 from topping.store import Store
 from topping.store.people.names import folded
-from topping.store.runs.raced import RaceTerms
+from topping.store.runs.ghosts import RaceTerms
 from topping.store.training.rushes import digest_of
 from topping.training.ghosts import (
     Comparison,

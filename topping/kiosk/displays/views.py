@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from topping.kiosk.paint import hall
+from topping.kiosk.displays.moment import Hold, MoveClock, Showing
+from topping.kiosk.paint import publicface
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.hall import Contestant, SurvivorsView
-from topping.kiosk.public.moment import Hold, MoveClock, Showing
+from topping.kiosk.paint.publicface import Contestant, SurvivorsView
 from topping.play.session.session import Session, is_complete, players, still_in, winner
 from topping.rules.conditions.variant import Signal, warning
 from topping.rules.games.game import Turn
@@ -23,12 +23,12 @@ LAST_MS: Final = 10_000
 _START_SHOWN_MS: Final = 3_000
 
 
-def head(showing: Showing) -> hall.HallHead:
+def head(showing: Showing) -> publicface.HallHead:
     """Returns the title: the move, without the number of moves, and what is happening."""
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
-        return hall.HallHead(showing.name or say("hall.session"), cancelled_text(session) or say("hall.soon"))
+        return publicface.HallHead(showing.name or say("hall.session"), cancelled_text(session) or say("hall.soon"))
     state = count
     if showing.timeline is not None:
         state = say("hall.drawing")
@@ -37,9 +37,9 @@ def head(showing: Showing) -> hall.HallHead:
     title = say("session.public_move", move=session.opened)
     alone = state[:1].upper() + state[1:]
     if not showing.name:
-        return hall.HallHead(title, alone)
+        return publicface.HallHead(title, alone)
     first, _, _ = showing.name.partition(" · ")  # the competition, which precedes game and room
-    return hall.HallHead(title, f"{showing.name} · {state}", short_note=f"{alone} · {first}")
+    return publicface.HallHead(title, f"{showing.name} · {state}", short_note=f"{alone} · {first}")
 
 
 def cancelled_text(session: Session) -> str:
@@ -67,32 +67,32 @@ def before(session: Session) -> Turn | None:
     return session.turns[session.opened - 2] if turn is not None and turn.number > 1 else None
 
 
-def draw_view(session: Session) -> hall.DrawView:
+def draw_view(session: Session) -> publicface.DrawView:
     turn = shown_turn(session)
     if turn is None:
-        return hall.DrawView("", "")
-    return hall.DrawView(turn.draw.kept, turn.draw.new, not session.conditions.speed.by_letters)
+        return publicface.DrawView("", "")
+    return publicface.DrawView(turn.draw.kept, turn.draw.new, not session.conditions.speed.by_letters)
 
 
-def figure_view(clock: MoveClock | None, now: int) -> hall.HallFigure:
+def figure_view(clock: MoveClock | None, now: int) -> publicface.HallFigure:
     """Returns the time left, rounded up so that 0 means over; without limit, the time used."""
     if clock is None:
-        return hall.HallFigure("")
+        return publicface.HallFigure("")
     elapsed = clock.elapsed_ms(now)
     if clock.limit_ms is None:
-        return hall.HallFigure(to_seconds(elapsed), tone="accent" if clock.is_running else "still")
+        return publicface.HallFigure(to_seconds(elapsed), tone="accent" if clock.is_running else "still")
     left = clock.limit_ms - elapsed
     is_last = Hold.COLLECTION in clock.holds or (clock.is_running and left <= LAST_MS)
     tone = "last" if is_last else "accent" if clock.is_running else "still"
-    return hall.HallFigure(to_seconds(left + 999), tone=tone)
+    return publicface.HallFigure(to_seconds(left + 999), tone=tone)
 
 
-def bar_view(clock: MoveClock | None, now: int) -> hall.HallBar | None:
+def bar_view(clock: MoveClock | None, now: int) -> publicface.HallBar | None:
     if clock is None or clock.limit_ms is None:
         return None
     left, warned = clock.limit_ms - clock.elapsed_ms(now), warning(clock.limit_ms)
     tick = None if warned is None else 1000 * (clock.limit_ms - warned[1]) // clock.limit_ms
-    return hall.HallBar(1000 * left // clock.limit_ms, tick, left <= LAST_MS)
+    return publicface.HallBar(1000 * left // clock.limit_ms, tick, left <= LAST_MS)
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
@@ -107,32 +107,32 @@ def opening_lines(session: Session) -> tuple[str, ...]:
     )
 
 
-def band_view(showing: Showing, message: VerdictView) -> hall.BandView:
+def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
     """Returns the referee's signal, else a message for the referee, else an empty band."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
-        return hall.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
+        return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
     signal = None if clock is None or showing.is_solved else clock.signal(showing.now)
     if clock is None or signal is None or Hold.REFEREE in clock.holds:
-        return hall.BandView(message.text or (cancelled_text(session) if showing.is_solved else ""))
+        return publicface.BandView(message.text or (cancelled_text(session) if showing.is_solved else ""))
     if signal is Signal.START and (message.text or clock.elapsed_ms(showing.now) >= _START_SHOWN_MS):
-        return hall.BandView(message.text)
-    return hall.BandView(say(f"signal.{signal.value}"), message.text, is_signal=True)
+        return publicface.BandView(message.text)
+    return publicface.BandView(say(f"signal.{signal.value}"), message.text, is_signal=True)
 
 
-def points_view(session: Session) -> hall.HallFigure:
+def points_view(session: Session) -> publicface.HallFigure:
     turn = shown_turn(session)
     if turn is None:
         count = len(session.seats)
-        return hall.HallFigure(str(count), say("hall.players_unit", count=count))
-    return hall.HallFigure(str(turn.solution.points), say("hall.pts_unit", count=turn.solution.points))
+        return publicface.HallFigure(str(count), say("hall.players_unit", count=count))
+    return publicface.HallFigure(str(turn.solution.points), say("hall.pts_unit", count=turn.solution.points))
 
 
-def solution_of(turn: Turn) -> hall.SolutionView:
+def solution_of(turn: Turn) -> publicface.SolutionView:
     move, placed = turn.placement.move, {square for square, _ in turn.placement.placed}
     start, direction = move.reference.square, move.reference.direction
     is_placed = tuple(start.moved(direction, step) in placed for step in range(len(move.word)))
-    return hall.SolutionView(move.word, is_placed, str(move.reference), direction is Direction.HORIZONTAL)
+    return publicface.SolutionView(move.word, is_placed, str(move.reference), direction is Direction.HORIZONTAL)
 
 
 Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]

@@ -12,13 +12,13 @@ from pygame import Rect
 from topping.answers.messages import News
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.kiosk.faces.hall import PublicFace
-from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
+from topping.kiosk.displays import views
+from topping.kiosk.displays.following import Announcing, LiveState, LiveWriter
+from topping.kiosk.displays.moment import AnnouncementTimeline, Showing, as_if_drawn
+from topping.kiosk.displays.ranking import FIT, note, room_ranking, standings_face
+from topping.kiosk.displays.session import PublicFace
+from topping.kiosk.displays.views import band_view
 from topping.kiosk.paint.fields import VerdictView
-from topping.kiosk.public import view
-from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
-from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn
-from topping.kiosk.public.view import band_view
 from topping.kiosk.screens.competition.routes import CompetitionDesk
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
@@ -156,7 +156,7 @@ class SessionScreen(Screen):
     def _seen(self) -> Hashable:
         """What the public face shows that changes with time: a signal, a page."""
         showing, now = self._showing(), max(self.conductor.now, self.moment)
-        page = now // view.PAGE_MS if self.session.plan.eliminates else 0
+        page = now // views.PAGE_MS if self.session.plan.eliminates else 0
         return band_view(showing, self.message), showing.timeline is None, page
 
     def close(self) -> None:

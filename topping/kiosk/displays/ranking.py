@@ -13,7 +13,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import Head, figure, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.play.session.session import Session, awaited
-from topping.play.session.standing import Standing, announced_solos, standings
+from topping.play.session.standings import Standing, announced_solos, standings
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition import comparison_lines, game_title, tie_break_title
 from topping.texts import say

@@ -11,11 +11,17 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from topping.kiosk.faces.ranking import FIT, note, room_ranking, standings_face
-from topping.kiosk.paint import hall, theme
+from topping.kiosk.displays import views
+from topping.kiosk.displays.following import Audience, clock_bar, clock_figure, times_lines
+from topping.kiosk.displays.moment import Showing
+from topping.kiosk.displays.ranking import FIT, note, room_ranking, standings_face
+from topping.kiosk.displays.views import Results
+from topping.kiosk.paint import publicface, theme
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.paint.grid import BoardView, paint_board
-from topping.kiosk.paint.hall import (
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import Span
+from topping.kiosk.paint.publicface import (
     BandView,
     DrawView,
     HallHead,
@@ -24,13 +30,7 @@ from topping.kiosk.paint.hall import (
     paint_hall_figure,
     paint_sudden,
 )
-from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.theme import Face, Panel
-from topping.kiosk.public import view
-from topping.kiosk.public.following import Audience, clock_bar, clock_figure, times_lines
-from topping.kiosk.public.moment import Showing
-from topping.kiosk.public.view import Results
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.parts import line, mark, paragraph, tiles
@@ -70,8 +70,8 @@ class PublicFace:
 
     def __init__(self, *, has_keys: bool = False) -> None:
         self._has_keys = has_keys
-        self._results = Memo(view.results_of)
-        self._pages = Memo(view.pages)
+        self._results = Memo(views.results_of)
+        self._pages = Memo(views.pages)
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
@@ -81,10 +81,10 @@ class PublicFace:
             return self._pause(look, message.text)
         if showing.has_standings or (session.is_ended and not self._has_keys):
             return self._standings(showing)
-        if showing.timeline is None and view.is_between(session):
+        if showing.timeline is None and views.is_between(session):
             return self._sudden(showing, message)
-        band = view.band_view(showing, message)
-        board = painted(view.board_view(session, solved=showing.is_solved), paint_board, say("hall.grid"), id="board")
+        band = views.band_view(showing, message)
+        board = painted(views.board_view(session, solved=showing.is_solved), paint_board, say("hall.grid"), id="board")
         if showing.timeline is not None:
             return hall_page(board, *self._announced(showing, band, look))
         if showing.is_solved:
@@ -100,27 +100,32 @@ class PublicFace:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
 
-    def _announced(self, showing: Showing, band: hall.BandView, look: Look) -> list[Element]:
-        previous = _beside(showing.session, is_short=True) if view.before(showing.session) is not None else None
+    def _announced(self, showing: Showing, band: publicface.BandView, look: Look) -> list[Element]:
+        previous = _beside(showing.session, is_short=True) if views.before(showing.session) is not None else None
         shown = live(
-            lambda: _announcement(look()), hall.paint_announcement, say("hall.drawing"), grow=1, id="announcement"
+            lambda: _announcement(look()), publicface.paint_announcement, say("hall.drawing"), grow=1, id="announcement"
         )
         said = hall_band(band) if band.text else space()
-        parts = [hall_head(view.head(showing), previous), space(40), part(660, shown)]
+        parts = [hall_head(views.head(showing), previous), space(40), part(660, shown)]
         if self._has_keys:
             return [*parts, space(5), part(60, said), self._keys(87)]
         return [*parts, space(34), part(96, said), space(22)]
 
-    def _during_move(self, showing: Showing, band: hall.BandView, look: Look) -> list[Element]:
-        session, draw = showing.session, view.draw_view(showing.session)
+    def _during_move(self, showing: Showing, band: publicface.BandView, look: Look) -> list[Element]:
+        session, draw = showing.session, views.draw_view(showing.session)
         clock = live(
-            lambda: view.figure_view(look().clock, look().now), hall.paint_hall_figure, say("session.time"), id="clock"
+            lambda: views.figure_view(look().clock, look().now),
+            publicface.paint_hall_figure,
+            say("session.time"),
+            id="clock",
         )
         bar = space()
-        if view.bar_view(showing.clock, showing.now) is not None:
-            bar = live(lambda: view.bar_view(look().clock, look().now), hall.paint_hall_bar, "", grow=1, id="bar")
+        if views.bar_view(showing.clock, showing.now) is not None:
+            bar = live(
+                lambda: views.bar_view(look().clock, look().now), publicface.paint_hall_bar, "", grow=1, id="bar"
+            )
         return [
-            hall_head(view.head(showing), clock),
+            hall_head(views.head(showing), clock),
             space(6),
             part(44, bar),
             space(8),
@@ -134,19 +139,19 @@ class PublicFace:
             *((part(122, hall_band(band)), space(22)) if band.text else (self._keys(144),)),
         ]
 
-    def _after_move(self, showing: Showing, band: hall.BandView) -> list[Element]:
+    def _after_move(self, showing: Showing, band: publicface.BandView) -> list[Element]:
         session = showing.session
-        figure = view.points_view(session)
-        points = painted(figure, hall.paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
-        turn, results = view.shown_turn(session), self._results(session)
+        figure = views.points_view(session)
+        points = painted(figure, publicface.paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
+        turn, results = views.shown_turn(session), self._results(session)
         # before the first move, the session's name has the whole width
-        parts = [hall_head(view.head(showing), points if session.opened else None)]
+        parts = [hall_head(views.head(showing), points if session.opened else None)]
         if not session.opened:
-            opening = headed(view.opening_lines(session), id="opening")
+            opening = headed(views.opening_lines(session), id="opening")
             parts += [part(194, replace(points, grow=1)), space(36), part(430, opening), space(20)]
         elif turn is not None:
-            solution = view.solution_of(turn)
-            letters = painted(solution, hall.paint_solution, solution.letters, grow=1, id="solution")
+            solution = views.solution_of(turn)
+            letters = painted(solution, publicface.paint_solution, solution.letters, grow=1, id="solution")
             parts += [space(70), part(118, letters), space(30), part(124, _reference(solution)), space(42)]
             parts.append(part(296, space() if results is None else _results(results)))
         foot: Element | None = None
@@ -163,12 +168,12 @@ class PublicFace:
     def _sudden(self, showing: Showing, message: VerdictView) -> Element:
         session = showing.session
         pages = self._pages(session)
-        page = showing.now // view.PAGE_MS % len(pages)
+        page = showing.now // views.PAGE_MS % len(pages)
         won, inside = winner(session), len(still_in(session))
         name = "" if won is None else session.seats[won].player.name
-        shown = SuddenView(pages[page], hall.CountView(inside, len(session.seats), name))
-        told = message.text or view.cancelled_text(session)
-        strip = hall_band(hall.BandView(told)) if told else self._top(session)
+        shown = SuddenView(pages[page], publicface.CountView(inside, len(session.seats), name))
+        told = message.text or views.cancelled_text(session)
+        strip = hall_band(publicface.BandView(told)) if told else self._top(session)
         return column(
             space(30),
             row(*_title(session, page, len(pages)), grow=84, pad=(24, 0, 0, 0), align="center", id="header"),
@@ -183,14 +188,14 @@ class PublicFace:
 
     def _top(self, session: Session) -> Element:
         """Returns the last move's top in one line: tiles, reference, points, number of finders."""
-        turn, results = view.shown_turn(session), self._results(session)
+        turn, results = views.shown_turn(session), self._results(session)
         if turn is None or results is None:
             return space()
         place = Span(str(turn.solution.reference), Face.BOLD, size=7)
         points = Span(f"  {turn.solution.points}", Face.BOLD, "accent_text", 8)
         return row(
             text(say("hall.top"), Type.TITLE, "ink2"),
-            tiles(view.solution_of(turn).letters, side=98),
+            tiles(views.solution_of(turn).letters, side=98),
             paragraph((place, points), 8, grow=1),
             text(say("hall.have_found", count=results[0]), Type.STRONG, "ink2", shorter=(str(results[0]),)),
             gap=32,
@@ -201,7 +206,7 @@ class PublicFace:
 
     def _pause(self, look: Look, told: str) -> Element:
         length = live(
-            lambda: _interruption(look()), hall.paint_hall_figure, say("session.paused"), height=220, id="pause"
+            lambda: _interruption(look()), publicface.paint_hall_figure, say("session.paused"), height=220, id="pause"
         )
         shown = column(
             space(240),
@@ -225,7 +230,7 @@ class PublicFace:
 
 
 def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...]:
-    played, limit = view.played_text(session, page, pages), view.next_limit(session)
+    played, limit = views.played_text(session, page, pages), views.next_limit(session)
     said = (Span(say("formula_name.mort-subite"), Face.LETTER), Span(f"  {played}", colour="ink2", size=6))
     label = Span(f"{say('hall.next_in', move=session.collected + 1)}  ", colour="ink2", size=6)
     return paragraph(said, 8, grow=1), paragraph((label, Span(limit, Face.HEAVY)), 8) if limit else None
@@ -233,7 +238,7 @@ def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:
     """Returns the rectangles of the grid and of a usual draw, for painting letters ahead."""
-    draw = row(hall_draw(hall.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
+    draw = row(hall_draw(publicface.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
     found = {spot.name: spot.rect for spot in laid}
     return found["board"], found["rack"]
@@ -252,11 +257,11 @@ def part(units: float, *children: Element) -> Element:
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
-def hall_head(title: hall.HallHead, beside: Element | None) -> Element:
+def hall_head(title: publicface.HallHead, beside: Element | None) -> Element:
     """Returns the title with move and session, and `beside` it the time, the points or the previous top."""
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
-        painted(title, hall.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
+        painted(title, publicface.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
         grow=46,
         id="header",
     )
@@ -264,14 +269,14 @@ def hall_head(title: hall.HallHead, beside: Element | None) -> Element:
     return row(head, right, gap=12, grow=206, pad=(_EDGE, 0, 0, 0))
 
 
-def hall_draw(draw: hall.DrawView) -> Element:
-    high = min(len(draw.kept + draw.new) * _LETTER + _GROUP_GAP + 2 * hall.DRAW_EDGE, MOST_DRAW)
-    rack = painted(draw, hall.paint_draw, draw.kept + draw.new, grow=high, id="rack")
+def hall_draw(draw: publicface.DrawView) -> Element:
+    high = min(len(draw.kept + draw.new) * _LETTER + _GROUP_GAP + 2 * publicface.DRAW_EDGE, MOST_DRAW)
+    rack = painted(draw, publicface.paint_draw, draw.kept + draw.new, grow=high, id="rack")
     return column(rack, space(MOST_DRAW - high), grow=514)
 
 
-def hall_band(band: hall.BandView) -> Element:
-    return painted(band, hall.paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
+def hall_band(band: publicface.BandView) -> Element:
+    return painted(band, publicface.paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
 
 
 def hall_lines(
@@ -296,14 +301,14 @@ def hall_lines(
 
 def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element:
     """Returns the previous top and, unless `is_short`, the number of players still in and of rejected letters."""
-    turn, label, word = view.before(session), "", ""
+    turn, label, word = views.before(session), "", ""
     lines: tuple[str, ...] = ()
     if turn is not None:
         label, word = say("hall.of_move", move=session.opened - 1), turn.solution.word.upper()
         lines = str(turn.solution.reference), say("hall.pts", count=turn.solution.points)
     if is_short:
         return hall_lines(label, word, (" · ".join(lines),))
-    more, shown = [], view.shown_turn(session)
+    more, shown = [], views.shown_turn(session)
     if session.plan.eliminates:
         more.append((say("hall.in_play"), say("hall.in_of", inside=len(still_in(session)), of=len(session.seats))))
     if shown is not None and (count := shown.draw.gone_back(joker_game=session.conditions.variant.joker)):
@@ -322,7 +327,7 @@ def headed(lines: Sequence[str], **more: Any) -> Element:
     )
 
 
-def _reference(solution: hall.SolutionView) -> Element:
+def _reference(solution: publicface.SolutionView) -> Element:
     is_across = solution.is_horizontal
     return row(
         text(" ".join(_NAMES.findall(solution.reference)), _LARGE, face=Face.TITLE, id="reference"),
@@ -359,9 +364,9 @@ def _announcement(showing: Showing) -> object:
     return None if timeline is None else timeline.view_at(showing.now, animated=showing.animated)
 
 
-def _interruption(showing: Showing) -> hall.HallFigure:
+def _interruption(showing: Showing) -> publicface.HallFigure:
     since = showing.now if showing.paused_since is None else showing.paused_since
-    return hall.HallFigure(to_seconds(showing.now - since), tone="still", align="centre")
+    return publicface.HallFigure(to_seconds(showing.now - since), tone="still", align="centre")
 
 
 def watched_face(run: WatchedRun, now: int, audience: Audience, note: str = "") -> Element:

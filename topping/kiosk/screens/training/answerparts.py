@@ -8,8 +8,8 @@ import pygame
 
 from topping.answers.messages import News
 from topping.kiosk import routes
-from topping.kiosk.engine.cues import Cue, found_cue
-from topping.kiosk.faces.told import definition
+from topping.kiosk.cards.explanations import definition
+from topping.kiosk.engine.sounds import Cue, found_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView, paint_answer
 from topping.kiosk.paint.found import SolvedView, paint_solved
@@ -18,7 +18,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.words import AnswerRow, HooksView, paint_answers, paint_hooks
+from topping.kiosk.paint.wordlists import AnswerRow, HooksView, paint_answers, paint_hooks
 from topping.kiosk.services.askedwords import with_jokers
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage

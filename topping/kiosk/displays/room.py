@@ -11,11 +11,11 @@ from typing import Final
 from topping.hall.room import HallPhase
 from topping.hall.standings import HallRow
 from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
-from topping.kiosk.faces.ranking import abridged
-from topping.kiosk.faces.roomsudden import room_sudden
+from topping.kiosk.displays.ranking import abridged
+from topping.kiosk.displays.roomsudden import room_sudden
 from topping.kiosk.paint.grid import BoardView, paint_board
-from topping.kiosk.paint.hall import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.publicface import HallBar, HallFigure, paint_hall_bar, paint_hall_figure
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import line, mark, progress, tiles

@@ -11,12 +11,12 @@ from pygame import Rect
 from topping.answers.messages import News
 from topping.errors import ToppingError
 from topping.kiosk import routes
-from topping.kiosk.faces.told import sense_spans
+from topping.kiosk.cards.explanations import sense_spans
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import Span
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.words import (
+from topping.kiosk.paint.wordlists import (
     HookedWord,
     LengthBarsView,
     columns_in,

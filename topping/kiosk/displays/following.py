@@ -22,8 +22,7 @@ from typing import Final, TypeVar
 from topping.byfields import Codec, Via, by_text
 from topping.config import Theme
 from topping.errors import InputError, StoreError, ToppingError
-from topping.kiosk.paint.hall import HallBar, HallFigure
-from topping.kiosk.public.moment import (
+from topping.kiosk.displays.moment import (
     AnnouncementTimeline,
     Hold,
     MoveClock,
@@ -32,6 +31,7 @@ from topping.kiosk.public.moment import (
     as_if_drawn,
     before_draw,
 )
+from topping.kiosk.paint.publicface import HallBar, HallFigure
 from topping.play.run.watched import WatchedClock, WatchedRun
 from topping.play.session.session import Session
 from topping.rules.grid.position import Position

@@ -1,0 +1,1 @@
+"""Cards and exports that several screens share."""

@@ -1,1 +1,0 @@
-"""The public face of a session, shown by the kiosk and by the program on the second display."""
