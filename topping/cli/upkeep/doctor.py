@@ -81,7 +81,7 @@ def _measure(size: tuple[int, int] | None) -> None:
     settings, _ = config.load()
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
-    load("window.delay").measure(size, settings)
+    load("window.keydelay").measure(size, settings)
 
 
 def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
