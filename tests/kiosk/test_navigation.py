@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.leading import F8, F9, lead
-from topping.answers.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
@@ -124,7 +123,7 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
     assert not clock_runs(kiosk)
     kiosk.wait(200_000)
     assert session_scene(kiosk).session.collected == 0
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Plus personne"))
+    kiosk.helper.fail("Plus personne")
     kiosk.step()
     assert not clock_runs(kiosk), "the move waits for the referee"
     kiosk.key(F2)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.engine.speech import script_of_game
 from topping.kiosk.paint import theme

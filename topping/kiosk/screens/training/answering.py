@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, found_cue
 from topping.kiosk.faces.told import definition

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.engine.cues import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
