@@ -39,8 +39,8 @@ class _Question:
         self.is_repeated = False
         """Whether it hung once and is asked again."""
 
-    def step(self) -> None:
-        """Answers a short question, or takes a step of a long one; sets the answer if it is found or fails."""
+    def step(self) -> bool:
+        """Answers a short question, or takes a step of a long one. Returns whether no step is left."""
         ANSWERED.set(self.answer)
         try:
             if self.answer.done():  # dropped
@@ -50,12 +50,14 @@ class _Question:
                 self._work = self._work or self._begin()
                 try:
                     next(self._work)
+                    return False
                 except StopIteration as end:
                     self._set(end.value)
             else:
                 self._set(self._begin())
         except Exception as fault:
             self.fail(_sentence(fault))
+        return True
 
     def repeat(self) -> None:
         """Begins anew."""
@@ -128,7 +130,7 @@ class QuestionThread(QuestionService):
         if question.is_repeated:
             question.fail(say("service.unexpected"))
         question.repeat()
-        self._go_on(question)
+        self._go_on(question, is_over=question.answer.done())
         self._start()
 
     def _ends(self, current: tuple[_Question, float]) -> bool:
@@ -148,18 +150,18 @@ class QuestionThread(QuestionService):
                 if len(self._long) > 1:
                     continue
             current = self._current = question, time.monotonic()
-            question.step()
+            is_over = question.step()
             if not self._ends(current):
                 return  # this thread hung and was replaced
-            self._go_on(question)
+            self._go_on(question, is_over=is_over)
 
-    def _go_on(self, question: _Question) -> None:
+    def _go_on(self, question: _Question, *, is_over: bool) -> None:
         """Puts what remains to be done behind all that was asked meanwhile."""
-        if question.is_long and question.answer.done():
+        if question.is_long and is_over:
             self._long.popleft()
             if self._long:
                 self._coming.put(self._long[0])
-        elif not question.answer.done():
+        elif not is_over:
             self._coming.put(question)
 
 
