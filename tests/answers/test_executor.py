@@ -4,37 +4,20 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future
 
 import pytest
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled, maker
-from topping.answers.answering import Answerer, Work
+from topping.answers.client import News, QuestionError, fault_in, is_dropped
 from topping.answers.executor import QuestionThread
-from topping.answers.gamequestions import FillBankQuestion, GameMade, GameQuestion
-from topping.answers.messages import (
-    AnyAnswer,
-    AnyQuestion,
-    HelperFailed,
-    LongQuestion,
-    News,
-    QuestionFailed,
-    ShortQuestion,
-    SolverReady,
-)
-from topping.answers.positionquestions import (
-    BestQuestion,
-    PlusFound,
-    PlusQuestion,
-    SolutionsFound,
-    TopsQuestion,
-    WordSearchQuestion,
-)
+from topping.answers.games import make_game
+from topping.answers.positions import find_tops, get_ready
+from topping.answers.words import search_words
 from topping.errors import InputError
 from topping.gamefiles.lexicon import WantedLexicon
-from topping.lexicon.tools.extensions import PlusTable
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.position import Position
@@ -42,42 +25,39 @@ from topping.texts import say
 
 LEXICON = WantedLexicon.of(bundled())
 POSITION = Position.parse("15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/")
-WORDS = PlusQuestion("ZYTHU", LEXICON)
-GAME = GameQuestion(2, NORMALE, LEXICON)
-ENDLESS = FillBankQuestion(10**9, NORMALE, LEXICON)
 PATIENCE_S = 60
-
-
-class Odd(Answerer):
-    """Answers as `acts` say; the endless question is answered by steps that never end."""
-
-    def __init__(self, *acts: Callable[[], object]) -> None:
-        super().__init__()
-        self._acts = list(acts)
-        self.steps = 0
-
-    def answer(self, ticket: int, question: ShortQuestion, is_dropped: Callable[[], bool] = lambda: False) -> AnyAnswer:
-        if self._acts:
-            self._acts.pop(0)()
-        return PlusFound(ticket, PlusTable("AB", (), ()))
-
-    def work(self, ticket: int, question: LongQuestion) -> Work:
-        while question == ENDLESS:
-            self.steps += 1
-            yield
-        return GameMade(ticket, maker().make(2, NORMALE))
+HANGS_AFTER_S = 0.3
 
 
 @pytest.fixture
 def service() -> Iterator[QuestionThread]:
-    opened = QuestionThread()
+    opened = QuestionThread(HANGS_AFTER_S * 100)
     yield opened
     opened.close()
 
 
-def odd(*acts: Callable[[], object]) -> tuple[QuestionThread, Odd]:
-    answerer = Odd(*acts)
-    return QuestionThread(lambda: answerer), answerer
+@pytest.fixture
+def watched() -> Iterator[QuestionThread]:
+    """A service that soon gives up what hangs."""
+    opened = QuestionThread(HANGS_AFTER_S)
+    yield opened
+    opened.close()
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def fail(fault: Exception) -> None:
+    raise fault
+
+
+def count(steps: list[int], to: int) -> Generator[None, None, int]:
+    """Notes each step in a list; returns their number."""
+    while len(steps) < to:
+        steps.append(len(steps))
+        yield
+    return len(steps)
 
 
 def wait_until(holds: Callable[[], object]) -> None:
@@ -87,91 +67,138 @@ def wait_until(holds: Callable[[], object]) -> None:
         time.sleep(0.002)
 
 
-def heard(service: QuestionThread, count: int = 1) -> list[Any]:
+def heard(service: QuestionThread, number: int = 1) -> list[News]:
     """The next news."""
-    found: list[News] = []
+    come: list[News] = []
 
     def listen() -> bool:
-        found.extend(service.news())
-        return len(found) >= count
+        come.extend(service.news())
+        return len(come) >= number
 
     wait_until(listen)
-    return found
+    return come
 
 
-def answered(service: QuestionThread, question: AnyQuestion) -> Any:
-    ticket = service.ask(question)
-    (found,) = heard(service)
-    assert found.ticket == ticket
-    return found
+def test_an_answer_is_what_the_function_returns(service: QuestionThread) -> None:
+    answer = service.ask(find_tops, POSITION, NORMALE, LEXICON)
+    assert heard(service) == [answer]
+    assert answer.result() == maker().solver.tops(POSITION, NORMALE)
 
 
-def test_solutions_are_the_solvers(service: QuestionThread) -> None:
-    found = answered(service, TopsQuestion(POSITION, NORMALE, LEXICON))
-    assert found == SolutionsFound(found.ticket, maker().solver.tops(POSITION, NORMALE))
-    found = answered(service, BestQuestion(POSITION, 20, NORMALE, LEXICON))
-    assert found == SolutionsFound(found.ticket, maker().solver.best(POSITION, NORMALE, 20))
+def test_a_long_answer_is_what_the_steps_return(service: QuestionThread) -> None:
+    answer = service.ask_long(make_game, 2, NORMALE, LEXICON)
+    assert heard(service) == [answer]
+    assert answer.result() == maker().make(2, NORMALE)
 
 
-def test_a_game_asked_for_is_that_of_its_seed(service: QuestionThread) -> None:
-    assert answered(service, GAME).game == maker().make(2, NORMALE)
+def test_questions_are_answered_in_their_order_and_each_is_told_once(service: QuestionThread) -> None:
+    asked = [service.ask(double, number) for number in range(100)]
+    assert heard(service, 100) == asked
+    assert [answer.result() for answer in asked] == [2 * number for number in range(100)]
+    assert service.news() == []
 
 
-def test_it_is_told_that_a_lexicon_is_open_or_why_it_is_not(service: QuestionThread) -> None:
-    service.open(LEXICON)
-    assert heard(service) == [SolverReady()]
-    service.open(WantedLexicon("nowhere"))
-    (failed,) = heard(service)
-    assert isinstance(failed, HelperFailed)
-    assert "nowhere" in failed.sentence
+def test_a_missing_lexicon_is_told_and_the_next_question_is_answered(service: QuestionThread) -> None:
+    missing, after = service.ask(get_ready, WantedLexicon("nowhere")), service.ask(double, 1)
+    assert heard(service, 2) == [missing, after]
+    assert "nowhere" in fault_in(missing)
+    assert after.result() == 2
 
 
-def test_what_cannot_be_answered_says_why_and_the_next_question_is(service: QuestionThread) -> None:
-    for question in (GameQuestion(2, NORMALE, WantedLexicon("nowhere")), PlusQuestion("A1", LEXICON)):
-        assert isinstance(answered(service, question), QuestionFailed)
-    assert isinstance(answered(service, WORDS), PlusFound)
+def test_an_urgent_question_is_answered_while_a_long_one_goes_on(service: QuestionThread) -> None:
+    steps: list[int] = []
+    long = service.ask_long(count, steps, 10**12)
+    wait_until(lambda: steps)
+    urgent = service.ask(double, 1)
+    assert heard(service) == [urgent]
+    assert not long.done()
+    long.cancel()
 
 
-def test_an_urgent_question_is_answered_while_games_are_made() -> None:
-    service, answerer = odd()
-    service.ask(ENDLESS)
-    wait_until(lambda: answerer.steps)
-    assert isinstance(answered(service, WORDS), PlusFound)
-    service.close()
+def test_long_questions_go_on_while_urgent_ones_come(service: QuestionThread) -> None:
+    steps: list[int] = []
+    service.ask_long(count, steps, 10**12)
+    for number in range(50):
+        service.ask(double, number)
+        heard(service)
+    assert len(steps) >= 25
 
 
-def test_a_game_given_up_makes_room_for_the_next_one() -> None:
-    service, answerer = odd()
-    endless = service.ask(ENDLESS)
-    game = service.ask(GAME)
-    wait_until(lambda: answerer.steps)
-    service.drop(endless)
-    assert [one.ticket for one in heard(service)] == [game]
-    service.close()
+def test_long_questions_are_answered_one_after_the_other(service: QuestionThread) -> None:
+    order: list[str] = []
+
+    def note(name: str) -> Generator[None, None, str]:
+        for _ in range(3):
+            order.append(name)
+            yield
+        return name
+
+    asked = threading.Event()
+    service.ask(asked.wait, PATIENCE_S)
+    first, second = service.ask_long(note, "first"), service.ask_long(note, "second")
+    asked.set()
+    assert heard(service, 3)[1:] == [first, second]
+    assert order == ["first"] * 3 + ["second"] * 3
 
 
-def test_a_question_given_up_is_neither_worked_on_nor_answered(service: QuestionThread) -> None:
-    for ticket in [service.ask(GameQuestion(seed, NORMALE, LEXICON)) for seed in range(300)]:
-        service.drop(ticket)
-    kept = service.ask(GAME)
+def test_a_dropped_long_question_stops_and_closes_what_it_holds(service: QuestionThread) -> None:
+    steps, closed = list[int](), threading.Event()
+
+    def endless() -> Generator[None, None, None]:
+        try:
+            yield from count(steps, 10**12)
+        finally:
+            closed.set()
+
+    dropped = service.ask_long(endless)
+    wait_until(lambda: steps)
+    dropped.cancel()
+    assert closed.wait(PATIENCE_S)
+
+
+def test_a_dropped_long_question_makes_room_for_the_next(service: QuestionThread) -> None:
+    steps: list[int] = []
+    dropped, after = service.ask_long(count, steps, 10**12), service.ask_long(count, [], 3)
+    wait_until(lambda: steps)
+    dropped.cancel()
+    assert heard(service) == [after]
+
+
+def test_a_dropped_question_is_neither_worked_on_nor_told(service: QuestionThread) -> None:
+    asked = threading.Event()
+    first = service.ask(asked.wait, PATIENCE_S)
+    for seed in range(300):
+        service.ask_long(make_game, seed, NORMALE, LEXICON).cancel()
+    kept = service.ask_long(make_game, 2, NORMALE, LEXICON)
+    asked.set()
     began = time.monotonic()
-    assert [one.ticket for one in heard(service)] == [kept]
+    assert heard(service, 2) == [first, kept]
     assert time.monotonic() - began < PATIENCE_S / 10
     assert service.news() == []
 
 
-def test_an_answer_that_is_there_when_its_question_is_given_up_is_not_told(service: QuestionThread) -> None:
-    early, late = service.ask(TopsQuestion(POSITION, NORMALE, LEXICON)), service.ask(WORDS)
-    wait_until(lambda: service._news.qsize() == 2)
-    service.drop(early)
-    assert [one.ticket for one in heard(service)] == [late]
+def test_a_dropped_question_can_stop_by_itself(service: QuestionThread) -> None:
+    began = threading.Event()
+
+    def look() -> None:
+        began.set()
+        while not is_dropped():
+            time.sleep(0.001)
+
+    dropped = service.ask(look)
+    assert began.wait(PATIENCE_S)
+    dropped.cancel()
+    after = service.ask(double, 1)
+    assert heard(service) == [after]
 
 
-def test_a_search_that_is_given_up_stops(service: QuestionThread) -> None:
-    search = WordSearchQuestion(WordSearch(expression="A$"), WordOrder.ALPHABET, 0, 9, LEXICON)
-    for _ in range(20):
-        service.drop(service.ask(search))
-    assert isinstance(answered(service, WORDS), PlusFound)
+def test_dropped_searches_leave_room_for_the_next_question(service: QuestionThread) -> None:
+    search = WordSearch(expression="A$")
+    dropped = [service.ask(search_words, search, WordOrder.ALPHABET, 0, 9, LEXICON) for _ in range(20)]
+    for answer in dropped:
+        answer.cancel()
+    after = service.ask(double, 1)
+    wait_until(lambda: after in service.news())
 
 
 @pytest.mark.parametrize(
@@ -183,48 +210,105 @@ def test_a_search_that_is_given_up_stops(service: QuestionThread) -> None:
     ],
 )
 def test_a_fault_is_told_in_words_and_ends_nothing(
-    fault: Exception, told: str, caplog: pytest.LogCaptureFixture
+    service: QuestionThread, fault: Exception, told: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail() -> None:
-        raise fault
-
-    service, _ = odd(fail)
-    failed = answered(service, WORDS)
-    assert isinstance(failed, QuestionFailed)
-    assert told in failed.sentence
-    assert ("crash" in caplog.text) == isinstance(fault, ValueError), "what nobody expected is in the log"
-    assert isinstance(answered(service, WORDS), PlusFound)
-    service.close()
+    failed, after = service.ask(fail, fault), service.ask(double, 1)
+    assert heard(service, 2) == [failed, after]
+    assert isinstance(failed.exception(), QuestionError)
+    assert told in fault_in(failed)
+    assert ("crash" in caplog.text) == isinstance(fault, ValueError), "an unexpected fault is in the log"
 
 
-def test_what_cannot_be_loaded_is_told() -> None:
-    def broken() -> Answerer:
-        raise ImportError("kernels")
+def test_a_long_question_that_fails_lets_the_next_one_begin(service: QuestionThread) -> None:
+    def broken() -> Generator[None, None, None]:
+        yield
+        fail(ValueError("secret"))
 
-    service = QuestionThread(broken)
-    service.open(LEXICON)
-    assert heard(service) == [HelperFailed(say("service.unexpected"))]
-    assert isinstance(answered(service, WORDS), QuestionFailed)
-    service.close()
+    failed, after = service.ask_long(broken), service.ask_long(count, [], 3)
+    assert heard(service, 2) == [failed, after]
+    assert fault_in(failed) == say("service.unexpected")
+
+
+class Hanging:
+    """A question that hangs the first times, until it is released."""
+
+    def __init__(self, times: int) -> None:
+        self._times, self.begun = times, 0
+        self.released = threading.Event()
+
+    def __call__(self) -> int:
+        self.begun += 1
+        if self.begun <= self._times:
+            self.released.wait(PATIENCE_S)
+        return self.begun
+
+    def in_steps(self) -> Generator[None, None, int]:
+        yield
+        return self()
+
+
+@pytest.fixture(params=["short", "long"])
+def ask(request: pytest.FixtureRequest, watched: QuestionThread) -> Callable[[Hanging], Future[int]]:
+    """Asks a hanging question, in one piece or in steps."""
+    if request.param == "short":
+        return lambda hanging: watched.ask(hanging)
+    return lambda hanging: watched.ask_long(hanging.in_steps)
+
+
+def test_a_question_that_hangs_is_asked_again(
+    watched: QuestionThread, ask: Callable[[Hanging], Future[int]], caplog: pytest.LogCaptureFixture
+) -> None:
+    hanging = Hanging(times=1)
+    again, after, long = ask(hanging), watched.ask(double, 1), watched.ask_long(count, [], 3)
+    assert {*heard(watched, 3)} == {again, after, long}
+    assert (again.result(), after.result(), long.result()) == (2, 2, 3)
+    assert "hangs" in caplog.text
+    hanging.released.set()
+    time.sleep(0.05)
+    last = watched.ask(double, 2)
+    assert heard(watched) == [last], "the thread that hung answers nothing more"
+
+
+def test_a_question_that_hangs_twice_is_told_as_failed(
+    watched: QuestionThread, ask: Callable[[Hanging], Future[int]]
+) -> None:
+    hanging = Hanging(times=9)
+    failed, after, long = ask(hanging), watched.ask(double, 1), watched.ask_long(count, [], 3)
+    assert {*heard(watched, 3)} == {failed, after, long}
+    assert fault_in(failed) == say("service.unexpected")
+    assert (after.result(), long.result(), hanging.begun) == (2, 3, 2)
+    hanging.released.set()
+
+
+def test_a_dropped_question_that_hangs_makes_room(
+    watched: QuestionThread, ask: Callable[[Hanging], Future[int]]
+) -> None:
+    hanging = Hanging(times=9)
+    dropped = ask(hanging)
+    wait_until(lambda: hanging.begun)
+    dropped.cancel()
+    after = watched.ask(double, 1)
+    assert heard(watched) == [after]
+    hanging.released.set()
 
 
 def test_nobody_waits_for_an_answer_that_hangs_not_even_who_closes() -> None:
-    released = threading.Event()
-    service, _ = odd(released.wait)
+    service, hanging = QuestionThread(), Hanging(times=1)
     began = time.monotonic()
-    for _ in range(100):
-        service.ask(WORDS)
+    service.ask(hanging)
+    for number in range(100):
+        service.ask(double, number)
     assert service.news() == []
     service.close()
     assert time.monotonic() - began < 5
-    released.set()
+    hanging.released.set()
     time.sleep(0.05)
     assert service.news() == [], "closed, it answers nothing more"
 
 
 def test_the_program_ends_though_an_answer_hangs() -> None:
     program = (
-        "import time\nfrom topping.answers.executor import QuestionThread\nfrom topping.gamefiles.lexicon import *\n"
-        "service = QuestionThread(lambda: time.sleep(600))\nservice.open(WantedLexicon())\nservice.close()"
+        "import time\nfrom topping.answers.executor import QuestionThread\n"
+        "service = QuestionThread()\nservice.ask(time.sleep, 600)\nservice.close()"
     )
     subprocess.run([sys.executable, "-c", program], cwd=CHECKOUT, check=True, timeout=PATIENCE_S)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, maker
-from topping.answers.bankanswers import filling, private_seed
 from topping.bank.file import BankReader, BankSubject, adding
 from topping.bank.index import BankIndex
+from topping.bank.openbank import filling, private_seed
 from topping.bank.record import BankRecord
 from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

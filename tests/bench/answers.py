@@ -26,10 +26,12 @@ from tests.bench.timing import below
 from tests.kiosk.driver import FakeCues, FakeVoice, game
 from tests.trials.load import PLAYER, prepared
 from tests.trials.trial import home
+from topping.answers.client import News, QuestionService
 from topping.answers.executor import QuestionThread
-from topping.answers.gamequestions import FillBankQuestion, GameQuestion, WorkbookQuestion
-from topping.answers.messages import AnyQuestion, HelperFailed, SolverReady
-from topping.answers.positionquestions import TopsQuestion, WordSearchQuestion
+from topping.answers.games import make_game, read_rows
+from topping.answers.positions import find_tops
+from topping.answers.training import fill_bank
+from topping.answers.words import search_words
 from topping.config import Settings
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.app import Kiosk
@@ -55,7 +57,7 @@ class Load:
     """What is done meanwhile, and what was measured; milliseconds."""
 
     name: str
-    ask: Callable[[int], AnyQuestion | None] = lambda number: None
+    ask: Callable[[QuestionService, int], News | None] = lambda helper, number: None
     counts: Callable[[Services], Awaitable[None]] | None = None
     keys: list[float] = field(default_factory=list)
     turns: list[float] = field(default_factory=list)
@@ -83,16 +85,16 @@ async def _counted(services: Services) -> None:
     await services.statistics.usual(PLAYER)
 
 
-def _made(number: int) -> AnyQuestion:
+def _made(helper: QuestionService, number: int) -> News:
     if number % 8 == 0:
-        return FillBankQuestion(number * 5, NORMALE, LEXICON)
-    return GameQuestion(number, NORMALE, LEXICON)
+        return helper.ask_long(fill_bank, number * 5, NORMALE, LEXICON)
+    return helper.ask_long(make_game, number, NORMALE, LEXICON)
 
 
-def _searched(number: int) -> AnyQuestion:
+def _searched(helper: QuestionService, number: int) -> News:
     letters = "AEINRSTLOU"
     search = WordSearch(expression=f"{letters[number % 10]}.*{letters[number // 10 % 10]}.*E")
-    return WordSearchQuestion(search, WordOrder.PLAYED, number % 7, 500, LEXICON)
+    return helper.ask(search_words, search, WordOrder.PLAYED, number % 7, 500, LEXICON)
 
 
 def _book() -> bytes:
@@ -110,9 +112,9 @@ def loads() -> Iterator[Load]:
     yield Load("games", _made)
     yield Load("words", _searched)
     book = _book()
-    yield Load("workbooks", lambda number: WorkbookQuestion(book, 5_000))
+    yield Load("workbooks", lambda helper, number: helper.ask(read_rows, book, 5_000))
     yield Load("counting", counts=_counted)
-    yield Load("all", lambda number: _made(number) if number % 2 else _searched(number), _counted)
+    yield Load("all", lambda helper, number: (_made if number % 2 else _searched)(helper, number), _counted)
 
 
 class Typist:
@@ -167,8 +169,8 @@ class Trial:
         self._loads = loads()
         self._load: Load | None = None
         self._until = time.perf_counter() + SETTLING_S
-        self._open: dict[int, float] = {}
-        """When the questions were asked that are not answered, by their tickets; 0 for those that may take long."""
+        self._open: dict[News, float] = {}
+        """When the questions were asked that are not answered; 0 for those that may take long."""
         self._asked = 0
         self._next_urgent = 0.0
         self._counting = False
@@ -189,8 +191,8 @@ class Trial:
     def hear(self, news: Any) -> None:
         """Counts the answers to what is asked here."""
         self._hear(news)
-        if not isinstance(news, SolverReady | HelperFailed) and news.ticket in self._open:
-            asked = self._open.pop(news.ticket)
+        if news in self._open:
+            asked = self._open.pop(news)
             if self._load is not None and asked:
                 self._load.urgent.append(1000 * (time.perf_counter() - asked))
             elif self._load is not None:
@@ -202,8 +204,8 @@ class Trial:
         if isinstance(kiosk.scene, PlayScreen) and now >= self._until:
             if self._load is not None:
                 print(self._load.line, flush=True)
-                for ticket in self._open:
-                    kiosk.helper.drop(ticket)
+                for answer in self._open:
+                    answer.cancel()
                 self._open.clear()
             self._load = next(self._loads, None)
             self._typist.load = self._load
@@ -215,11 +217,13 @@ class Trial:
             return
         if now >= self._next_urgent:
             self._next_urgent = now + _URGENT_S
-            ticket = kiosk.helper.ask(TopsQuestion(self._position, NORMALE, LEXICON))
-            self._open[ticket] = now
-        while sum(not asked for asked in self._open.values()) < 3 and (question := load.ask(self._asked)) is not None:
+            self._open[kiosk.helper.ask(find_tops, self._position, NORMALE, LEXICON)] = now
+        while sum(not asked for asked in self._open.values()) < 3:
+            asked = load.ask(kiosk.helper, self._asked)
+            if asked is None:
+                break
             self._asked += 1
-            self._open[kiosk.helper.ask(question)] = 0.0
+            self._open[asked] = 0.0
         if load.counts is not None and not self._counting:
             self._counting = True
             kiosk.services.beside.later(self._count)

@@ -11,10 +11,10 @@ import tempfile
 from collections import defaultdict, deque
 
 from tests.bench.timing import Times
-from topping.answers.bankanswers import filling, words_told
 from topping.bank.file import BankReader, BankSubject, adding
 from topping.bank.index import BankIndex
 from topping.bank.maker import Maker
+from topping.bank.openbank import filling, frequencies_of
 from topping.lexicon.catalogue import open_lexicon
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
@@ -47,7 +47,7 @@ def main() -> None:
             for record in BankReader(subject.path, subject).news()[1]:
                 index.add(record)
         with sorting:
-            deque(index.sorting(words_told), maxlen=0)
+            deque(index.sorting(frequencies_of), maxlen=0)
         print(f"read and indexed: {reading.worked[0]:.0f} ms; sorted by kind and par: {sorting.worked[0]:.0f} ms")
 
     found: dict[str, list[bool]] = defaultdict(list)

@@ -1,6 +1,6 @@
 """How fast the editor and the free position answer: `python -m tests.bench.editing`.
 
-With a helper process of its own, without a window, at 1920×1080: a key of a line typed into a whole sheet until its
+With a helper of its own, without a window, at 1920×1080: a key of a line typed into a whole sheet until its
 frame is painted (p50 and most); the last letter of a draw until its solutions are on screen; a position with two jokers
 until its list is. On the clock. The solver must be compiled.
 """
@@ -31,7 +31,7 @@ TWO_JOKERS = next(reversed(editing.listed()))
 
 @contextmanager
 def kiosk_with_helper() -> Iterator[Driver]:
-    """A kiosk that paints, with a real helper process and a database on the disk."""
+    """A kiosk that paints, with a real helper and a database on the disk."""
     with (
         ready_helper() as service,
         TemporaryDirectory() as folder,

@@ -1,6 +1,6 @@
 """How long a rush keeps a player waiting: `python -m tests.bench.rush [TOPS]` (12).
 
-With a helper process of its own and a database on the disk, without a window: from the question for a set to its first
+With a helper of its own and a database on the disk, without a window: from the question for a set to its first
 positions; from the start to the first position on screen, and from the Enter that finds a top to the next one (p50 and
 most), on the clock and, in brackets, in processor time of the kiosk. The solver must be compiled.
 """

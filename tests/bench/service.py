@@ -10,11 +10,11 @@ from itertools import cycle, islice
 
 from tests.bench.timing import Times, below, ready_helper
 from topping.answers.executor import QuestionThread
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import BestQuestion, SolutionsFound
+from topping.answers.positions import find_best
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.catalogue import default
+from topping.rules.games.game import Turn
 
 PAUSE_S = 0.001
 QUESTIONS, BEST, WINDOW = 3000, 20, 32
@@ -28,39 +28,31 @@ def main() -> None:
     lexicon, asking, alone = WantedLexicon.of(default()), Times(), Times()
     answered = solutions = 0
 
-    def best(number: int) -> list[BestQuestion]:
-        return [BestQuestion(one.position, number, one.before.variant, lexicon) for one in turns]
+    def ask(service: QuestionThread, turn: Turn, count: int) -> None:
+        service.ask(find_best, turn.position, count, turn.before.variant, lexicon)
 
-    to_ask = islice(cycle(best(BEST)), QUESTIONS)
+    to_ask = islice(cycle(turns), QUESTIONS)
     with ready_helper() as service:
         began = time.perf_counter()
         while answered < QUESTIONS:
-            for question in islice(to_ask, WINDOW - (len(asking.clock) - answered)):
+            for turn in islice(to_ask, WINDOW - (len(asking.clock) - answered)):
                 with asking:
-                    service.ask(question)
+                    ask(service, turn, BEST)
             for news in service.news():
-                if isinstance(news, QuestionFailed):
-                    raise SystemExit(news.sentence)
-                if isinstance(news, SolutionsFound):
-                    answered += 1
-                    solutions += len(news.solutions)
+                answered += 1
+                solutions += len(news.result())
             time.sleep(PAUSE_S)
         taken = time.perf_counter() - began
-        for question in best(REVIEWED)[:MOVES]:
+        for turn in turns[:MOVES]:
             with alone:
-                answer(service, question)
+                ask(service, turn, REVIEWED)
+                while not service.news():
+                    time.sleep(PAUSE_S)
     print(f"{len(turns)} positions, best {BEST}")
     print(f"{answered / taken:.0f} answers a second, {solutions / answered:.1f} solutions each")
     print(f"ask(): p95 {below(0.95, asking.clock):.3f} ms, longest {max(asking.clock):.3f} ms")
     p95 = below(0.95, alone.clock)
     print(f"one at a time, best {REVIEWED}, as a review asks: p95 {p95:.1f} ms over {MOVES} moves")
-
-
-def answer(service: QuestionThread, question: BestQuestion) -> None:
-    """Waits for the answer to a question, nothing else being asked."""
-    service.ask(question)
-    while not service.news():
-        time.sleep(PAUSE_S)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
 from topping.answers.executor import QuestionThread
-from topping.answers.messages import HelperFailed, SolverReady
+from topping.answers.positions import get_ready
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.catalogue import default
 
@@ -45,7 +45,6 @@ def below(share: float, values: Sequence[float]) -> float:
 def ready_helper() -> Iterator[QuestionThread]:
     """The helper, which has opened the usual lexicon."""
     with closing(QuestionThread()) as service:
-        service.open(WantedLexicon.of(default()))
-        while not any(isinstance(news, SolverReady | HelperFailed) for news in service.news()):
-            time.sleep(0.001)
+        service.ask(get_ready, WantedLexicon.of(default())).result()
+        service.news()
         yield service

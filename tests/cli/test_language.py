@@ -1,12 +1,10 @@
 """`--lang`, `TOPPING_LANG` and the setting: their priority, position, and effect on helper processes."""
 
-import time
-
 import pytest
 
 from topping import config
 from topping.answers.executor import QuestionThread
-from topping.answers.messages import HelperFailed, News
+from topping.answers.positions import get_ready
 from topping.cli import COMMANDS, run
 from topping.cli.frame.parser import language_wanted
 from topping.gamefiles.lexicon import WantedLexicon
@@ -48,15 +46,6 @@ def test_a_crash_is_reported_in_english(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_what_answers_questions_speaks_the_same_language() -> None:
     speak(ENGLISH)
     helper = QuestionThread()
-    helper.open(WantedLexicon("nowhere"))
-    heard: list[News] = []
-    try:
-        end = time.monotonic() + 60
-        while not any(isinstance(news, HelperFailed) for news in heard):
-            assert time.monotonic() < end
-            heard += helper.news()
-            time.sleep(0.02)
-    finally:
-        helper.close()
-    (failed,) = (news for news in heard if isinstance(news, HelperFailed))
-    assert "neither an installed lexicon" in failed.sentence
+    failed = helper.ask(get_ready, WantedLexicon("nowhere")).exception(timeout=60)
+    helper.close()
+    assert "neither an installed lexicon" in str(failed)

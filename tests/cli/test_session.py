@@ -1,16 +1,15 @@
 """`topping session`: start, resume, list, erase, export."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.kiosk.driver import Asked, FakeHelper
 from tests.play.session.helpers import GAME, SUDDEN_PLAN, short, typed
-from topping.answers.client import QuestionService
-from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.answers.messages import AnyQuestion, HelperFailed, News, QuestionFailed
+from topping.answers.client import News
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
@@ -246,42 +245,32 @@ def test_a_session_that_cannot_be(
 # the first game
 
 
-class Bench(QuestionService):
-    """A helper with given answers; the ticket of any question is 3."""
+class Bench(FakeHelper):
+    """A helper that answers at once."""
 
-    def __init__(self, *said: News) -> None:
-        self.said = list(said)
-        self.asked: list[AnyQuestion] = []
+    def __init__(self, made: Game | str) -> None:
+        super().__init__()
+        self._made = made
 
-    def open(self, lexicon: WantedLexicon) -> None:
-        pass
-
-    def ask(self, question: AnyQuestion) -> int:
-        self.asked.append(question)
-        return 3
-
-    def drop(self, ticket: int) -> None:
-        pass
-
-    def news(self) -> list[News]:
-        return [self.said.pop(0)] if self.said else []
-
-    def close(self) -> None:
-        pass
+    def add(self, asked: Asked) -> News:
+        answer = super().add(asked)
+        if isinstance(self._made, Game):
+            self.tell(self._made)
+        else:
+            self.fail(self._made)
+        return answer
 
 
 def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
-    other = replace(GAME, name="Une autre")
-    bench = Bench(GameMade(2, other), GameMade(3, GAME))
+    bench = Bench(GAME)
     found = opening.with_game(SessionStart(Plan(), seed=7), bench, "ODS")
     assert found.game == GAME
-    assert bench.asked == [GameQuestion(7, VARIANTS["normale"], WantedLexicon("ODS"))]
+    assert bench.games_asked == [(7, "normale", WantedLexicon("ODS"))]
 
 
 def test_a_game_that_cannot_be_made() -> None:
-    bench = Bench(QuestionFailed(2, "autre"), HelperFailed("bof"), QuestionFailed(3, "bof"))
     with pytest.raises(SetupError, match=r"sessions.not_made") as told:
-        opening.with_game(SessionStart(Plan(), seed=7), bench, None)
+        opening.with_game(SessionStart(Plan(), seed=7), Bench("bof"), None)
     assert told.value.details == {"seed": 7, "why": "bof"}
 
 

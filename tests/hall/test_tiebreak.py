@@ -12,7 +12,6 @@ from tests.hall.conftest import NAMES, evening_of, served
 from tests.hall.test_sudden import times_out
 from tests.screens.states import shown
 from tests.screens.states.tiebreaks import setup
-from topping.answers.gamequestions import GameMade
 from topping.errors import InputError
 from topping.gamefiles import shelf
 from topping.hall import room as rooms
@@ -134,7 +133,7 @@ def test_enter_alone_starts_it_for_the_equal_players(game: Game) -> None:
     with shown("sessions/empty") as kiosk:
         room = setup(kiosk)
         kiosk.key(ENTER)
-        kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game))
+        kiosk.helper.tell(game)
         kiosk.step()
         (order,) = room.orders
         assert parse_tiebreak(order.removeprefix("decide ")).tables == (3, 5)
@@ -181,7 +180,7 @@ def test_equal_players_of_a_session_play_it_with_bulletins(game: Game) -> None:
         assert "Départage" in kiosk.texts()
         assert "Ils répondent" not in kiosk.texts(), "a session has no phones"
         kiosk.key(ENTER)
-        kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game))
+        kiosk.helper.tell(game)
         kiosk.step()
         session = kiosk.scene_of(SessionScreen).session
         assert session.plan.eliminates

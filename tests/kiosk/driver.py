@@ -4,13 +4,15 @@ Only the clock, the window's driver and the helper are faked.
 """
 
 import builtins
-from collections.abc import Callable, Coroutine, Hashable
-from dataclasses import replace
+from collections.abc import Callable, Coroutine, Generator, Hashable
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
+from inspect import signature
 from pathlib import Path
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import pygame
 
@@ -18,9 +20,9 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.unseen import UnseenScreen
 from tests.kiosk.voice.heard import heard
 from tests.store.helpers import play
-from topping.answers.client import QuestionService
-from topping.answers.gamequestions import GameQuestion
-from topping.answers.messages import AnyQuestion, News
+from tests.training.helpers import drained
+from topping.answers.client import Arguments, Found, News, QuestionError, QuestionService
+from topping.answers.games import make_game, make_secret_game
 from topping.config import Settings
 from topping.errors import StoreError
 from topping.gamefiles import shelf
@@ -109,37 +111,86 @@ class FakeClock(Clock):
         return round(1000 * self.today.timestamp()) + self.time
 
 
+MAKES: Final = (make_game, make_secret_game)
+"""The questions that make a whole game."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question asked: its function, and its arguments, also by their names (`asked.variant`)."""
+
+    question: Callable[..., Any]
+    arguments: tuple[Any, ...]
+
+    def __getattr__(self, name: str) -> Any:
+        named = signature(self.question).bind(*self.arguments).arguments
+        if name not in named:
+            raise AttributeError(name)
+        return named[name]
+
+    def answer(self) -> Any:
+        """Answers as the kiosk's thread does; raises `ToppingError`."""
+        found = self.question(*self.arguments)
+        return drained(found) if isinstance(found, Generator) else found
+
+
 class FakeHelper(QuestionService):
-    """A helper that answers when a test says so."""
+    """A helper that answers when a test says so. Questions are numbered from 1; the default is the last one."""
 
     def __init__(self) -> None:
-        self.asked: list[AnyQuestion] = []
-        self.dropped: list[int] = []
+        self.asked: list[Asked] = []
+        self.answers: list[News] = []
         self.coming: list[News] = []
-        self.is_open = False
+        self.is_closed = False
 
     @property
     def games_asked(self) -> list[tuple[int, str, WantedLexicon]]:
         """Seed, variant and lexicon of each game asked for."""
-        games = (one for one in self.asked if isinstance(one, GameQuestion))
+        games = (one for one in self.asked if one.question in MAKES)
         return [(one.seed, one.variant.name, one.lexicon) for one in games]
 
-    def open(self, lexicon: WantedLexicon) -> None:
-        self.is_open = True
+    @property
+    def dropped(self) -> list[int]:
+        """The numbers of the questions that nobody wants any more."""
+        return [number for number, answer in enumerate(self.answers, start=1) if answer.cancelled()]
 
-    def ask(self, question: AnyQuestion) -> int:
-        self.asked.append(question)
-        return len(self.asked)
+    def asked_of(self, *questions: Callable[..., object]) -> list[tuple[int, Asked]]:
+        """The questions asked that one of these functions answers, with their numbers."""
+        return [(number, one) for number, one in enumerate(self.asked, start=1) if one.question in questions]
 
-    def drop(self, ticket: int) -> None:
-        self.dropped.append(ticket)
+    def ask(self, question: Callable[[*Arguments], Found], *arguments: *Arguments) -> Future[Found]:
+        return self.add(Asked(question, arguments))
+
+    def ask_long(
+        self, question: Callable[[*Arguments], Generator[None, None, Found]], *arguments: *Arguments
+    ) -> Future[Found]:
+        return self.add(Asked(question, arguments))
+
+    def add(self, asked: Asked) -> News:
+        self.asked.append(asked)
+        self.answers.append(Future())
+        return self.answers[-1]
+
+    def tell(self, found: object, number: int = 0) -> None:
+        """Answers a question; nobody hears of a question that was dropped."""
+        if not (answer := self._answer(number)).done():
+            answer.set_result(found)
+            self.coming.append(answer)
+
+    def fail(self, sentence: str, number: int = 0) -> None:
+        if not (answer := self._answer(number)).done():
+            answer.set_exception(QuestionError(sentence))
+            self.coming.append(answer)
+
+    def _answer(self, number: int) -> News:
+        return self.answers[number - 1] if number <= len(self.answers) else Future()
 
     def news(self) -> list[News]:
         news, self.coming = self.coming, []
         return news
 
     def close(self) -> None:
-        self.is_open = False
+        self.is_closed = True
 
 
 class FakeVoice(Voice):

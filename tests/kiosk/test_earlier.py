@@ -7,8 +7,7 @@ import pytest
 
 from tests.kiosk.driver import FakeHelper, at_once, game
 from tests.store.helpers import found, instant, play
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import BestQuestion, SolutionsFound
+from topping.answers.positions import find_best
 from topping.competition.plan import CompetitionPlan
 from topping.errors import ToppingError
 from topping.exchange.published import PublishedResult
@@ -156,9 +155,10 @@ def test_a_review_asks_for_the_best_solutions_of_each_move_once(raced: Services)
     helper, reviewed = FakeHelper(), raced.reviews.open("Bob", 3)
     solutions = run_solutions(helper, reviewed)
     solutions.want(3, 1, 3)
-    assert [type(one) for one in helper.asked] == [BestQuestion] * 2
-    assert solutions.hear(SolutionsFound(1, (missed[0].solution,))) == 3
-    assert solutions.hear(QuestionFailed(2, "non")) == 1
+    assert [one.question for one in helper.asked] == [find_best] * 2
+    helper.tell((missed[0].solution,), 1)
+    helper.fail("non", 2)
+    assert [solutions.hear(news) for news in helper.news()] == [3, 1]
     assert (solutions.get(3), solutions.get(1)) == ((missed[0].solution,), None)
 
 

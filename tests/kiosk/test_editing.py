@@ -9,8 +9,7 @@ from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
 from tests.screens import evening
 from tests.screens.states import editing
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import ListQuestion, SolutionsListed
+from topping.answers.positions import CountedSolutions, list_solutions
 from topping.config import Settings
 from topping.gamefiles import shelf
 from topping.gamefiles.drafts import forget_draft, load_draft
@@ -290,14 +289,16 @@ FIRST = ("PIGNADA H4 78", "PAIN H5 14", "NA H8 4")
 def answer(kiosk: Driver, rng: Random, done: int) -> int:
     """Answers some of the open questions, or says that they failed; how many there were."""
     for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:
-        if not isinstance(question, ListQuestion):
+        if question.question is not list_solutions:
             continue
         position = question.position
         if position.board.is_empty and sorted(position.rack) == sorted("GDPANIA"):
-            kiosk.helper.coming.append(SolutionsListed(ticket, FIRST, rng.choice([3, 70_000])))
+            kiosk.helper.tell(CountedSolutions(FIRST, rng.choice([3, 70_000])), ticket)
         elif rng.random() < 0.7:
-            failed = QuestionFailed(ticket, "non")
-            kiosk.helper.coming.append(failed if rng.random() < 0.5 else SolutionsListed(ticket, (), 0))
+            if rng.random() < 0.5:
+                kiosk.helper.fail("non", ticket)
+            else:
+                kiosk.helper.tell(CountedSolutions((), 0), ticket)
     kiosk.step()
     return len(kiosk.helper.asked)
 

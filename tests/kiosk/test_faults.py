@@ -16,7 +16,6 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Clipboard, Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, TAB, Driver, full_disk, game
 from topping import resources
-from topping.answers.messages import QuestionFailed
 from topping.errors import StoreError, ToppingError
 from topping.gamefiles import shelf
 from topping.kiosk import routes
@@ -184,7 +183,7 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     assert "nul.txt" not in kiosk.texts("files"), "it is no text"
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "sheetread"
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "sans solveur"))
+    kiosk.helper.fail("sans solveur")
     kiosk.step(2)
     told = kiosk.texts("told")
     assert told
@@ -395,7 +394,7 @@ def test_where_nothing_works_the_program_ends(kiosk: Driver, monkeypatch: pytest
     kiosk.clock.time += 200
     with pytest.raises(ZeroDivisionError):
         kiosk.kiosk.run()
-    assert kiosk.helper.is_open is False
+    assert kiosk.helper.is_closed
 
 
 def test_a_scene_that_cannot_even_be_saved_or_closed_is_left(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

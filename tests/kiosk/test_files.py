@@ -10,14 +10,14 @@ import pytest
 
 from tests.kiosk.conftest import Clipboard
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
+from tests.screens.states.imports import written
 from tests.workbook.making import OLD, excel, open_document
-from topping.answers.gamequestions import SheetQuestion, SheetRead
-from topping.answers.messages import QuestionFailed
+from topping.answers.games import read_sheet
 from topping.competition.plan import CompetitionPlan
-from topping.errors import GameFileError
+from topping.exchange.building import ImportedGame
 from topping.exchange.published import PublishedResult
-from topping.exchange.sheet import Remark, SheetFault
-from topping.gamefiles.importing import import_content
+from topping.exchange.sheet import Remark, SheetFault, WrittenPlayer
+from topping.gamefiles.importing import import_or_refuse
 from topping.kiosk import routes
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
 from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionGames
@@ -60,25 +60,21 @@ def conditions(kiosk: Driver) -> ChooseFile:
 
 
 class OtherFields(TypedDict, total=False):
-    """Fields of `SheetRead` that a test gives."""
+    """Fields of `ImportedGame` that a test gives."""
 
     game: Game | None
     faults: tuple[SheetFault, ...]
     variants: tuple[Variant, ...]
-    results: tuple[PublishedResult, ...]
+    players: tuple[WrittenPlayer, ...]
 
 
-def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> SheetRead:
+def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> ImportedGame:
     """What the helper would answer to the last question, with other remarks or fields where they are given."""
     question = kiosk.helper.asked[-1]
-    assert isinstance(question, SheetQuestion)
-    ticket = len(kiosk.helper.asked)
-    try:
-        read = SheetRead.of(ticket, import_content(question.content, default().admits, question.variant))
-    except GameFileError as fault:
-        read = SheetRead.refused(ticket, fault)
+    assert question.question is read_sheet
+    read = import_or_refuse(question.content, default().admits, question.variant)
     read = replace(read, remarks=remarks or read.remarks, **changes)
-    kiosk.helper.coming.append(read)
+    kiosk.helper.tell(read)
     kiosk.step(2)
     return read
 
@@ -130,7 +126,7 @@ def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -
 
 def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> None:
     reading(kiosk, excel((1, "AEIRSTN", "ARISENT", "H4", 67)), "jeudi.xlsx")
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de mémoire"))
+    kiosk.helper.fail("plus de mémoire")
     kiosk.step(2)
     assert "enregistrez sa feuille en CSV" in " ".join(told(kiosk))
 
@@ -181,7 +177,7 @@ def test_a_list_of_words_that_is_away_is_told_where_it_is_wanted(
     kiosk.services.choices.lexicon = "absent"
     kiosk.show(route(kiosk))
     if panel:
-        kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
+        kiosk.helper.fail("plus de solveur")
         kiosk.step(2)
     assert "Absent n’est ni un lexique installé" in " ".join(kiosk.texts())
 
@@ -281,7 +277,7 @@ def test_results_without_points_name_the_least_time_and_remarks_scroll(kiosk: Dr
     reading(kiosk, table().encode())
     times = (PublishedResult("DUPONT Jean", total_ms=90_000), PublishedResult("MARTIN Anne", costs_ms=(1_000, 61_500)))
     remarks = [Remark(line, "import.stated_points", {"said": 300, "found": 301}) for line in range(1, 7)]
-    answered(kiosk, *remarks[:5], results=times)
+    answered(kiosk, *remarks[:5], players=written(times))
     assert "MARTIN Anne, 1:02,5" in facts(kiosk)
     assert "↑ ↓" not in [cap for cap, _, _ in kiosk.shown("hints")]
     reading(kiosk, table().encode())
@@ -301,7 +297,7 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
 
 def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de solveur"))
+    kiosk.helper.fail("plus de solveur")
     kiosk.step(2)
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
@@ -310,7 +306,7 @@ def test_without_the_helper_the_sheet_is_read_here(kiosk: Driver) -> None:
 def test_an_imported_game_is_kept_played_and_raced_as_its_file_tells(kiosk: Driver, home: Path) -> None:
     """Its champion found the four tops after 10 s each."""
     reading(kiosk, table().encode(), "inter clubs.csv")
-    answered(kiosk, results=(PublishedResult("DUPONT Jean", (22, 66, 76, 71), (10_000,) * 4),))
+    answered(kiosk, players=written([PublishedResult("DUPONT Jean", (22, 66, 76, 71), (10_000,) * 4)]))
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     assert "DUPONT Jean" in " ".join(kiosk.texts()), "whom to race"
@@ -344,7 +340,7 @@ def test_a_variant_that_does_not_hold_leaves_the_others_to_choose(kiosk: Driver)
     assert "Jouer" not in kiosk.places
     kiosk.key(pygame.K_F5)
     asked = kiosk.helper.asked[-1]
-    assert isinstance(asked, SheetQuestion)
+    assert asked.question is read_sheet
     assert asked.variant == VARIANTS["normale"]
 
 

@@ -11,8 +11,6 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from tests.kiosk.session.leading import lead
 from tests.kiosk.solo.test_run import _runs
 from topping import config
-from topping.answers.gamequestions import GameMade
-from topping.answers.messages import QuestionFailed
 from topping.config import Settings, Theme
 from topping.errors import GameFileError
 from topping.gamefiles import shelf
@@ -268,13 +266,13 @@ def test_a_game_being_made_for_the_large_key_is_begun_once_it_is_there(open_kios
     kiosk.key(ENTER)
     assert not kiosk.texts("question")
     kiosk.key(ENTER)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "le lexique est vide"))
+    kiosk.helper.fail("le lexique est vide")
     kiosk.step(2)
     assert (kiosk.scene, kiosk.said_line) == ("home", "le lexique est vide")
     kiosk.show(routes.Home())
     kiosk.key(ENTER)
     made = replace(game(), lexicon_name="court", lexicon_hash=kiosk.services.choices.chosen_lexicon().hash)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.helper.tell(made)
     kiosk.step(2)
     assert kiosk.scene == "ready"
 

@@ -19,23 +19,12 @@ from hypothesis import strategies as st
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.leading import F8, F9, lead
 from tests.screens.driving import every_route
-from topping.answers.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.theme import found_phase
-from topping.kiosk.routes import (
-    AskLeave,
-    AskPin,
-    Attract,
-    ClubSettings,
-    Home,
-    HowToPlay,
-    PlayerCare,
-    Players,
-    WhoPlays,
-)
+from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, Home, HowToPlay, PlayerCare, Players, WhoPlays
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.ranking.routes import Leaderboard
@@ -120,7 +109,7 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
     assert not clock_runs(kiosk)
     kiosk.wait(200_000)
     assert session_scene(kiosk).session.collected == 0
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Plus personne"))
+    kiosk.helper.fail("Plus personne")
     kiosk.step()
     assert not clock_runs(kiosk), "the move waits for the referee"
     kiosk.key(F2)

@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, MAKES, RIGHT, TAB, UP, Driver, game
 from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
-from topping.answers.gamequestions import GameMade, GameQuestion
 from topping.config import Settings, Theme
 from topping.kiosk import routes
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
@@ -302,8 +301,8 @@ def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -
         kiosk.key(ENTER)
     kiosk.click_on("Paul")
     kiosk.key(F2)
-    assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    assert any(one.question in MAKES for one in kiosk.helper.asked)
+    kiosk.helper.tell(made)
     kiosk.step(2)
     assert inverse_of(kiosk).names == ("Marie", "Jean")
     assert inverse_of(kiosk).board == list(made.turns())[-1].after.board
@@ -428,8 +427,8 @@ def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store)
         kiosk.key(ENTER)
     kiosk.click_on("Paul")
     kiosk.key(pygame.K_RIGHT, F2)
-    assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), MADE))
+    assert any(one.question in MAKES for one in kiosk.helper.asked)
+    kiosk.helper.tell(MADE)
     kiosk.step(2)
     assert (home_of(kiosk).names, home_of(kiosk).minutes) == (("Marie", "Jean"), 4)
 
@@ -535,6 +534,6 @@ def test_who_plays_at_home_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk:
 def test_a_game_at_home_has_the_three_minutes_of_the_leaflet(kiosk: Driver) -> None:
     kiosk.show(NewHomeGame(("Marie", "Jean")))
     kiosk.key(F2)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game()))
+    kiosk.helper.tell(game())
     kiosk.step(2)
     assert home_of(kiosk).minutes == 3

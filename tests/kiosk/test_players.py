@@ -11,8 +11,6 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, OWN, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
-from topping.answers.gamequestions import GameMade
-from topping.answers.messages import QuestionFailed
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
@@ -88,7 +86,7 @@ def test_a_game_by_its_seed(choosing: Driver) -> None:
     assert (choosing.entry.text, chosen(choosing)) == ("42", "Graine 42")
     choosing.key(ENTER)
     assert choosing.helper.games_asked == [(42, "normale", WantedLexicon())]
-    choosing.helper.coming.append(GameMade(1, game()))
+    choosing.helper.tell(game(), 1)
     choosing.step()
     assert choosing.scene == "ready"
 
@@ -108,11 +106,11 @@ def test_seeds_that_cannot_be(choosing: Driver) -> None:
 
 def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
-    choosing.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
+    choosing.helper.fail("le lexique est vide", 1)
     choosing.step()
     assert said(choosing) == "La partie n’a pas pu être faite : le lexique est vide"
     choosing.key(ENTER)
-    choosing.helper.coming.append(QuestionFailed(2, say("service.unexpected")))
+    choosing.helper.fail(say("service.unexpected"), 2)
     choosing.step()
     assert "le moteur est tombé" in said(choosing)
 

@@ -7,17 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import FakeClock, FakeHelper, at_once, game
+from tests.kiosk.driver import Asked, FakeClock, FakeHelper, at_once, game
 from tests.store.helpers import instant, play
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import (
-    ExtensionsFound,
-    MeaningsFound,
-    MeaningsQuestion,
-    SolutionsListed,
-    WordPageFound,
-    WordSearchQuestion,
-)
+from topping.answers.client import News
+from topping.answers.positions import CountedSolutions
+from topping.answers.words import explain_words, search_words
 from topping.config import Settings, TrayOrder, load
 from topping.gamefiles.drafts import DraftShelf, load_draft
 from topping.gamefiles.lexicon import WantedLexicon
@@ -46,6 +40,18 @@ def services(store: Store) -> Services:
 
 def facts(player: str, whole: Game) -> RunFacts:
     return RunFacts.of(player, whole, Conditions(), lexicon_name=default().name, lexicon_hash=default().hash)
+
+
+def answered(helper: FakeHelper, found: object, number: int) -> News:
+    helper.tell(found, number)
+    (news,) = helper.news()
+    return news
+
+
+def failed(helper: FakeHelper, number: int) -> News:
+    helper.fail("non", number)
+    (news,) = helper.news()
+    return news
 
 
 def edited(tmp_path: Path, draft: GameDraft) -> EditedGame:
@@ -111,15 +117,15 @@ def test_rows_are_graded_by_the_solutions_of_their_positions(tmp_path: Path) -> 
     grades, solutions = RowGrades(solver), [one.solution for one in whole.moves]
     grades.look(of.checked)
     for ticket, top in enumerate((*solutions[:2], solutions[3]), start=1):
-        strange = grades.hear(SolutionsListed(99, (), 0))
-        heard = grades.hear(SolutionsListed(ticket, (f"{top}", "ET A1 2"), 2))
+        strange = grades.hear(answered(helper, CountedSolutions((), 0), 99))
+        heard = grades.hear(answered(helper, CountedSolutions((f"{top}", "ET A1 2"), 2), ticket))
         asked.append((sorted(grades.found), len(helper.asked), heard, strange))
         grades.look(of.checked)
     assert asked == [([1], 2, True, False), ([1, 2], 2, True, False), ([1, 2, 4], 3, True, False)]
     assert [one.retained for one in grades.found.values()] == [*solutions[:2], solutions[3]]
     assert (helper.dropped, solver.fault((held, NORMALE))) == ([], "tenue")
-    row, listed = of.checked[2], SolutionsListed(9, (f"{solutions[2]}", "SI H1 99"), 2)
-    shown, other = grades.of(row, listed), grades.of(row, SolutionsListed(9, ("SI H1 99", "AS H1 98"), 2))
+    row, listed = of.checked[2], CountedSolutions((f"{solutions[2]}", "SI H1 99"), 2)
+    shown, other = grades.of(row, listed), grades.of(row, CountedSolutions(("SI H1 99", "AS H1 98"), 2))
     told = [one and (one.grade, one.better, one.gap) for one in (shown, other, grades.of(row, None))]
     assert told == [(RowGrade.RETAINED, 1, 0), (RowGrade.BELOW, 2, 23), None]
     assert grades.of(of.checked[0], listed) is grades.found[1]
@@ -131,12 +137,12 @@ def test_rows_are_graded_by_the_solutions_of_their_positions(tmp_path: Path) -> 
     others = [(turn.position, NORMALE) for turn in game("normale-07").turns()]
     solver.want(*others, others[-1])
     assert (helper.dropped, len(helper.asked)) == ([4, 5, 6], 7)
-    solver.hear(SolutionsListed(7, (), 0))
+    solver.hear(answered(helper, CountedSolutions((), 0), 7))
     solver.want(others[-1])
     solver.want(others[0])
     grades.drop()
     assert (helper.dropped, len(helper.asked)) == ([4, 5, 6, 8], 8)
-    listed = SolutionsListed(1, ("AS H8 20", "SA H7 20", "LA H8 15", "LE H8 10"), 4)
+    listed = CountedSolutions(("AS H8 20", "SA H7 20", "LA H8 15", "LE H8 10"), 4)
     assert [len(best_of(one, least)) for one in (listed, None) for least in (9, 10, 99)] == [4, 3, 2, 0, 0, 0]
 
 
@@ -150,22 +156,22 @@ def test_words_are_searched_page_by_page() -> None:
     for _ in range(2):
         words.look_for(search, WordOrder.LENGTH)
         words.want(0, PAGE)
-    assert words.hear(WordPageFound(1, WordPage(listed, 0, 2 * PAGE + 1, sizes)))
+    assert words.hear(answered(helper, WordPage(listed, 0, 2 * PAGE + 1, sizes), 1))
     assert (words.total, words.by_length, words.missing) == (2 * PAGE + 1, sizes, PAGE)
     for first, end in ((-3, PAGE), (PAGE - 1, PAGE), (PAGE, PAGE + 1), (PAGE, 9 * PAGE)):
         words.want(first, end)
     starts = (0, PAGE, 2 * PAGE)
-    assert helper.asked == [WordSearchQuestion(search, WordOrder.LENGTH, it, PAGE, LEXICON) for it in starts]
-    assert words.hear(WordPageFound(3, WordPage(listed[:1], 2 * PAGE, 2 * PAGE + 1, sizes)))
+    assert helper.asked == [Asked(search_words, (search, WordOrder.LENGTH, it, PAGE, LEXICON)) for it in starts]
+    assert words.hear(answered(helper, WordPage(listed[:1], 2 * PAGE, 2 * PAGE + 1, sizes), 3))
     found = [words.word(place) for place in (0, PAGE - 1, PAGE, 2 * PAGE, 2 * PAGE + 1)]
     assert found == [listed[0], listed[-1], None, listed[0], None]
-    assert [words.hear(QuestionFailed(ticket, "non")) for ticket in (9, 2)] == [False, True]
+    assert [words.hear(failed(helper, ticket)) for ticket in (9, 2)] == [False, True]
     words.want(PAGE, PAGE + 1)
     assert (words.fault, len(helper.asked)) == ("non", 3)
     words.look_for(search, WordOrder.LENGTH)
     assert (words.fault, words.total, words.by_length, words.word(0), len(helper.asked)) == ("", None, (), None, 4)
     words.look_for(search)
-    assert (helper.dropped, len(helper.asked), words.hear(WordPageFound(4, WordPage((), 0, 0, ())))) == ([4], 5, False)
+    assert (helper.dropped, len(helper.asked)) == ([4], 5)
     book, texts = HookBook(default()), [one.word for one in listed[:20]]
     assert (book.look_up(texts), [book.known(one) is None for one in texts]) == (True, [False] * 16 + [True] * 4)
     assert (book.look_up(texts), book.look_up(texts), book.known("AT")) == (True, False, book.of("AT"))
@@ -303,9 +309,9 @@ def test_around_a_word_stands_what_was_asked_about_it_last() -> None:
     table = ExtensionTable("AXE", True, "", "S", (), none, none, none)
     lookups.want_near("BEC")
     lookups.want_near("AXE")
-    assert not lookups.hear(ExtensionsFound(99, table)), "nobody asked"
-    assert not lookups.hear(ExtensionsFound(1, table)), "it was about the word before"
-    assert lookups.hear(ExtensionsFound(2, table))
+    assert not lookups.hear(answered(helper, table, 99)), "nobody asked"
+    assert helper.dropped == [1], "it was about the word before"
+    assert lookups.hear(answered(helper, table, 2))
     assert (lookups.around("AXE"), lookups.around("BEC")) == (table, None)
 
 
@@ -313,7 +319,7 @@ def test_a_word_of_which_nothing_can_be_told_says_why_until_the_next_one() -> No
     helper = FakeHelper()
     lookups = WordLookups(helper, LEXICON, is_public=True)
     lookups.profiles.want("CEP")
-    assert lookups.hear(QuestionFailed(1, "non"))
+    assert lookups.hear(failed(helper, 1))
     assert dict(lookups.profiles.faults) == {"CEP": "non"}
     lookups.profiles.want("DES")
     assert not lookups.profiles.faults
@@ -324,10 +330,10 @@ def test_what_words_mean_is_asked_once_for_each() -> None:
     meanings = Meanings(helper, is_public=True)
     for words in ([], ["axe", "AXE", "bec"], ["BEC"], ["cep", "AXE"]):
         meanings.ask(words)
-    asked = [one.words for one in helper.asked if isinstance(one, MeaningsQuestion)]
+    asked = [one.words for one in helper.asked if one.question is explain_words]
     assert asked == [("AXE", "BEC"), ("CEP",)]
-    assert not meanings.hear(QuestionFailed(2, "non"))
-    assert meanings.hear(MeaningsFound(1, (Meaning("AXE", (), ()),)))
+    assert not meanings.hear(failed(helper, 2))
+    assert meanings.hear(answered(helper, (Meaning("AXE", (), ()),), 1))
     assert meanings.of("axe") == Meaning("AXE", (), ())
     assert meanings.of("BEC") is None
 

@@ -21,7 +21,6 @@ from tests.kiosk.training.test_sittings import answer, letters, put, sit
 from tests.play.session.helpers import typed
 from tests.screens.states import training
 from topping import config
-from topping.answers.gamequestions import GameMade
 from topping.config.form import Theme
 from topping.errors import StoreError
 from topping.kiosk import routes
@@ -247,7 +246,7 @@ def test_a_session_begun_while_the_disk_refuses_is_kept_whole(kiosk: Driver, sto
     enter(kiosk, "Ana", "Bob")
     with refused(store):
         kiosk.key(F2)
-        kiosk.helper.coming.append(GameMade(1, game()))
+        kiosk.helper.tell(game(), 1)
         kiosk.step(2)
         assert kiosk.scene == "session"
         play_move(kiosk)

@@ -12,11 +12,8 @@ import pygame
 from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
-from tests.training.helpers import drained
-from topping.answers.answering import Answerer
-from topping.answers.gamequestions import GameMade, RestQuestion, RetainQuestion
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import BestQuestion, ListQuestion, TopsQuestion
+from topping.answers.games import remake_game, retain_solution
+from topping.answers.positions import find_best, find_tops, list_solutions
 from topping.kiosk import routes
 from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.kiosk.screens.editing.routes import SetUpPosition
@@ -49,7 +46,6 @@ _SCREENS = {
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 
 
-_SOLVER = Answerer()
 _SANCTIONS = ("A", "\N{MINUS SIGN}5")
 """Marks behind the points of a bulletin."""
 
@@ -171,31 +167,29 @@ class Hands:
         self.driver.wait(ms)
 
     def game_is_made(self, made: Game) -> None:
-        """The helper process answers the last question for a game."""
-        self.driver.helper.coming.append(GameMade(len(self.driver.helper.asked), made))
+        """The helper answers the last question for a game."""
+        self.driver.helper.tell(made)
         self.driver.step()
 
     def game_is_not_made(self) -> None:
-        """The helper process fails at the last question."""
-        self.driver.helper.coming.append(QuestionFailed(len(self.driver.helper.asked), "mémoire pleine"))
+        """The helper fails at the last question."""
+        self.driver.helper.fail("mémoire pleine")
         self.driver.step()
 
     def helper_answers(self) -> None:
-        """The helper process answers all that it was asked about positions and other tops, with the real solver."""
+        """The helper answers all that it was asked about positions and other tops, with the real solver."""
         helper = self.driver.helper
         for ticket, question in enumerate(helper.asked, start=1):
             if ticket not in self._answered:
                 self._answered.add(ticket)
-                if isinstance(question, TopsQuestion | BestQuestion):
-                    helper.coming.append(_SOLVER.answer(ticket, question))
-                elif isinstance(question, RetainQuestion):
-                    helper.coming.append(drained(_SOLVER.work(ticket, question)))
+                if question.question in (find_tops, find_best, retain_solution):
+                    helper.tell(question.answer(), ticket)
         self.driver.step(2)
 
     @property
     def asks_for_a_game(self) -> bool:
-        """Whether the rest of a game is wanted from the helper process."""
-        return any(isinstance(one, RestQuestion | RetainQuestion) for one in self.driver.helper.asked)
+        """Whether the rest of a game is wanted from the helper."""
+        return bool(self.driver.helper.asked_of(remake_game, retain_solution))
 
     @property
     def plays(self) -> bool:
@@ -220,7 +214,7 @@ class Hands:
     @property
     def asks_for_solutions(self) -> bool:
         """Whether the solutions of a position are wanted from it."""
-        return any(isinstance(one, ListQuestion) for one in self.driver.helper.asked)
+        return any(one.question is list_solutions for one in self.driver.helper.asked)
 
     def _key(self, name: str) -> None:
         *modifiers, key = name.split("+")

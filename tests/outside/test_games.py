@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.program import command
-from tests.kiosk.driver import FakeClock, game
+from tests.kiosk.driver import MAKES, FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
 from tests.store.helpers import play
-from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.answers.messages import QuestionFailed
 from topping.gamefiles import shelf
 from topping.lexicon.bundled import HASH
 from topping.lexicon.catalogue import default
@@ -207,10 +205,10 @@ def made(moves: int, number: int) -> Game:
 def answered(hands: Hands, moves: int) -> str:
     """The helper makes the last game that it was asked for, those of days left out; its name."""
     helper = hands.driver.helper
-    asked = [at for at, one in enumerate(helper.asked, 1) if isinstance(one, GameQuestion) and one.seed < 1_000_000]
+    asked = [at for at, one in enumerate(helper.asked, 1) if one.question in MAKES and one.seed < 1_000_000]
     ticket = asked[-1]
     game = made(moves, ticket)
-    helper.coming.append(GameMade(ticket, game))
+    helper.tell(game, ticket)
     hands.waits(200)
     return game.name
 
@@ -313,7 +311,7 @@ def test_a_helper_that_cannot_make_it_is_told_and_the_choice_is_left(home: Path)
         hands.names_player("Marie")
         hands.does("home.next_game")
         hands.must_see("home.game_awaited", lexicon="open-fr")
-        hands.driver.helper.coming.append(QuestionFailed(len(hands.driver.helper.asked), "Le solveur manque."))
+        hands.driver.helper.fail("Le solveur manque.")
         hands.waits(200)
         assert hands.reads("Le solveur manque.")
         hands.must_see("home.choose_game")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
+from topping.answers.words import explain_words
 from topping.kiosk import routes, screens
 from topping.lexicon.meaning import meanings
 from topping.play.run.run import Phase
@@ -153,9 +153,9 @@ def find_tops(kiosk: Driver, *times_ms: int) -> None:
 
 
 def explain(kiosk: Driver) -> None:
-    """Answers what was asked about the meaning of words, as the helper process does."""
+    """Answers what was asked about the meaning of words, as the helper does."""
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, MeaningsQuestion):
+        if question.question is explain_words:
             found = meanings(question.words, is_public=question.is_public)
-            kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found.values())))
+            kiosk.helper.tell(tuple(found.values()), ticket)
     kiosk.step()

@@ -6,7 +6,6 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver
 from tests.screens.states import shown
 from tests.screens.states.editing import answer, listed, typed
-from topping.answers.messages import QuestionFailed
 from topping.config import Theme
 from topping.rules.grid.position import Position
 from topping.texts import say
@@ -90,7 +89,7 @@ def test_giving_the_move_of_the_day_up_is_asked_first() -> None:
 
 def test_a_drill_that_cannot_be_prepared_says_why() -> None:
     with shown("drill/failed") as kiosk:
-        kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le disque est plein."))
+        kiosk.helper.fail("Le disque est plein.")
         kiosk.step()
         assert plain("drill.failed", why="Le disque est plein.") in kiosk.texts()
 

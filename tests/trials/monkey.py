@@ -16,14 +16,14 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, MAKES, TAB, Driver, game
 from tests.screens.evening import EveningClock
 from tests.trials import places
 from tests.trials.mutation import mutated
 from tests.trials.scripted import draw_by_hand
 from tests.trials.trial import TrialError, arguments, asked, carry_out, home, report, resident_mb
-from topping.answers.gamequestions import GameMade, RestQuestion
-from topping.answers.messages import HelperFailed, LongQuestion, QuestionFailed, SolverReady
+from topping.answers.games import analyse_game, remake_game, retain_solution
+from topping.answers.training import fill_bank, make_rush_slice
 from topping.config import Settings
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
@@ -168,21 +168,16 @@ class Hands:
     def _hear(self) -> str:
         """Something from the helper."""
         helper, rng = self._driver.helper, self._rng
-        asked = [
-            (ticket, question)
-            for ticket, question in enumerate(helper.asked, start=1)
-            if isinstance(question, LongQuestion) and ticket not in helper.dropped
-        ]
-        if asked and rng.random() < 0.7:
+        long = (*MAKES, remake_game, retain_solution, analyse_game, fill_bank, make_rush_slice)
+        asked = [one for one in helper.asked_of(*long) if one[0] not in helper.dropped]
+        if asked:
             ticket, question = asked[-1]
-            if isinstance(question, RestQuestion) and rng.random() < 0.7:
-                helper.coming.append(GameMade(ticket, question.game))
+            if question.question is remake_game and rng.random() < 0.7:
+                helper.tell(question.game, ticket)
             else:
-                helper.coming.append(QuestionFailed(ticket, "Le moteur s’est arrêté."))
-        else:
-            helper.coming.append(rng.choice((SolverReady(), HelperFailed("Plus de moteur."))))
+                helper.fail("Le moteur s’est arrêté.", ticket)
         self._driver.step()
-        return f"news {type(helper.coming[-1]).__name__ if helper.coming else ''}".rstrip()
+        return "news"
 
     def _answer(self) -> str:
         """The helper answers what a screen on which a player trains has asked last."""
@@ -190,12 +185,12 @@ class Hands:
         for ticket, question in reversed(list(enumerate(helper.asked, start=1))):
             if ticket in helper.dropped or ticket in self._answered:
                 continue
-            news = places.answer(ticket, question)
-            if news is not None:
+            found = places.answer(question)
+            if found is not None:
                 self._answered.add(ticket)
-                helper.coming.append(news)
+                helper.tell(found, ticket)
                 self._driver.step()
-                return f"answer to {type(question).__name__}"
+                return f"answer to {question.question.__name__}"
         return self._press()
 
     def _wheel(self) -> str:

@@ -7,28 +7,19 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.driver import ENTER, MAKES, Asked, Driver, game
 from tests.kiosk.training.rushes import places
 from tests.play.session.helpers import DUPLICATE_PLAN, handed, of, short
 from tests.screens import evening, halfyear
 from tests.screens.states import training
 from tests.screens.states.othergames import ROUTES
 from tests.store.helpers import SHORT, facts, instant, play, wrong
-from topping.answers.gamequestions import (
-    DrillPlanned,
-    DrillQuestion,
-    GameMade,
-    GameQuestion,
-    PlacesFound,
-    RushSliceQuestion,
-    SheetQuestion,
-    SheetRead,
-)
-from topping.answers.messages import AnyQuestion, News
-from topping.answers.positionquestions import BestQuestion, MeaningsFound, MeaningsQuestion, SolutionsFound
+from topping.answers.games import read_sheet
+from topping.answers.positions import find_best
+from topping.answers.training import make_rush_slice, plan_drill
+from topping.answers.words import explain_words
 from topping.bank.drillquestions import DrillRequest
-from topping.errors import GameFileError
-from topping.gamefiles.importing import import_content
+from topping.gamefiles.importing import import_or_refuse
 from topping.kiosk.routes import Route
 from topping.kiosk.screens.classic.routes import (
     ChooseClassic,
@@ -214,27 +205,23 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
     ]
 
 
-def answer(ticket: int, question: AnyQuestion) -> News | None:
+def answer(asked: Asked) -> object:
     """What the helper could answer to what these screens ask; None to what they do not ask."""
-    match question:
-        case SheetQuestion(content, variant):
-            try:
-                return SheetRead.of(ticket, import_content(content, default().admits, variant))
-            except GameFileError as fault:
-                return SheetRead.refused(ticket, fault)
-        case RushSliceQuestion():
-            return PlacesFound(ticket, places())
-        case DrillQuestion(request):
-            return DrillPlanned(ticket, _planned(request))
-        case MeaningsQuestion(words, is_public):
-            return MeaningsFound(ticket, tuple(meanings(words, is_public=is_public).values()))
-        case BestQuestion(position):
-            found = (one.solution for name in _GAMES for one in _turns(name) if one.position == position)
-            return SolutionsFound(ticket, tuple(found))
-        case GameQuestion(seed, variant) if variant.name == "normale":
-            return GameMade(ticket, replace(evening.prepared(_GAMES[0]), seed=seed))
-        case _:
-            return None
+    question = asked.question
+    if question is read_sheet:
+        return import_or_refuse(asked.content, default().admits, asked.variant)
+    if question is make_rush_slice:
+        return places()
+    if question is plan_drill:
+        return _planned(asked.request)
+    if question is explain_words:
+        return tuple(meanings(asked.words, is_public=asked.is_public).values())
+    if question is find_best:
+        found = (one.solution for name in _GAMES for one in _turns(name) if one.position == asked.position)
+        return tuple(found)
+    if question in MAKES and asked.variant.name == "normale":
+        return replace(evening.prepared(_GAMES[0]), seed=asked.seed)
+    return None
 
 
 def _planned(request: DrillRequest) -> tuple[DrillItem, ...]:

@@ -22,7 +22,7 @@ from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
 from tests.play.session.bagplay import some_solution
 from topping.answers.client import QuestionService
-from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.positions import find_tops
 from topping.cli import run
 from topping.cli.window import opening
 from topping.kiosk import app
@@ -162,8 +162,8 @@ def draw_by_hand(scene: SessionScreen, helper: QuestionService, rng: random.Rand
         assert isinstance(helper, FakeHelper)
         solution = some_solution(session.state, session.bag.drawn.letters)
         found = () if solution is None else (solution,)
-        if helper.asked and isinstance(helper.asked[-1], TopsQuestion):
-            helper.coming.append(SolutionsFound(len(helper.asked), found))
+        if helper.asked and helper.asked[-1].question is find_tops:
+            helper.tell(found)
     elif rng.random() < 0.1:
         press_keys(pygame.K_F7)
     else:

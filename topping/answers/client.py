@@ -1,44 +1,71 @@
-"""Asking the thread that answers: a question gets a ticket, and its answer comes back as news."""
+"""Asking the thread that answers: a question is a function of plain values, its answer a future.
+
+The same future is the news that tell of it: `news is self._awaited`.
+"""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Generator, Hashable
+from concurrent.futures import Future
+from contextvars import ContextVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, TypeVarTuple
 
-from topping.answers.messages import AnyQuestion, HelperFailed, News, QuestionFailed, SolverReady
-from topping.gamefiles.lexicon import WantedLexicon
+News: TypeAlias = Future[Any]
+"""The answer to a question asked by anybody; it is there, or its exception is a `QuestionError`."""
 
-
-class QuestionService(Protocol):
-    """The service that answers questions, as programs use it."""
-
-    def open(self, lexicon: WantedLexicon) -> None:
-        """Gets ready for a lexicon, as far as it is not done."""
-
-    def ask(self, question: AnyQuestion) -> int:
-        """Asks a question; returns the ticket (from 1) that its answer will bear. Never waits."""
-
-    def drop(self, ticket: int) -> None:
-        """Gives a question up: its answer will not come, even where it is there already."""
-
-    def news(self) -> list[News]:
-        """What has happened since the last call; never waits."""
-
-    def close(self) -> None:
-        """Ends it, whatever it is doing; questions left open are forgotten."""
-
-
+Arguments = TypeVarTuple("Arguments")
 About = TypeVar("About", bound=Hashable)
 Found = TypeVar("Found")
 
 
-class OpenQuestions(Generic[About]):
-    """The questions of one asker: what each that waits for its answer is about, and why others have none."""
+class QuestionError(Exception):
+    """A question without an answer; its text is the sentence for the player."""
 
-    def __init__(self, helper: QuestionService) -> None:
-        self._helper = helper
-        self._open: dict[int, About] = {}
+
+class QuestionService(Protocol):
+    """The service that answers questions. Nothing here waits. A question is dropped by `cancel` of its answer."""
+
+    def ask(self, question: Callable[[*Arguments], Found], *arguments: *Arguments) -> Future[Found]:
+        """Asks a short question; it is answered before the next step of a long one."""
+
+    def ask_long(
+        self, question: Callable[[*Arguments], Generator[None, None, Found]], *arguments: *Arguments
+    ) -> Future[Found]:
+        """Asks a long question; it is answered in steps, after the long questions asked before."""
+
+    def news(self) -> list[News]:
+        """Returns the answers that came since the last call."""
+
+    def close(self) -> None:
+        """Ends the service, whatever it is doing; pending questions are forgotten."""
+
+
+def fault_in(answer: News) -> str:
+    """Returns why a question failed, as a sentence; empty if it was answered."""
+    return str(answer.exception() or "")
+
+
+def found_in(answer: Future[Found]) -> Found | None:
+    """Returns the answer to a question; None if it failed."""
+    return None if answer.exception() else answer.result()
+
+
+ANSWERED: ContextVar[News | None] = ContextVar("answered", default=None)
+"""The future of the question that this thread answers."""
+
+
+def is_dropped() -> bool:
+    """Whether nobody wants the answer being found any more, for questions that can stop."""
+    answer = ANSWERED.get()
+    return answer is not None and answer.cancelled()
+
+
+class OpenQuestions(Generic[About, Found]):
+    """The pending questions of one asker, and why the others failed."""
+
+    def __init__(self) -> None:
+        self._open: dict[Future[Found], About] = {}
         self.faults: dict[About, str] = {}
-        """Why the last question about something failed, in words."""
+        """Why the last question about something failed, as a sentence."""
 
     def __contains__(self, about: object) -> bool:
         return about in self._open.values()
@@ -46,57 +73,51 @@ class OpenQuestions(Generic[About]):
     def __len__(self) -> int:
         return len(self._open)
 
-    def ask(self, about: About, question: AnyQuestion) -> None:
-        """Asks something."""
+    def add(self, about: About, answer: Future[Found]) -> None:
+        """Adds a question just asked."""
         self.faults.pop(about, None)
-        self._open[self._helper.ask(question)] = about
+        self._open[answer] = about
 
-    def answered(self, news: News) -> About | None:
-        """What was asked, where news are the answer, be it that the question failed; None for other news."""
-        if isinstance(news, SolverReady | HelperFailed) or news.ticket not in self._open:
+    def answered(self, news: News) -> tuple[About, Found | None] | None:
+        """Returns the subject and the answer (None if the question failed); None for news about others' questions."""
+        about = self._open.pop(news, None)
+        if about is None:
             return None
-        about = self._open.pop(news.ticket)
-        if isinstance(news, QuestionFailed):
-            self.faults[about] = news.sentence
-        return about
+        if fault := fault_in(news):
+            self.faults[about] = fault
+            return about, None
+        return about, news.result()
 
     def drop(self) -> None:
-        """Gives up what is open."""
-        for ticket in self._open:
-            self._helper.drop(ticket)
+        """Drops all pending questions."""
+        for answer in self._open:
+            answer.cancel()
         self._open.clear()
 
 
-class KeptAnswers(OpenQuestions[About], Generic[About, Found]):
-    """The answers to one sort of questions, each asked once; the oldest of more than so many are forgotten."""
+class KeptAnswers(OpenQuestions[About, Found]):
+    """The answers to one sort of question, each asked once; the oldest answers are forgotten."""
 
-    def __init__(
-        self,
-        helper: QuestionService,
-        question: Callable[[About], AnyQuestion | None],
-        told: Callable[[News], Found | None],
-        most: int = 400,
-    ) -> None:
-        """`question` asks about something, None for what cannot be asked; `told` takes an answer out of its news."""
-        super().__init__(helper)
-        self._question, self._told, self._most = question, told, most
+    def __init__(self, ask: Callable[[About], Future[Found] | None], most: int = 400) -> None:
+        """`ask` asks about something; it returns None if that cannot be asked."""
+        super().__init__()
+        self._ask, self._most = ask, most
         self._found: OrderedDict[About, Found] = OrderedDict()
 
     def want(self, *those: About) -> None:
-        """Asks, in that order, about what is neither known nor asked about."""
+        """Asks, in that order, about everything unknown and not yet asked."""
         for about in those:
-            asks = about not in self._found and about not in self
-            if asks and (question := self._question(about)) is not None:
-                self.ask(about, question)
+            if about not in self._found and about not in self and (answer := self._ask(about)) is not None:
+                self.add(about, answer)
 
     def get(self, about: About) -> Found | None:
-        """The answer; None while it is not there."""
+        """Returns the answer; None while it is missing."""
         if about in self._found:
             self._found.move_to_end(about)
         return self._found.get(about)
 
     def fault(self, about: About) -> str:
-        """Why there is none, in words; empty where there is one, or may be."""
+        """Returns why there is no answer, as a sentence; empty if there is one, or may be."""
         return self.faults.get(about, "")
 
     def knows(self, about: About) -> bool:
@@ -104,9 +125,12 @@ class KeptAnswers(OpenQuestions[About], Generic[About, Found]):
         return about in self._found or about in self.faults
 
     def hear(self, news: News) -> About | None:
-        """What was asked, where news are the answer, which is kept; None for other news."""
-        about = self.answered(news)
-        if about is not None and (found := self._told(news)) is not None:
+        """Keeps an answer; returns its subject, or None for news about others' questions."""
+        answered = self.answered(news)
+        if answered is None:
+            return None
+        about, found = answered
+        if found is not None:
             self._found[about] = found
             if len(self._found) > self._most:
                 self._found.popitem(last=False)

@@ -1,169 +1,172 @@
 """The thread that answers questions: short ones in their order, a long one between them, step by step.
 
-Kernels run without Python's lock, so the loop of the kiosk goes on meanwhile. What answers takes long to import, which
-is done by the thread. It is a daemon: the program ends whatever is being answered. A pool of `concurrent.futures` would
-be waited for.
+Kernels run without Python's lock, so the loop of the kiosk goes on meanwhile. Questions import slow modules in the
+thread. A pool of `concurrent.futures` does not fit: it has no order of urgency, and the program would wait for it.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, InvalidStateError
+from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
-from topping.answers.client import QuestionService
-from topping.answers.messages import (
-    AnyAnswer,
-    AnyQuestion,
-    HelperFailed,
-    LongQuestion,
-    News,
-    QuestionFailed,
-    ShortQuestion,
-    SolverReady,
-)
+from topping.answers.client import ANSWERED, Arguments, Found, News, QuestionError, QuestionService
 from topping.errors import ToppingError
-from topping.gamefiles.lexicon import WantedLexicon
-from topping.log import note_crash
+from topping.log import LOG, note_crash
 from topping.system.disk import os_reason
 from topping.texts import say, tell
 
-if TYPE_CHECKING:  # for speed of start
-    from topping.answers.answering import Answerer, Work
-
 _LEAVES_WITHIN_S: Final = 0.2
 """How long `close` waits for a step or a search to end: a few milliseconds, unless the system hangs."""
+_HANGS_AFTER_S: Final = 60.0
+"""How long a short question, or a step of a long one, may take: many times what the slowest takes."""
 
 
-def _answerer() -> Answerer:
-    from topping.answers.answering import Answerer  # see above
+class _Question:
+    """A question asked, and its work."""
 
-    return Answerer()
+    def __init__(self, begin: Callable[[], Any], *, is_long: bool) -> None:
+        self.answer: News = Future()
+        self._begin = begin
+        self.is_long = is_long
+        self._work: Generator[None, None, Any] | None = None
+        self.is_repeated = False
+        """Whether it hung once and is asked again."""
+
+    def step(self) -> bool:
+        """Answers a short question, or takes a step of a long one. Returns whether no step is left."""
+        ANSWERED.set(self.answer)
+        try:
+            if self.answer.done():  # dropped
+                if self._work is not None:
+                    self._work.close()
+            elif self.is_long:
+                self._work = self._work or self._begin()
+                try:
+                    next(self._work)
+                    return False
+                except StopIteration as end:
+                    self._set(end.value)
+            else:
+                self._set(self._begin())
+        except Exception as fault:
+            self.fail(_sentence(fault))
+        return True
+
+    def repeat(self) -> None:
+        """Begins anew."""
+        self._work, self.is_repeated = None, True
+
+    def _set(self, value: object) -> None:
+        with suppress(InvalidStateError):  # dropped meanwhile
+            self.answer.set_result(value)
+
+    def fail(self, sentence: str) -> None:
+        with suppress(InvalidStateError):
+            self.answer.set_exception(QuestionError(sentence))
 
 
 class QuestionThread(QuestionService):
-    """Answers questions in a thread, which the first one starts.
+    """Answers questions in a thread, which the first question starts.
 
-    One other thread asks and reads the news. A fault fails the question that it comes from; the next one is answered.
+    One other thread asks and reads the news. A question that fails or hangs harms no other one: a thread that hangs is
+    replaced, and its question asked once more.
     """
 
-    def __init__(self, answerer: Callable[[], Answerer] = _answerer) -> None:
-        """`answerer` is called by the thread."""
-        self._make_answerer = answerer
+    def __init__(self, hangs_after_s: float = _HANGS_AFTER_S) -> None:
+        self._hangs_after_s = hangs_after_s
         self._news: SimpleQueue[News] = SimpleQueue()
-        self._tickets = 0
-        self._awaited: set[int] = set()
-        """Tickets whose answer was neither read nor dropped."""
-        self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
-        self._is_closed = False
-        self._made: Answerer | None = None
-        self._works: deque[tuple[int, Work]] = deque()
+        self._coming: SimpleQueue[_Question | None] = SimpleQueue()
+        self._long: deque[_Question] = deque()
         """The long questions, the first one being answered."""
+        self._thread: threading.Thread | None = None
+        self._current: tuple[_Question, float] | None = None
+        """The question being worked on, and since when; None once its step ended or was given up."""
+        self._ending = threading.Lock()
+        self._is_closed = False
 
-    def open(self, lexicon: WantedLexicon) -> None:
-        self._do(partial(self._prepare, lexicon))
+    def ask(self, question: Callable[[*Arguments], Found], *arguments: *Arguments) -> Future[Found]:
+        return self._add(_Question(partial(question, *arguments), is_long=False))
 
-    def ask(self, question: AnyQuestion) -> int:
-        self._tickets += 1
-        ticket = self._tickets
-        self._awaited.add(ticket)
-        if isinstance(question, LongQuestion):
-            self._do(partial(self._begin, ticket, question))
-        else:
-            self._do(partial(self._answer, ticket, question))
-        return ticket
-
-    def drop(self, ticket: int) -> None:
-        self._awaited.discard(ticket)
+    def ask_long(
+        self, question: Callable[[*Arguments], Generator[None, None, Found]], *arguments: *Arguments
+    ) -> Future[Found]:
+        return self._add(_Question(partial(question, *arguments), is_long=True))
 
     def news(self) -> list[News]:
-        delivered: list[News] = []
-        while not self._news.empty():
-            news = self._news.get()
-            if isinstance(news, SolverReady | HelperFailed):
-                delivered.append(news)
-            elif news.ticket in self._awaited:
-                self._awaited.discard(news.ticket)
-                delivered.append(news)
-        return delivered
+        self._replace_if_hanging()
+        come = [self._news.get() for _ in range(self._news.qsize())]
+        return [] if self._is_closed else [answer for answer in come if not answer.cancelled()]
 
     def close(self) -> None:
         self._is_closed = True
-        self._awaited.clear()
-        self._tasks.put(None)
+        self._coming.put(None)
         if self._thread is not None:
             self._thread.join(_LEAVES_WITHIN_S)
 
-    def _do(self, task: Callable[[], None]) -> None:
-        self._tasks.put(task)
+    def _add(self, question: _Question) -> News:
+        question.answer.add_done_callback(self._news.put)
+        self._coming.put(question)
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="answers", daemon=True)
-            self._thread.start()
+            self._start()
+        return question.answer
+
+    def _start(self) -> None:
+        self._thread = threading.Thread(target=self._work, name="answers", daemon=True)
+        self._thread.start()
+
+    def _replace_if_hanging(self) -> None:
+        current = self._current
+        if current is None or time.monotonic() - current[1] < self._hangs_after_s or not self._ends(current):
+            return
+        question = current[0]
+        LOG.error("a question hangs and is %s", "given up" if question.is_repeated else "asked again")
+        if question.is_repeated:
+            question.fail(say("service.unexpected"))
+        question.repeat()
+        self._go_on(question, is_over=question.answer.done())
+        self._start()
+
+    def _ends(self, current: tuple[_Question, float]) -> bool:
+        """Ends a step; returns False if the other thread has ended it before."""
+        with self._ending:
+            if self._current is not current:
+                return False
+            self._current = None
+            return True
 
     # in the thread
 
     def _work(self) -> None:
-        while (task := self._tasks.get()) is not None and not self._is_closed:
-            task()
+        while (question := self._coming.get()) is not None and not self._is_closed:
+            if question.is_long and question not in self._long:
+                self._long.append(question)
+                if len(self._long) > 1:
+                    continue
+            current = self._current = question, time.monotonic()
+            is_over = question.step()
+            if not self._ends(current):
+                return  # this thread hung and was replaced
+            self._go_on(question, is_over=is_over)
 
-    @property
-    def _answers(self) -> Answerer:
-        if self._made is None:
-            self._made = self._make_answerer()
-        return self._made
-
-    def _prepare(self, lexicon: WantedLexicon) -> None:
-        try:
-            self._answers.prepare(lexicon)
-            self._news.put(SolverReady())
-        except Exception as fault:
-            self._news.put(HelperFailed(_sentence(fault)))
-
-    def _answer(self, ticket: int, question: ShortQuestion) -> None:
-        if not self._is_dropped(ticket):
-            self._tell(ticket, lambda: self._answers.answer(ticket, question, partial(self._is_dropped, ticket)))
-
-    def _begin(self, ticket: int, question: LongQuestion) -> None:
-        def begin() -> None:
-            self._works.append((ticket, self._answers.work(ticket, question)))
-
-        self._tell(ticket, begin)
-        if len(self._works) == 1:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Takes a step of the first long question; the next step comes behind all that was asked meanwhile."""
-        ticket, work = self._works[0]
-        if self._is_dropped(ticket):
-            self._tell(ticket, work.close)
-            self._works.popleft()
-        elif self._tell(ticket, lambda: next(work)):
-            self._works.popleft()
-        if self._works:
-            self._tasks.put(self._go_on)
-
-    def _is_dropped(self, ticket: int) -> bool:
-        return ticket not in self._awaited
-
-    def _tell(self, ticket: int, act: Callable[[], AnyAnswer | None]) -> bool:
-        """Puts an answer, or the fault in its place, among the news; whether there was one."""
-        try:
-            answer = act()
-        except StopIteration as end:
-            answer = end.value
-        except Exception as fault:
-            answer = QuestionFailed(ticket, _sentence(fault))
-        if answer is not None:
-            self._news.put(answer)
-        return answer is not None
+    def _go_on(self, question: _Question, *, is_over: bool) -> None:
+        """Puts what remains to be done behind all that was asked meanwhile."""
+        if question.is_long and is_over:
+            self._long.popleft()
+            if self._long:
+                self._coming.put(self._long[0])
+        elif not is_over:
+            self._coming.put(question)
 
 
 def _sentence(fault: Exception) -> str:
-    """Why a question failed; an unexpected fault is logged too."""
+    """Returns why a question failed; an unexpected fault is logged too."""
     if isinstance(fault, ToppingError):
         return tell(fault)
     if isinstance(fault, OSError):

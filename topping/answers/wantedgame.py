@@ -1,11 +1,11 @@
 """A game that somebody has asked for, until it is there: one at a time."""
 
 import secrets
+from concurrent.futures import Future
 from typing import Final
 
-from topping.answers.client import QuestionService
-from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, QuestionService
+from topping.answers.games import make_game, make_secret_game
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.gamefiles.sealing import secret_seed
 from topping.rules.conditions.variant import Variant
@@ -24,30 +24,30 @@ class WantedGame:
 
     def __init__(self, helper: QuestionService) -> None:
         self._helper = helper
-        self._ticket = 0
-        """Of the question; 0 where no game is being made."""
+        self._awaited: Future[Game] | None = None
 
     @property
     def is_awaited(self) -> bool:
-        return bool(self._ticket)
+        return self._awaited is not None
 
     def ask(self, seed: int, variant: Variant, lexicon: WantedLexicon) -> None:
         """Asks for a game."""
-        self._ticket = self._helper.ask(GameQuestion(seed, variant, lexicon))
+        self._awaited = self._helper.ask_long(make_game, seed, variant, lexicon)
 
     def ask_secret(self, variant: Variant, lexicon: WantedLexicon) -> None:
         """Asks for a game that nobody is to know before it is played."""
-        self._ticket = self._helper.ask(GameQuestion(secret_seed(), variant, lexicon, is_secret=True))
+        self._awaited = self._helper.ask_long(make_secret_game, secret_seed(), variant, lexicon)
 
     def drop(self) -> None:
         """Gives up the game being made."""
-        if self._ticket:
-            self._helper.drop(self._ticket)
-        self._ticket = 0
+        if self._awaited is not None:
+            self._awaited.cancel()
+        self._awaited = None
 
-    def hear(self, news: News) -> Game | QuestionFailed | None:
-        """The game that was asked for, or why it could not be made; None for other news."""
-        if not isinstance(news, GameMade | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+    def hear(self, news: News) -> Future[Game] | None:
+        """Returns the game that was asked for, or its fault; None for news about others' questions."""
+        awaited = self._awaited
+        if news is not awaited:
             return None
-        self._ticket = 0
-        return news.game if isinstance(news, GameMade) else news
+        self._awaited = None
+        return awaited

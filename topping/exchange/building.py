@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from topping.exchange.detect import SheetFormat
 from topping.exchange.playing.course import Course, follow
+from topping.exchange.published import PublishedResult, published_results
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenPlayer
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
@@ -37,6 +38,11 @@ class ImportedGame:
     """The format that the file was read as."""
     text: str = ""
     """The text read instead of the file, if it is a workbook."""
+
+    @property
+    def results(self) -> tuple[PublishedResult, ...]:
+        """The players' results that can be raced against."""
+        return published_results(self.players)
 
 
 def build(reading: SheetReading, admits: Admits | None = None, variant: Variant | None = None) -> ImportedGame:

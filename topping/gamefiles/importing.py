@@ -160,6 +160,21 @@ def import_content(
     return imported if tops is None else with_missed_tops(imported, tops)
 
 
+def import_or_refuse(
+    content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
+) -> ImportedGame:
+    """Does the same as `import_content`; a content that is no text has a fault too."""
+    try:
+        return import_content(content, admits, variant, tops)
+    except GameFileError as fault:
+        return refused(fault)
+
+
+def refused(fault: GameFileError) -> ImportedGame:
+    """Returns the result for a content without a game."""
+    return ImportedGame(None, faults=(SheetFault(fault.line or 1, fault.key, dict(fault.details)),))
+
+
 def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
     """Returns the game in a workbook's sheet."""
     # imported late, to start faster: few files are workbooks

@@ -14,8 +14,8 @@ from types import FrameType
 
 import pygame
 
-from topping.answers.client import QuestionService
-from topping.answers.messages import News
+from topping.answers.client import News, QuestionService
+from topping.answers.positions import get_ready
 from topping.config import Settings
 from topping.config.form import SecondDisplay
 from topping.errors import SetupError, StoreError
@@ -217,7 +217,7 @@ class Kiosk:
         self.cues.get_ready()
         self.services.beside.open()
         self.services.store.wait_at_most(FRAME_MS)
-        self.helper.open(WantedLexicon(self.services.choices.lexicon))
+        self.helper.ask(get_ready, WantedLexicon(self.services.choices.lexicon))
         gc.freeze()  # exempts objects that live as long as the program from garbage collection
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S

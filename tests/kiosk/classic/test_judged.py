@@ -10,8 +10,7 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
-from topping.answers.messages import HelperFailed, QuestionFailed
-from topping.answers.positionquestions import AdviceFound, AdviceQuestion
+from topping.answers.positions import advise_turn
 from topping.kiosk.screens.classic.routes import ClassicSheet
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.play.machine.advice import TurnAdvice
@@ -41,13 +40,13 @@ def played_table(kiosk: Driver, solver: Solver) -> ClassicTable:
 def answer(kiosk: Driver, solver: Solver) -> None:
     """Answers the question that is open."""
     question = kiosk.helper.asked[-1]
-    assert isinstance(question, AdviceQuestion)
+    assert question.question is advise_turn
     best = solver.best(question.sight.position, NORMALE, 3)
     weighed = tuple(WeighedTurn(MachineTurn(one), "", one.points + 5.0) for one in best)
     played = question.played
     own = WeighedTurn(played, "", played.solution.points if played.solution else 0.0)
     found = TurnAdvice(weighed or (own,), own, is_searched=not question.sight.in_bag)
-    kiosk.helper.coming.append(AdviceFound(len(kiosk.helper.asked), found))
+    kiosk.helper.tell(found)
     kiosk.step()
 
 
@@ -79,7 +78,7 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     table = played_table(kiosk, solver)
     kiosk.show(ClassicSheet(table))
     kiosk.key(pygame.K_r)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
+    kiosk.helper.fail("Rien")
     kiosk.step()
     assert kiosk.texts("cost") == (say("advice.unknown"),)
     assert len(kiosk.helper.asked) == 2
@@ -89,10 +88,6 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     table.record.game = replace(game, racks=("A" * 60,) * 2)  # more letters than there are
     kiosk.show(ClassicSheet(table))
     kiosk.key(pygame.K_r, pygame.K_END)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
+    kiosk.helper.fail("Rien")
     kiosk.step(2)
     assert kiosk.texts("cost") == (say("advice.unknown"),)
-    kiosk.helper.coming += [HelperFailed("Plus rien ne va."), QuestionFailed(len(kiosk.helper.asked), "Rien")]
-    count = len(kiosk.helper.asked)
-    kiosk.step(2)
-    assert (kiosk.texts("costs"), len(kiosk.helper.asked)) == (("Plus rien ne va.",), count)

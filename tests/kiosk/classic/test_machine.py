@@ -5,9 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, Driver
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import MachineTurnChosen, MachineTurnQuestion
+from tests.kiosk.driver import ENTER, Asked, Driver
+from topping.answers.positions import choose_turn
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.routes import ChooseClassic, PlayClassic
 from topping.lexicon.catalogue import default
@@ -48,18 +47,18 @@ def seated(kiosk: Driver, level: str = "club") -> int:
     return 1
 
 
-def asked(kiosk: Driver) -> tuple[int, MachineTurnQuestion]:
+def asked(kiosk: Driver) -> tuple[int, Asked]:
     """The question that waits for its answer."""
     kiosk.wait(50)
     ticket = len(kiosk.helper.asked)
     question = kiosk.helper.asked[-1]
-    assert isinstance(question, MachineTurnQuestion)
+    assert question.question is choose_turn
     return ticket, question
 
 
 def answer(kiosk: Driver, turn: MachineTurn) -> None:
     ticket, _ = asked(kiosk)
-    kiosk.helper.coming.append(MachineTurnChosen(ticket, turn))
+    kiosk.helper.tell(turn, ticket)
     kiosk.wait(1_000)
 
 
@@ -130,7 +129,7 @@ def test_without_the_helper_it_passes_and_the_game_goes_on(kiosk: Driver) -> Non
     machine = seated(kiosk)
     to_machine(kiosk, machine)
     ticket, _ = asked(kiosk)
-    kiosk.helper.coming.append(QuestionFailed(ticket, "Rien ne va"))
+    kiosk.helper.fail("Rien ne va", ticket)
     kiosk.wait(1_000)
     assert machine_game(kiosk).turns[-1].kind is TurnKind.PASSED
     assert machine_game(kiosk).turn == 0

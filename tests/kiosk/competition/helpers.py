@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.answers.gamequestions import GameMade, GameQuestion
+from tests.kiosk.driver import ENTER, F2, MAKES, Driver, game
 from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.rules.games.game import Game
 from topping.store.competitions.competitions import KeptCompetition
@@ -11,8 +10,8 @@ from topping.store.competitions.competitions import KeptCompetition
 
 def make_game(kiosk: Driver, made: Game) -> None:
     """The helper answers the last question for a game."""
-    assert isinstance(kiosk.helper.asked[-1], GameQuestion)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    assert kiosk.helper.asked[-1].question in MAKES
+    kiosk.helper.tell(made)
     kiosk.step()
 
 

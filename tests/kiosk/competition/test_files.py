@@ -1,6 +1,7 @@
 """Files of a competition at the kiosk: sealed games, results, rosters."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,8 +12,7 @@ from tests.kiosk.competition.helpers import prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, Driver, game
 from tests.screens.states.competition import founded
-from topping.answers.gamequestions import WorkbookQuestion, WorkbookRead
-from topping.answers.messages import QuestionFailed
+from topping.answers.games import read_rows
 from topping.competition.plan import MOST_GAMES, CompetitionPlan
 from topping.gamefiles.roompackage import sealed_package
 from topping.kiosk.screens.competition.routes import (
@@ -23,7 +23,6 @@ from topping.kiosk.screens.competition.routes import (
 )
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store
-from topping.workbook.reading import read_workbook
 
 AT = "2026-11-21T15:00:00+01:00"
 CODE = "BAKO RITU NEFA LOSI"
@@ -118,10 +117,8 @@ def files_of(kiosk: Driver) -> list[str]:
 def answer(kiosk: Driver, *, lacks_zeros: bool = False) -> None:
     """The helper reads the workbook that it was asked for."""
     asked = kiosk.helper.asked[-1]
-    assert isinstance(asked, WorkbookQuestion)
-    sheet = read_workbook(asked.content, asked.most_rows)
-    read = WorkbookRead(len(kiosk.helper.asked), sheet.name, sheet.rows, sheet.others, lacks_zeros=lacks_zeros)
-    kiosk.helper.coming.append(read)
+    assert asked.question is read_rows
+    kiosk.helper.tell(replace(asked.answer(), lacks_zeros=lacks_zeros))
     kiosk.step()
 
 
@@ -177,7 +174,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(rostered: Driver) -> 
     assert "que des titres de colonnes" in rostered.message
     for _ in ("vieux.xls", "abîmé.xlsx"):
         rostered.key(DOWN, ENTER)
-        rostered.helper.coming.append(QuestionFailed(len(rostered.helper.asked), "ce classeur est abîmé"))
+        rostered.helper.fail("ce classeur est abîmé")
         rostered.step()
         assert "abîmé" in rostered.message
     rostered.key(pygame.K_HOME, ENTER)

@@ -10,9 +10,8 @@ from tests.kiosk.competition.helpers import enter, hero, kept, make_game
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, RIGHT, TAB, UP, Driver, game
 from tests.play.session.helpers import typed
-from topping.answers.gamequestions import GameMade, RetainQuestion
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.games import retain_solution
+from topping.answers.positions import find_tops
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionForm, CompetitionPlan
@@ -174,10 +173,10 @@ def session(kiosk: Driver) -> Session:
 
 def tell_tops(kiosk: Driver, move: int) -> Solution:
     """The helper finds the top of a move, and another one; that one."""
-    assert isinstance(kiosk.helper.asked[-1], TopsQuestion)
+    assert kiosk.helper.asked[-1].question is find_tops
     top = session(kiosk).turn(move).solution
     other = replace(top, word="PASTEL" if move == 1 else f"{top.word[1]}{top.word[0]}{top.word[2:]}")
-    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), (top, other)))
+    kiosk.helper.tell((top, other))
     kiosk.step()
     return other
 
@@ -198,7 +197,7 @@ def retains(kiosk: Driver, row: int) -> None:
 
 
 def makes(kiosk: Driver, made: Game) -> None:
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.helper.tell(made)
     kiosk.step(2)
 
 
@@ -223,13 +222,13 @@ def test_another_top_makes_the_same_game_in_each_room_that_retains_it(
     assert told(lyon) == said("session.choose_top_for_all")
     retains(lyon, DOWN)
     asked = lyon.helper.asked[-1]
-    assert isinstance(asked, RetainQuestion)
+    assert asked.question is retain_solution
     assert (asked.number, asked.solution) == (1, other)
     makes(lyon, remade)
     assert told(lyon) == said("session.top_for_all", move=1)
     nice.wait(1_100)
     assert nice.helper.asked[-1] == asked, "what follows is the same in all rooms"
-    nice.helper.coming.append(QuestionFailed(len(nice.helper.asked), "plus de mémoire"))
+    nice.helper.fail("plus de mémoire")
     nice.step()
     assert "plus de mémoire" in told(nice)
     count = len(nice.helper.asked)

@@ -9,8 +9,7 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.leading import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.positions import find_tops
 from topping.competition.plan import CompetitionPlan
 from topping.errors import StoreError
 from topping.gamefiles import shelf
@@ -71,8 +70,8 @@ def solution(kiosk: Driver, text: str) -> Solution:
 
 def tops_found(kiosk: Driver, *tops: str) -> None:
     """The worker answers the last question."""
-    assert isinstance(kiosk.helper.asked[-1], TopsQuestion)
-    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), tuple(solution(kiosk, top) for top in tops)))
+    assert kiosk.helper.asked[-1].question is find_tops
+    kiosk.helper.tell(tuple(solution(kiosk, top) for top in tops))
     kiosk.step(2)
 
 
@@ -168,14 +167,14 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F2)
     enter(kiosk, "aeirstn")
     kiosk.step()
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Le lexique a disparu."))
+    kiosk.helper.fail("Le lexique a disparu.")
     kiosk.step(2)
     assert "Le lexique a disparu." in text(kiosk, "verdict")
     kiosk.key(F2)
     kiosk.step()
     assert len(kiosk.helper.asked) == 2
     off_the_grid = Solution("RETINAS", Reference.parse("H15"), 66)
-    kiosk.helper.coming.append(SolutionsFound(2, (off_the_grid, replace(off_the_grid, word="RESINAT"))))
+    kiosk.helper.tell((off_the_grid, replace(off_the_grid, word="RESINAT")), 2)
     kiosk.step(2)
     assert "erreur qu’il n’a pas prévue" in text(kiosk, "verdict")
     kiosk.key(F2)
@@ -191,7 +190,7 @@ def test_a_search_that_fails_is_told_and_begun_again(kiosk: Driver, monkeypatch:
     kiosk.key(F7)
     assert (kiosk.helper.dropped, drawn_line(kiosk)) == ([4], "AEIRSTN")
     kiosk.key(ENTER)
-    kiosk.helper.coming.append(SolutionsFound(4, (off_the_grid,)))
+    kiosk.helper.tell((off_the_grid,), 4)
     kiosk.wait(1_200)
     assert "se cherche" in text(kiosk, "verdict"), "an answer about the draw before is none"
     tops_found(kiosk, "RETINAS H4")
@@ -330,7 +329,7 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
     assert sorted(drawn_line(kiosk)) == sorted(last.draw.new)
     kiosk.key(ENTER)
     kiosk.step()
-    kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), (last.solution,)))
+    kiosk.helper.tell((last.solution,))
     kiosk.step(2)
     kiosk.key(F2)
     kiosk.step(2)
@@ -378,7 +377,7 @@ def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:
     kiosk.key(F2)
     enter(kiosk, held.moves[0].draw.letters[::-1])
     kiosk.step(2)
-    assert not any(isinstance(one, TopsQuestion) for one in kiosk.helper.asked)
+    assert not any(one.question is find_tops for one in kiosk.helper.asked)
     assert "Ce tirage, sur cette grille, est de « Coupe »" in " ".join(text(kiosk, "verdict").split())
     kiosk.key(F2)
     assert log.session.opened == 0

@@ -24,8 +24,6 @@ from tests.kiosk.session.leading import (
 )
 from tests.screens.states.session import log_of, to_move
 from tests.workbook.making import OLD
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import SolutionsFound
 from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction
 from topping.correction.treatment.correct import correct
@@ -410,10 +408,10 @@ def test_the_list_of_solutions_is_asked_for_once_and_again_where_it_failed(kiosk
 
     kiosk.type("2 *")
     assert (count(), count()) == (1, 1)
-    kiosk.helper.coming.append(QuestionFailed(before + 1, "plus de mémoire"))
+    kiosk.helper.fail("plus de mémoire", before + 1)
     kiosk.step()
     assert (count(), count()) == (2, 2)
-    kiosk.helper.coming.append(SolutionsFound(before + 2, (top, replace(top, word="PLATS", points=12))))
+    kiosk.helper.tell((top, replace(top, word="PLATS", points=12)), before + 2)
     kiosk.step()
     assert count() == 2
     assert kiosk.texts("reasons")[-2:] == (f"1  {top}", "2  PLATS H4 12")

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Clipboard
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, MAKES, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.session.leading import (
     F4,
     F8,
@@ -20,9 +20,8 @@ from tests.kiosk.session.leading import (
     text,
     to_read,
 )
-from topping.answers.gamequestions import GameMade, GameQuestion, RetainQuestion
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.games import retain_solution
+from topping.answers.positions import find_tops
 from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
 from topping.kiosk.screens.session.session import SessionScreen
@@ -113,9 +112,9 @@ def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> Non
     kiosk.type("9 Zoé")
     kiosk.key(F2)
     (asked,) = kiosk.helper.asked
-    assert isinstance(asked, GameQuestion)
+    assert asked.question in MAKES
     assert kiosk.texts("message")[0] == "La partie se prépare…"
-    kiosk.helper.coming.append(GameMade(1, game()))
+    kiosk.helper.tell(game(), 1)
     kiosk.step(2)
     assert kiosk.scene == "session"
     assert [seated.player.name for seated in session(kiosk).seats.values()] == ["Ana", "Cléo", "Zoé"]
@@ -142,14 +141,14 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
     kiosk.show(SessionPlayers())
     enter(kiosk, "Ana")
     kiosk.key(F2)
-    kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
+    kiosk.helper.fail("le lexique est vide", 1)
     kiosk.step()
     assert "le lexique est vide" in kiosk.texts("message")[0]
     assert tables(kiosk) == [("1", "Ana")]
     kiosk.key(ENTER, UP, pygame.K_DELETE)
     for ticket in (2, 3):
         assert len(kiosk.helper.asked) == ticket
-        kiosk.helper.coming.append(GameMade(ticket, game()))
+        kiosk.helper.tell(game(), ticket)
         kiosk.step(2)
         if ticket == 2:
             assert (kiosk.scene, kiosk.texts("message")) == ("newsession", ("Il faut au moins un joueur.",))
@@ -224,9 +223,9 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     kiosk.key(F2)
     kiosk.step(2)
     asked = kiosk.helper.asked[0]
-    assert isinstance(asked, TopsQuestion)
+    assert asked.question is find_tops
     assert asked.position == log.session.turn(1).position
-    kiosk.helper.coming.append(SolutionsFound(1, (whole.moves[0].solution, other)))
+    kiosk.helper.tell((whole.moves[0].solution, other), 1)
     kiosk.step()
     if early:
         kiosk.key(F2, F2)
@@ -247,7 +246,7 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     else:
         kiosk.key(ENTER, ENTER)
     chosen = kiosk.helper.asked[-1]
-    assert isinstance(chosen, RetainQuestion)
+    assert chosen.question is retain_solution
     assert (chosen.game, chosen.number, chosen.solution) == (whole, 1, other)
     kiosk.key(ENTER)
     assert kiosk.helper.asked[-1] is chosen, "while it is made, no other one is"
@@ -257,7 +256,7 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     kiosk.key(F2)
     assert log.session.collected == 0, "no solution is shown while the choice is being made"
     moves = (GameMove(whole.moves[0].draw, other),)
-    kiosk.helper.coming.append(GameMade(2, replace(whole, moves=moves, seed=None, generator=None, lexicon_hash="")))
+    kiosk.helper.tell(replace(whole, moves=moves, seed=None, generator=None, lexicon_hash=""), 2)
     kiosk.step()
     assert kiosk.verdict == "PLATES H4 22 est retenu ; la suite de la partie est faite à nouveau."
     kiosk.step()
@@ -277,7 +276,7 @@ def test_a_single_top_leaves_nothing_to_choose(kiosk: Driver) -> None:
     log = lead(kiosk)
     kiosk.key(F2)
     kiosk.step(2)
-    kiosk.helper.coming.append(SolutionsFound(1, (log.session.turn(1).solution,)))
+    kiosk.helper.tell((log.session.turn(1).solution,), 1)
     kiosk.step()
     kiosk.key(F2, F2)
     assert log.session.collected == 1
@@ -288,10 +287,10 @@ def test_a_top_that_cannot_be_retained_leaves_the_choice_open(kiosk: Driver) -> 
     log = lead(kiosk, the_game=whole)
     kiosk.key(F2)
     kiosk.wait(180_200)
-    kiosk.helper.coming.append(SolutionsFound(1, (whole.moves[0].solution, other)))
+    kiosk.helper.tell((whole.moves[0].solution, other), 1)
     kiosk.step()
     kiosk.key(F2, TAB, DOWN, ENTER, ENTER)
-    kiosk.helper.coming.append(QuestionFailed(2, "le lexique est vide"))
+    kiosk.helper.fail("le lexique est vide", 2)
     kiosk.step()
     assert "le lexique est vide" in kiosk.verdict
     kiosk.wait(QUIET_MS)
@@ -320,10 +319,10 @@ def test_no_move_is_opened_while_the_rest_of_the_game_is_being_made(kiosk: Drive
     enter(kiosk, "", "")
     kiosk.key(F8, F8, F2, F8, F8)
     assert (log.session.opened, len(kiosk.helper.asked)) == (1, 2)
-    kiosk.helper.coming.append(GameMade(99, game("normale-08")))
+    kiosk.helper.tell(game("normale-08"), 99)
     kiosk.step()
     assert log.session.cancelled == 0, "the answer to another question"
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-07")))
+    kiosk.helper.tell(game("normale-07"))
     kiosk.step()
     assert (log.session.opened, log.session.cancelled) == (0, 1)
     assert log.session.games[-1].name == "Essai 07"
@@ -378,7 +377,7 @@ def test_mort_subite_goes_on_in_another_game_where_the_clock_stood(kiosk: Driver
     kiosk.key(F2, F2, F2)
     ((seed, _, _),) = kiosk.helper.games_asked
     assert seed < 2**64, "as of any game that is no secret one"
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), game("normale-08", 4)))
+    kiosk.helper.tell(game("normale-08", 4))
     kiosk.step()
     kiosk.key(F2)
     kiosk.step(2)

@@ -1,10 +1,10 @@
-"""A rush at a kiosk under test: its positions come from prepared games in place of the helper process."""
+"""A rush at a kiosk under test: its positions come from prepared games in place of the helper."""
 
 from dataclasses import replace
 from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
-from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
+from topping.answers.training import find_part_places, make_rush_slice
 from topping.bank.record import BankPlace
 from topping.kiosk.screens.training.routes import Rush
 from topping.rules.moves import Solution
@@ -30,10 +30,9 @@ def solution(slot: int) -> Solution:
 
 
 def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
-    """The helper process answers the last question for positions."""
-    kinds = RushSliceQuestion | PartPlacesQuestion
-    ticket = max(at for at, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, kinds))
-    kiosk.helper.coming.append(PlacesFound(ticket, positions or places()))
+    """The helper answers the last question for positions."""
+    number, _ = kiosk.helper.asked_of(make_rush_slice, find_part_places)[-1]
+    kiosk.helper.tell(positions or places(), number)
     kiosk.step()
 
 

@@ -3,12 +3,11 @@
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Asked, Driver
 from tests.kiosk.training.rushes import answer_slice, begin, find, places, solution
 from tests.screens.states import training
-from topping.answers.gamequestions import PartPlacesQuestion, PlacesFound, RushSliceQuestion
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
+from topping.answers.training import find_part_places, make_rush_slice
+from topping.answers.words import explain_words
 from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.screens.training.answerparts import PAUSE_MS
 from topping.kiosk.screens.training.routes import Drill, Rush, Train
@@ -85,9 +84,9 @@ def test_of_a_long_meaning_as_much_is_told_as_makes_it_short(open_kiosk: Open) -
     senses = {"GRIGNES": f"{long}un, {long}deux ; {long}trois", "GRINGES": f"court, {long}un ({long}deux)"}
     training.begin_drill(kiosk, Exercise.SEVENS)
     kiosk.key(ENTER)
-    (ticket,) = [at for at, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, MeaningsQuestion)]
+    (ticket,) = [at for at, one in enumerate(kiosk.helper.asked, start=1) if one.question is explain_words]
     found = (Meaning(word, (word.lower(),), (Sense("", "", text),)) for word, text in senses.items())
-    kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found)))
+    kiosk.helper.tell(tuple(found), ticket)
     kiosk.step(2)
     assert kiosk.texts("words")[1::2] == (f"{long}un", "court"), "the least, or what is no longer than it should be"
 
@@ -190,7 +189,7 @@ def test_the_third_fault_ends_a_rush_without_a_limit(kiosk: Driver) -> None:
     assert kiosk.texts("figure") == ("2 tops",)
     kiosk.wait(900)
     kiosk.key(ESCAPE)
-    slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, RushSliceQuestion)]
+    slices = [ticket for ticket, one in enumerate(kiosk.helper.asked, 1) if one.question is make_rush_slice]
     assert slices[-1] in kiosk.helper.dropped, "the next set is not wanted any more"
     kiosk.show(Rush(RushMode.CLOCK))
     kiosk.key(ESCAPE)
@@ -222,7 +221,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     assert kiosk.texts("question")
     kiosk.key(pygame.K_DOWN, ENTER)
     assert kiosk.scene == "home"
-    assert isinstance(kiosk.helper.asked[kiosk.helper.dropped[-1] - 1], RushSliceQuestion)
+    assert kiosk.helper.asked[kiosk.helper.dropped[-1] - 1].question is make_rush_slice
     assert kiosk.services.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 
@@ -261,8 +260,8 @@ def test_a_guest_plays_and_nothing_is_kept(kiosk: Driver) -> None:
 def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
     begin(kiosk)
     ticket = len(kiosk.helper.asked)
-    assert isinstance(kiosk.helper.asked[-1], RushSliceQuestion)
-    kiosk.helper.coming.append(QuestionFailed(ticket, "le solveur est parti"))
+    assert kiosk.helper.asked[-1].question is make_rush_slice
+    kiosk.helper.fail("le solveur est parti", ticket)
     kiosk.step()
     for slot in range(10):
         find(kiosk, slot)
@@ -275,7 +274,7 @@ def test_a_helper_that_fails_ends_the_rush_and_says_why(kiosk: Driver) -> None:
 def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.services.players.last = "Camille"
     kiosk.show(Rush(RushMode.CLOCK, (Kind.FIRST,)))
-    kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
+    kiosk.helper.tell(())
     kiosk.step()
     assert "Trop rare dans ce lexique : il n’y a pas assez de positions." in kiosk.texts("line")
     kiosk.key(ENTER)
@@ -292,8 +291,8 @@ def test_sleep_takes_a_rush_out_of_the_records(kiosk: Driver) -> None:
     assert kiosk.scene_of(RushScreen)._course.end is not RushEnd.TIME
 
 
-def asked(kiosk: Driver) -> list[PartPlacesQuestion]:
-    return [one for one in kiosk.helper.asked if isinstance(one, PartPlacesQuestion)]
+def asked(kiosk: Driver) -> list[Asked]:
+    return [one for one in kiosk.helper.asked if one.question is find_part_places]
 
 
 def test_a_short_game_is_chosen_in_the_list_of_exercises(kiosk: Driver) -> None:

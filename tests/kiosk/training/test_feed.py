@@ -9,17 +9,10 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Driver, FakeClock, FakeHelper, at_once
+from tests.kiosk.driver import ENTER, F2, Asked, Driver, FakeClock, FakeHelper, at_once
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
-from topping.answers.gamequestions import (
-    BankFilled,
-    FillBankQuestion,
-    GameFactsQuestion,
-    KindPlacesQuestion,
-    PlacesFound,
-    WordPlacesQuestion,
-)
-from topping.answers.messages import AnyQuestion, QuestionFailed
+from topping.answers.games import analyse_game
+from topping.answers.training import fill_bank, find_kind_places, find_word_places
 from topping.bank.record import BankPlace
 from topping.kiosk.screens.training.routes import DeckReview, Train
 from topping.kiosk.services.beside import Beside
@@ -88,7 +81,7 @@ class Desk:
         self.services = Services(store, FakeClock(), Conditions())
         self.helper, self.bank = FakeHelper(), self.services.bank
 
-    def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[AnyQuestion]:
+    def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[Asked]:
         """What is asked in this turn."""
         before = len(self.helper.asked)
         self.bank.tick(self.helper, at_ms, is_playing=is_playing, is_idle=is_idle)
@@ -96,17 +89,27 @@ class Desk:
 
     def games_asked(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[int]:
         asked = self.tick(at_ms, is_playing=is_playing, is_idle=is_idle)
-        return [one.games for one in asked if isinstance(one, FillBankQuestion)]
+        return [one.games for one in asked if one.question is fill_bank]
 
     def hear_filled(self, games: int, at_ms: int = 0) -> None:
-        self.bank.hear(BankFilled(len(self.helper.asked), games, 700 * games), at_ms)
+        self.helper.tell(games)
+        self.hear(at_ms)
+
+    def hear_fault(self, number: int, at_ms: int = 0) -> None:
+        self.helper.fail("disque plein", number)
+        self.hear(at_ms)
+
+    def hear(self, at_ms: int) -> None:
+        for news in self.helper.news():
+            self.bank.hear(news, at_ms)
 
     def hear_places(self, places: Iterable[BankPlace]) -> None:
         """The answer to the last question."""
         self.hear_places_of(len(self.helper.asked), places)
 
     def hear_places_of(self, ticket: int, places: Iterable[BankPlace]) -> None:
-        self.bank.hear(PlacesFound(ticket, tuple(places)), 0)
+        self.helper.tell(tuple(places), ticket)
+        self.hear(0)
 
 
 @pytest.fixture
@@ -120,13 +123,13 @@ def test_where_no_more_games_come_it_rests(desk: Desk, where: str) -> None:
     desk.hear_filled(20)
     desk.tick()
     if where == "a fault":
-        desk.bank.hear(QuestionFailed(2, "disque plein"), 0)
+        desk.hear_fault(2)
     else:
         desk.hear_filled(20)
     assert desk.games_asked(REST_MS - 1) == []
     assert desk.games_asked(REST_MS) == [70]
     if where == "a fault":
-        desk.bank.hear(QuestionFailed(3, "disque plein"), REST_MS)
+        desk.hear_fault(3, REST_MS)
         assert desk.games_asked(2 * REST_MS) == []
         assert desk.games_asked(3 * REST_MS) == [70], "twice as long"
 
@@ -137,8 +140,8 @@ def test_without_a_helper_there_are_no_grids_and_nothing_else_happens(desk: Desk
     desk.bank.train("Zoé")
     assert desk.tick(is_idle=False) == []
     desk.bank.expect(["SI"])
-    assert [type(one) for one in desk.tick(is_idle=False)] == [WordPlacesQuestion]
-    desk.bank.hear(QuestionFailed(1, "plus de moteur"), 0)
+    assert [one.question for one in desk.tick(is_idle=False)] == [find_word_places]
+    desk.hear_fault(1)
     assert desk.bank.places_for("SI") == ()
     desk.bank.expect(["SI"])
     assert desk.tick(is_idle=False) == []
@@ -170,8 +173,8 @@ def test_positions_of_a_kind_are_as_hard_as_the_last_ones_allow(store: Store) ->
     of_kind = card(CardKey.of_kind(Kind.LINK))
     grids.expect([of_kind], {of_kind.id: [True] * 3})
     level, any_par = desk.tick(is_idle=False)
-    assert isinstance(level, KindPlacesQuestion)
-    assert isinstance(any_par, KindPlacesQuestion)
+    assert level.question is find_kind_places
+    assert any_par.question is find_kind_places
     assert (level.low_ms, level.high_ms) == kind_bounds(NORMALE, Kind.LINK, 7)
     assert any_par.high_ms == 10**9
     easy, hard = place_at(1), place_at(3)
@@ -195,7 +198,7 @@ class AnalystDesk:
     def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[str]:
         """The games asked about until now."""
         self.analyst.tick(self.helper, at_ms, is_playing=is_playing, is_idle=is_idle)
-        asked = (one for one in self.helper.asked if isinstance(one, GameFactsQuestion))
+        asked = (one for one in self.helper.asked if one.question is analyse_game)
         return ["short" if len(one.game.moves) == len(SHORT.moves) else "long" for one in asked]
 
 
@@ -211,7 +214,9 @@ def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept(
 ) -> None:
     for ticket, game in ((1, SHORT), (2, GAME)):
         analyst_desk.tick()
-        analyst_desk.analyst.hear(QuestionFailed(ticket, "no lexicon"), 0)
+        analyst_desk.helper.fail("no lexicon", ticket)
+        (failed,) = analyst_desk.helper.news()
+        analyst_desk.analyst.hear(failed, 0)
         assert analyst_desk.store.positions.of(game_id(game), HASH) == analysed(game)
     for at_ms in range(0, 4 * ANALYST_REST_MS, ANALYST_REST_MS // 2):
         assert analyst_desk.tick(at_ms) == ["short", "long"]
@@ -231,7 +236,7 @@ def test_a_word_is_asked_on_a_grid_of_the_bank_or_by_its_letters(store: Store) -
     sitting = desk.services.decks.open("Zoé")
     at_once(sitting.begin())
     (asked,) = desk.tick(is_idle=False)
-    assert isinstance(asked, WordPlacesQuestion)
+    assert asked.question is find_word_places
     assert asked.words == (word,)
     by_letters = at_once(sitting.next())
     assert by_letters is not None

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, Asked, Driver
 from tests.kiosk.training.rushes import answer_slice, places
-from topping.answers.gamequestions import RushSliceQuestion
+from topping.answers.training import make_rush_slice
 from topping.kiosk.screens.training.routes import PastRushes, Rush
 from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RushMode
@@ -48,9 +48,9 @@ def test_a_score_beats_the_own_record_or_that_of_the_house(kiosk: Driver) -> Non
     assert not any("1 top" in text for text in rush(kiosk, "Camille", 2, SETS[2])), "an equal score beats nothing"
 
 
-def chosen(kiosk: Driver) -> RushSliceQuestion:
+def chosen(kiosk: Driver) -> Asked:
     """What the positions were asked for last."""
-    return [one for one in kiosk.helper.asked if isinstance(one, RushSliceQuestion)][-1]
+    return [one for one in kiosk.helper.asked if one.question is make_rush_slice][-1]
 
 
 def test_the_arrows_choose_the_length_and_records_follow(kiosk: Driver) -> None:

@@ -1,39 +1,20 @@
 """A helper for the tests of the word tools: it answers what the screen has asked, when a test says so."""
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
 
-from tests.kiosk.driver import Driver
-from topping.answers.messages import News, QuestionFailed
-from topping.answers.positionquestions import (
-    ExtensionsFound,
-    ExtensionsQuestion,
-    PlusFound,
-    PlusQuestion,
-    ProfileFound,
-    ProfileQuestion,
-    WordPageFound,
-    WordSearchQuestion,
-)
+from tests.kiosk.driver import Asked, Driver
+from topping.answers.words import describe_word, find_extensions, find_plus, search_words
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable, PlusRow, PlusTable
 from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
 from topping.lexicon.tools.search import ListedWord, WordPage
 
-Question = TypeVar("Question", WordSearchQuestion, PlusQuestion, ExtensionsQuestion, ProfileQuestion)
+
+def asked(kiosk: Driver, question: Callable[..., object]) -> list[tuple[int, Asked]]:
+    """What was asked of a function, with its number; without what was dropped."""
+    return [(at, one) for at, one in kiosk.helper.asked_of(question) if at not in kiosk.helper.dropped]
 
 
-def asked(kiosk: Driver, kind: type[Question]) -> list[tuple[int, Question]]:
-    """The questions of a kind that were asked, with their tickets, those dropped left out."""
-    everything = enumerate(kiosk.helper.asked, start=1)
-    return [(at, one) for at, one in everything if isinstance(one, kind) and at not in kiosk.helper.dropped]
-
-
-def tell(kiosk: Driver, *news: News) -> None:
-    kiosk.helper.coming += news
-    kiosk.step(2)
-
-
-def page(question: WordSearchQuestion, words: Sequence[str]) -> WordPage:
+def page(question: Asked, words: Sequence[str]) -> WordPage:
     """The page of a list that a question asks for."""
     listed = [ListedWord(word, len(word), place % 7) for place, word in enumerate(words)]
     lengths = sorted({len(word) for word in words})
@@ -44,8 +25,8 @@ def page(question: WordSearchQuestion, words: Sequence[str]) -> WordPage:
 
 def answer_list(kiosk: Driver, words: Sequence[str]) -> None:
     """Answers the pages that were asked for with those of a list of words; what was answered before counts no more."""
-    for ticket, question in asked(kiosk, WordSearchQuestion):
-        kiosk.helper.coming.append(WordPageFound(ticket, page(question, words)))
+    for ticket, question in asked(kiosk, search_words):
+        kiosk.helper.tell(page(question, words), ticket)
     kiosk.step(2)
 
 
@@ -68,27 +49,28 @@ def profile(word: str, *, tops: int = 0, admission: Admission = Admission.ADMITT
 
 
 def answer_profiles(kiosk: Driver, **about: WordProfile) -> None:
-    for ticket, question in asked(kiosk, ProfileQuestion):
-        kiosk.helper.coming.append(ProfileFound(ticket, about.get(question.word, profile(question.word))))
+    for ticket, question in asked(kiosk, describe_word):
+        kiosk.helper.tell(about.get(question.word, profile(question.word)), ticket)
     kiosk.step(2)
 
 
 def answer_plus(kiosk: Driver, words: str = "", **rows: str) -> None:
     table = tuple(PlusRow(letter, tuple(row.split())) for letter, row in rows.items())
-    for ticket, question in asked(kiosk, PlusQuestion):
-        kiosk.helper.coming.append(PlusFound(ticket, PlusTable(question.letters, tuple(words.split()), table)))
+    for ticket, question in asked(kiosk, find_plus):
+        kiosk.helper.tell(PlusTable(question.letters, tuple(words.split()), table), ticket)
     kiosk.step(2)
 
 
 def answer_around(kiosk: Driver, front: int = 0, back: int = 0, both: int = 0, benjamins: str = "") -> None:
-    for ticket, question in asked(kiosk, ExtensionsQuestion):
+    for ticket, question in asked(kiosk, find_extensions):
         front_of, back_of, both_of = (Extensions((), total) for total in (front, back, both))
         threes = tuple(benjamins.split())
         table = ExtensionTable(question.word, True, "", "", threes, front_of, back_of, both_of)
-        kiosk.helper.coming.append(ExtensionsFound(ticket, table))
+        kiosk.helper.tell(table, ticket)
     kiosk.step(2)
 
 
 def refuse_list(kiosk: Driver, sentence: str) -> None:
-    ticket, _ = asked(kiosk, WordSearchQuestion)[-1]
-    tell(kiosk, QuestionFailed(ticket, sentence))
+    ticket, _ = asked(kiosk, search_words)[-1]
+    kiosk.helper.fail(sentence, ticket)
+    kiosk.step(2)

@@ -16,7 +16,7 @@ from tests.kiosk.words.answering import (
     profile,
     refuse_list,
 )
-from topping.answers.positionquestions import ProfileQuestion, WordSearchQuestion
+from topping.answers.words import describe_word, search_words
 from topping.kiosk import routes
 from topping.kiosk.paint.wordlists import WordCell
 from topping.kiosk.ui.layout import Spot
@@ -38,7 +38,7 @@ MANY = [
 
 
 def searches(kiosk: Driver) -> list[WordSearch]:
-    return [question.search for _, question in asked(kiosk, WordSearchQuestion)]
+    return [question.search for _, question in asked(kiosk, search_words)]
 
 
 def words_shown(kiosk: Driver) -> list[Spot]:
@@ -125,7 +125,7 @@ def test_a_long_list_is_counted_whole_and_read_where_it_is_looked_at(words: Driv
     answer_list(words, MANY)
     assert focused(words) == MANY[-1]
     assert listed(words)[-1] == MANY[-1]
-    assert max(question.start for _, question in asked(words, WordSearchQuestion)) >= 2_000
+    assert max(question.start for _, question in asked(words, search_words)) >= 2_000
     words.key(HOME)
     assert focused(words) == MANY[0]
 
@@ -186,7 +186,7 @@ def test_the_public_kiosk_forgets_what_was_asked(open_kiosk: Open) -> None:
     kiosk.show(routes.Home())
     kiosk.key(F3)
     kiosk.type("port")
-    assert [question.is_public for _, question in asked(kiosk, ProfileQuestion)] == [True]
+    assert [question.is_public for _, question in asked(kiosk, describe_word)] == [True]
     kiosk.key(F3, F3)
     assert kiosk.entry.text == ""
 

@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.screens.states.words import tools
-from topping.answers.positionquestions import WordPageFound, WordSearchQuestion
+from topping.answers.words import search_words
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.screens.wordtools import EXAMPLES
 from topping.kiosk.services.askedwords import (
@@ -18,7 +17,6 @@ from topping.kiosk.services.askedwords import (
     with_jokers,
     with_length,
 )
-from topping.lexicon.catalogue import default
 from topping.lexicon.spelling import LONGEST, SHORTEST
 from topping.lexicon.tools.search import WordOrder
 
@@ -102,7 +100,4 @@ def test_every_example_on_the_screen_finds_words() -> None:
         asked = asked_by(typed)
         search = search_of(tools_for(asked)[0], asked)
         assert search is not None
-        question = WordSearchQuestion(search, WordOrder.ALPHABET, 0, 1, WantedLexicon())
-        found = tools().answer(1, question, default(), lambda: False)
-        assert isinstance(found, WordPageFound)
-        assert found.page.total, typed
+        assert search_words(search, WordOrder.ALPHABET, 0, 1, WantedLexicon()).total, typed

@@ -9,7 +9,7 @@ from tests.kiosk.classic.tables import LooseRecord, first_word, loose_table
 from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
-from topping.answers.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
+from topping.answers.positions import advise_turn
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.routes import (
@@ -248,7 +248,7 @@ def _machine(kiosk: Driver) -> None:
 def _answered(kiosk: Driver) -> None:
     _machine(kiosk)
     rack = kiosk.scene_of(MachineGameScreen).game.racks[1]
-    kiosk.helper.coming.append(MachineTurnChosen(len(kiosk.helper.asked), MachineTurn.exchanging(rack[:4])))
+    kiosk.helper.tell(MachineTurn.exchanging(rack[:4]))
     kiosk.wait(1_000)
 
 
@@ -259,12 +259,12 @@ def _advice(kiosk: Driver) -> None:
         kiosk.key(F8, F8)
     kiosk.key(pygame.K_r)
     question = kiosk.helper.asked[-1]
-    assert isinstance(question, AdviceQuestion)
+    assert question.question is advise_turn
     found = [Solution(*one) for one in BETTER]
     best = [WeighedTurn(MachineTurn(one), "EST?"[: 1 + place], one.points + 9.4) for place, one in enumerate(found)]
     played = WeighedTurn(question.played, "AB", 12.0)
     advice = TurnAdvice((*best, WeighedTurn(MachineTurn.exchanging("UVW"), "ES", 11.0)), played, is_searched=False)
-    kiosk.helper.coming.append(AdviceFound(len(kiosk.helper.asked), advice))
+    kiosk.helper.tell(advice)
     kiosk.step()
 
 

@@ -14,7 +14,6 @@ from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from tests.screens.states.hub import away, joined, now_ms
 from tests.screens.states.session import names
-from topping.answers.gamequestions import WorkbookRead
 from topping.competition.competition import CompetitionSeat, gather
 from topping.competition.decisions import Decision, EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
@@ -71,6 +70,7 @@ from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.database import canonical, ms_of
 from topping.store.sessions.sessions import SessionFacts
 from topping.wording.competition import ShownCompetition
+from topping.workbook.sheet import WorkbookSheet
 
 F2, F4, F5, F6, F12, DELETE = (getattr(pygame, f"K_{name}") for name in ("F2", "F4", "F5", "F6", "F12", "DELETE"))
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
@@ -313,7 +313,7 @@ def _roster_file(kiosk: Driver) -> None:
     ]
     lines.insert(0, (3, ("N°", "Nom et prénom", "Club", "Licence", "Série", "Catégorie")))
     lines.append((40, ("4", "Ana Roy", "Lyon", "1,2E+06")))
-    kiosk.helper.coming.append(WorkbookRead(len(kiosk.helper.asked), "Inscrits", tuple(lines), 2))
+    kiosk.helper.tell(WorkbookSheet("Inscrits", tuple(lines), 2))
     kiosk.step()
 
 

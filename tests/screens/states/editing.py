@@ -13,7 +13,8 @@ from tests.kiosk.driver import DOWN, ENTER, TAB, Driver
 from tests.screens import evening
 from tests.screens.driving import then
 from tests.screens.state import State
-from topping.answers.positionquestions import ListQuestion, MeaningsFound, MeaningsQuestion, SolutionsListed
+from topping.answers.positions import CountedSolutions, list_solutions
+from topping.answers.words import explain_words
 from topping.gamefiles.drafts import DraftShelf, write_draft
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
 from topping.lexicon.meaning import meanings
@@ -38,12 +39,12 @@ def answer(kiosk: Driver) -> None:
     done = 0
     while done < len(kiosk.helper.asked):
         for ticket, question in list(enumerate(kiosk.helper.asked, start=1))[done:]:
-            if isinstance(question, ListQuestion) and ticket not in kiosk.helper.dropped:
+            if question.question is list_solutions and ticket not in kiosk.helper.dropped:
                 total, *lines = listed().get(str(question.position), [0])
-                kiosk.helper.coming.append(SolutionsListed(ticket, tuple(map(str, lines)), int(total)))
-            if isinstance(question, MeaningsQuestion):
+                kiosk.helper.tell(CountedSolutions(tuple(map(str, lines)), int(total)), ticket)
+            if question.question is explain_words:
                 found = meanings(question.words, is_public=question.is_public)
-                kiosk.helper.coming.append(MeaningsFound(ticket, tuple(found.values())))
+                kiosk.helper.tell(tuple(found.values()), ticket)
             done = ticket
         kiosk.step()
 

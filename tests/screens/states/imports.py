@@ -1,15 +1,16 @@
 """Imported games to look at: what was read of a file, a refusal, two variants, a race against a published result."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Final
 
 from tests.kiosk.driver import ENTER, F8, Driver, game
 from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
-from topping.answers.gamequestions import SheetQuestion, SheetRead
+from topping.answers.games import read_sheet
 from topping.exchange.published import PublishedResult
-from topping.exchange.sheet import Remark
+from topping.exchange.sheet import Remark, WrittenAnswer, WrittenPlayer
 from topping.gamefiles.importing import import_content
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ReadGame
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay
@@ -31,6 +32,16 @@ def sheet(moves: int = 12) -> Game:
     return replace(whole, name="Interclubs de Haute-Savoie, jeudi", lexicon_name="", lexicon_hash="", generator=None)
 
 
+def written(results: Iterable[PublishedResult]) -> tuple[WrittenPlayer, ...]:
+    """Players as the files write them of whom these results are published."""
+    players = []
+    for result in results:
+        moves = zip_longest(result.points, result.costs_ms)
+        answers = tuple(WrittenAnswer(points, elapsed_ms) for points, elapsed_ms in moves)
+        players.append(WrittenPlayer(result.name, answers, total=result.total, total_ms=result.total_ms))
+    return tuple(players)
+
+
 def _results(of: Game) -> tuple[PublishedResult, ...]:
     points = tuple(move.solution.points - 7 * (number % 3 == 1) for number, move in enumerate(of.moves))
     return (
@@ -43,12 +54,11 @@ def _results(of: Game) -> tuple[PublishedResult, ...]:
 def answer(kiosk: Driver, *remarks: Remark, results: tuple[PublishedResult, ...] = (), both: bool = False) -> None:
     """Answers the last question for a sheet as the helper does, with remarks and results of our own."""
     question = kiosk.helper.asked[-1]
-    assert isinstance(question, SheetQuestion)
-    imported = import_content(question.content, default().admits, question.variant)
-    read = SheetRead.of(len(kiosk.helper.asked), imported)
+    assert question.question is read_sheet
+    read = import_content(question.content, default().admits, question.variant)
     variants = (VARIANTS["normale"], VARIANTS["7sur8"]) if both else read.variants
-    read = replace(read, remarks=(*read.remarks, *remarks), results=results, variants=variants)
-    kiosk.helper.coming.append(read)
+    read = replace(read, remarks=(*read.remarks, *remarks), players=written(results), variants=variants)
+    kiosk.helper.tell(read)
     kiosk.step(2)
 
 

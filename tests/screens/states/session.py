@@ -11,7 +11,7 @@ from tests.play.session.helpers import typed
 from tests.screens import evening
 from tests.screens.driving import pass_ms, shows, then
 from tests.screens.state import State
-from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.positions import find_tops
 from topping.config import Theme
 from topping.kiosk.screens.choosing.routes import ChooseSessionGame
 from topping.kiosk.screens.session.routes import PlaySession, SessionMisses, SessionPlayers, Sessions
@@ -227,8 +227,8 @@ def _choice(kiosk: Driver) -> None:
     tops = tuple(
         replace(top, word=word) for word in ("PLATES", "PASTEL", "PETALS", "SEPTAL", "STAPLE", "PLEATS", "PELTAS")
     )
-    ticket = next(n for n, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
-    kiosk.helper.coming.append(SolutionsFound(ticket, (top, *tops)))
+    ticket = next(n for n, one in enumerate(kiosk.helper.asked, start=1) if one.question is find_tops)
+    kiosk.helper.tell((top, *tops), ticket)
     kiosk.step()
     kiosk.key(F2, F2, TAB)
     kiosk.step()
@@ -293,7 +293,7 @@ def _by_hand(
             found = ("RETINAS", "ARISENT", "TARSIEN", "INSERAT", "RATINES", "ENTRAIS", "SATINER", "RESINAT")[:tops]
             points = Reference.parse("H4")
             solutions = (only,) if only is not None else tuple(Solution(word, points, 66) for word in found)
-            kiosk.helper.coming.append(SolutionsFound(len(kiosk.helper.asked), solutions))
+            kiosk.helper.tell(solutions)
             kiosk.step(2)
             kiosk.press(pygame.K_F11)
             kiosk.step()

@@ -28,13 +28,9 @@ from tests.screens.driving import (
     to_next_draw,
 )
 from tests.screens.state import State
-from topping.answers.positionquestions import (
-    BestQuestion,
-    MeaningsFound,
-    MeaningsQuestion,
-    SolutionsFound,
-    TopsQuestion,
-)
+from topping.answers import positions
+from topping.answers.positions import find_best
+from topping.answers.words import explain_words
 from topping.config import Theme
 from topping.gamefiles import shelf
 from topping.kiosk import routes
@@ -213,10 +209,10 @@ def _missed(kiosk: Driver) -> None:
 def _explain_at_length(kiosk: Driver) -> None:
     """The longest definitions there may be, for every word asked about."""
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, MeaningsQuestion):
+        if question.question is explain_words:
             sense = Sense("lemme", "nom adj. m./f. pl", ("une matière longuement définie " * 4)[:120])
             found = tuple(Meaning(word, (word.lower(), "é" * 8), (sense, sense)) for word in question.words)
-            kiosk.helper.coming.append(MeaningsFound(ticket, found))
+            kiosk.helper.tell(found, ticket)
     kiosk.step()
 
 
@@ -262,8 +258,8 @@ def _review(kiosk: Driver) -> None:
     top = whole.moves[8].solution
     long = tuple(replace(top, word="azertyuIOPQSDFG", points=100 - place) for place in range(29))
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, BestQuestion):
-            kiosk.helper.coming.append(SolutionsFound(ticket, (top, *long)))
+        if question.question is find_best:
+            kiosk.helper.tell((top, *long), ticket)
     kiosk.step()
     _explain_at_length(kiosk)
 
@@ -321,8 +317,8 @@ def _tops(count: int) -> Drive:
     """So many tops are found, besides the one that is retained, for what was asked last."""
 
     def drive(kiosk: Driver) -> None:
-        ticket = max(place for place, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
-        kiosk.helper.coming = [SolutionsFound(ticket, tuple(_turned(kiosk.run.turn, by) for by in range(count)))]
+        number, _ = kiosk.helper.asked_of(positions.find_tops)[-1]
+        kiosk.helper.tell(tuple(_turned(kiosk.run.turn, by) for by in range(count)), number)
         kiosk.step()
 
     return drive
@@ -450,9 +446,9 @@ def _result_of_camille(kiosk: Driver) -> None:
 def _solve(kiosk: Driver) -> None:
     """Answers what was asked about the solutions of moves."""
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, BestQuestion):
+        if question.question is find_best:
             best = solver().best(question.position, question.variant, question.count)
-            kiosk.helper.coming.append(SolutionsFound(ticket, best))
+            kiosk.helper.tell(best, ticket)
     kiosk.step()
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver, at_once
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, MAKES, UP, Driver, at_once
 from tests.kiosk.training.rushes import answer_slice, begin, find, places
 from tests.screens import evening, halfyear
 from tests.screens.decks import weeks_of_cards
@@ -27,7 +27,7 @@ from tests.screens.fullyear import another_year, full_year
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
 from tests.store.helpers import found, missed
-from topping.answers.gamequestions import DrillPlanned, DrillQuestion, GameMade, GameQuestion
+from topping.answers.training import plan_drill
 from topping.kiosk.screens.training.routes import (
     Daily,
     DailyMove,
@@ -289,7 +289,7 @@ def _few_games(kiosk: Driver) -> None:
 
 
 _GAME = "normale-14"
-"""It stands in for the game that the helper process would make."""
+"""It stands in for the game that the helper would make."""
 _OTHERS = (("Élodie", 12_300), ("Bruno", 14_200), ("Farid", 21_000))
 
 
@@ -309,11 +309,9 @@ def is_made(kiosk: Driver, *, move: bool = False) -> Game:
     source, game = of_today(kiosk)
     seed = source.move_seed if move else source.seed
     ticket = max(
-        place
-        for place, one in enumerate(kiosk.helper.asked, start=1)
-        if isinstance(one, GameQuestion) and one.seed == seed
+        place for place, one in enumerate(kiosk.helper.asked, start=1) if one.question in MAKES and one.seed == seed
     )
-    kiosk.helper.coming.append(GameMade(ticket, replace(prepared(_GAME), seed=seed)))
+    kiosk.helper.tell(replace(prepared(_GAME), seed=seed), ticket)
     kiosk.step()
     return game
 
@@ -412,13 +410,13 @@ ITEMS = {
 
 
 def plan(kiosk: Driver, count: int = 10) -> None:
-    """Answers what was asked for drills, as the helper process does, with the same few questions."""
+    """Answers what was asked for drills, as the helper does, with the same few questions."""
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
-        if isinstance(question, DrillQuestion):
+        if question.question is plan_drill:
             exercise = question.request.exercise
             items = [DrillItem(exercise, asked, tuple(words.split())) for asked, words in ITEMS.get(exercise, ())]
             planned = tuple(items[place % len(items)] for place in range(count if items else 0))
-            kiosk.helper.coming.append(DrillPlanned(ticket, planned))
+            kiosk.helper.tell(planned, ticket)
     kiosk.step(2)
 
 

@@ -4,7 +4,7 @@ The helper's answers are the real ones, given at once.
 """
 
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,9 +12,7 @@ import pygame
 from tests.kiosk.driver import DOWN, TAB, Driver, game
 from tests.screens.driving import LONGEST_NAME
 from tests.screens.state import State
-from topping.answers.answering import WordTools
-from topping.answers.messages import QuestionFailed
-from topping.answers.positionquestions import WordToolQuestion
+from topping.answers.words import describe_word, find_extensions, find_plus, search_words
 from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.texts import tell
@@ -22,14 +20,11 @@ from topping.texts import tell
 F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
 
 
-@cache
-def tools() -> WordTools:
-    """The helper's tables, made once."""
-    return WordTools()
+_ASKED: Final = (search_words, find_plus, find_extensions, describe_word)
 
 
 class WordHelper:
-    """Answers what the word tools have asked, as the helper process does."""
+    """Answers what the word tools have asked, as the helper does."""
 
     def __init__(self, kiosk: Driver) -> None:
         self._kiosk = kiosk
@@ -41,13 +36,12 @@ class WordHelper:
         while self._answered < len(kiosk.helper.asked):
             self._answered += 1
             question = kiosk.helper.asked[self._answered - 1]
-            if not isinstance(question, WordToolQuestion) or self._answered in kiosk.helper.dropped:
+            if question.question not in _ASKED or self._answered in kiosk.helper.dropped:
                 continue
             try:
-                graph = question.lexicon.open()
-                kiosk.helper.coming.append(tools().answer(self._answered, question, graph, lambda: False))
+                kiosk.helper.tell(question.answer(), self._answered)
             except ToppingError as fault:
-                kiosk.helper.coming.append(QuestionFailed(self._answered, tell(fault)))
+                kiosk.helper.fail(tell(fault), self._answered)
             kiosk.step()
         kiosk.step(5)
 

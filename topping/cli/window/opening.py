@@ -1,15 +1,12 @@
 """The opening of the kiosk: leaderboard, solver, screen, voice, and first screen."""
 
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
-from topping.answers.client import QuestionService
+from topping.answers.client import QuestionError, QuestionService
 from topping.answers.executor import QuestionThread
-from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.answers.messages import QuestionFailed
+from topping.answers.games import make_game
 from topping.cli.frame.secrecy import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
 from topping.errors import GameFileError, SetupError, ToppingError
@@ -36,8 +33,6 @@ from topping.store import Store, open_store
 from topping.store.opening import presence
 from topping.store.people.names import normalised
 from topping.texts import say
-
-_PAUSE_S: Final = 0.05
 
 
 def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
@@ -146,14 +141,10 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
     """Waits for the game of a seed to be made."""
-    ticket = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon)))
-    while True:
-        for news in helper.news():
-            if isinstance(news, GameMade) and news.ticket == ticket:
-                return news.game
-            if isinstance(news, QuestionFailed) and news.ticket == ticket:
-                raise SetupError("sessions.not_made", seed=seed, why=news.sentence)
-        time.sleep(_PAUSE_S)
+    try:
+        return helper.ask_long(make_game, seed, variant, WantedLexicon(lexicon)).result()
+    except QuestionError as fault:
+        raise SetupError("sessions.not_made", seed=seed, why=str(fault)) from fault
 
 
 def _editing_route(services: Services, start: EditingStart) -> routes.Route:

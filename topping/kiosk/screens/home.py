@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.errors import ToppingError
 from topping.hub.status import HubState
 from topping.kiosk import routes

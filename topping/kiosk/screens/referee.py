@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable
 from typing import Any
 
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, fault_in
 from topping.answers.wantedgame import WantedGame
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
@@ -27,11 +27,13 @@ class MakingScreen(TellingScreen):
 
     def hear(self, news: News) -> None:
         made = self._wanted_game.hear(news)
-        if isinstance(made, QuestionFailed):
-            self.tell(say("game_choice.failed", why=self.stage.services.notices.plain(made.sentence)), "bad")
-        elif made is not None:
+        if made is None:
+            return
+        if fault := fault_in(made):
+            self.tell(say("game_choice.failed", why=self.stage.services.notices.plain(fault)), "bad")
+        else:
             with self.telling():
-                self._made(made)
+                self._made(made.result())
 
     def _made(self, game: Game) -> None:
         """Takes the requested game; raises `ToppingError` if it cannot be used."""

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.answers.client import QuestionService
-from topping.answers.messages import News
+from topping.answers.client import News, QuestionService
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.wordlists import WordCell
 from topping.kiosk.services.askedwords import (

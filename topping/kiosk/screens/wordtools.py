@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.cards.explanations import sense_spans

@@ -4,14 +4,14 @@ Nothing of a game is on the disk before somebody begins it, so that nothing can 
 """
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 from typing import Final
 
-from topping.answers.client import QuestionService
-from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, QuestionService, fault_in
+from topping.answers.games import make_game
 from topping.config import Settings
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
@@ -44,11 +44,10 @@ class _Wanted:
     lexicon: str = field(default="", compare=False)
     """The lexicon's name, for the message if it is missing."""
 
-    @property
-    def question(self) -> GameQuestion:
+    def ask(self, helper: QuestionService) -> Future[Game]:
         source = self.source
         seed = source.move_seed if self.is_move else source.seed
-        return GameQuestion(seed, source.variant, WantedLexicon(self.lexicon, source.lexicon_hash))
+        return helper.ask_long(make_game, seed, source.variant, WantedLexicon(self.lexicon, source.lexicon_hash))
 
 
 class DailyGames:
@@ -62,8 +61,8 @@ class DailyGames:
         self._games: dict[_Wanted, Game] = {}
         self._failed: dict[_Wanted, str] = {}
         """Why a game could not be made, as sentences."""
-        self._asked: tuple[int, _Wanted] | None = None
-        """The ticket and the subject of the pending question."""
+        self._asked: tuple[Future[Game], _Wanted] | None = None
+        """The pending question and its subject."""
         self._waiting: list[_Wanted] = []
         self._next_ms = 0
         """When (ms) to look again for games to be made."""
@@ -116,22 +115,22 @@ class DailyGames:
             return
         self._failed.pop(wanted, None)
         if self._asked is not None:
-            helper.drop(self._asked[0])
+            self._asked[0].cancel()
             self._waiting.insert(0, self._asked[1])
         self._ask(helper, wanted)
 
     def _ask(self, helper: QuestionService, wanted: _Wanted) -> None:
-        self._asked = helper.ask(wanted.question), wanted
+        self._asked = wanted.ask(helper), wanted
 
     def hear(self, news: News) -> None:
-        if self._asked is None or not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._asked[0]:
+        if self._asked is None or news is not self._asked[0]:
             return
-        _, wanted = self._asked
+        made, wanted = self._asked
         self._asked = None
-        if isinstance(news, GameMade):
-            self._games[wanted] = wanted.source.of_day(news.game)
+        if fault := fault_in(made):
+            self._failed[wanted] = fault
         else:
-            self._failed[wanted] = news.sentence
+            self._games[wanted] = wanted.source.of_day(made.result())
 
     def game(self, source: DailySource) -> Game | None:
         """The game of a day; None while it is not made."""

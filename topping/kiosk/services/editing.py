@@ -5,9 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from topping.answers.client import KeptAnswers, QuestionService
-from topping.answers.messages import News
-from topping.answers.positionquestions import ListQuestion, SolutionsListed
+from topping.answers.client import KeptAnswers, News, QuestionService
+from topping.answers.positions import CountedSolutions, list_solutions
 from topping.errors import ToppingError
 from topping.gamefiles.drafts import DraftShelf, forget_draft, write_draft
 from topping.gamefiles.lexicon import WantedLexicon
@@ -169,7 +168,7 @@ _MORE_THAN_ANY: Final = 10_000
 Solved = tuple[Position, Variant]
 
 
-class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
+class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
     """Solves positions one at a time, so that the current position never waits for others."""
 
     def __init__(
@@ -178,12 +177,7 @@ class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
         """Returns at most `most` solutions each, and counts all. `why_held` gives the reason not to solve a position,
         or ""."""
         self._why_held = why_held
-        super().__init__(
-            helper,
-            lambda asked: ListQuestion(asked[0], most, asked[1], lexicon),
-            lambda news: news if isinstance(news, SolutionsListed) else None,
-            _KEPT,
-        )
+        super().__init__(lambda asked: helper.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
 
     def want(self, *those: Solved) -> None:
         """Requests the solutions of a position, and drops the pending request."""
@@ -196,7 +190,7 @@ class PositionSolver(KeptAnswers[Solved, SolutionsListed]):
                     super().want(solved)
 
 
-def best_of(listed: SolutionsListed | None, least: int) -> tuple[Solution, ...]:
+def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]:
     """Returns the tops of a list, and its other solutions worth more than `least` points."""
     if listed is None:
         return ()
@@ -217,7 +211,7 @@ class RowGrades:
         self._checked: tuple[CheckedRow, ...] = ()
         self._known: dict[int, tuple[CheckedRow, GradedRow]] = {}
         """By row number; valid for this exact row only."""
-        self._shown: tuple[CheckedRow, SolutionsListed, GradedRow] | None = None
+        self._shown: tuple[CheckedRow, CountedSolutions, GradedRow] | None = None
         """The shown row being typed, with its solutions: every frame reads it."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
@@ -252,7 +246,7 @@ class RowGrades:
         self.look(self._checked)
         return True
 
-    def of(self, row: CheckedRow, listed: SolutionsListed | None) -> GradedRow | None:
+    def of(self, row: CheckedRow, listed: CountedSolutions | None) -> GradedRow | None:
         """Returns the grade of the shown row, from the listed solutions of its position."""
         known = self._grade(row)
         if known is not None or listed is None:

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
 from operator import itemgetter
 from typing import Final
 
-from topping.answers.client import OpenQuestions, QuestionService
-from topping.answers.gamequestions import (
-    DrillPlanned,
-    DrillQuestion,
-    PartPlacesQuestion,
-    PlacesFound,
-    RushSliceQuestion,
-)
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, OpenQuestions, QuestionService, fault_in
+from topping.answers.training import find_part_places, make_rush_slice, plan_drill
 from topping.bank.drillquestions import DrillRequest
 from topping.bank.record import BankPlace
 from topping.errors import ToppingError
@@ -84,11 +78,14 @@ class DrillKeeping:
         self.tells_number = True
         """Whether the number of answers is told, until the kiosk ends."""
 
-    def question(self, player: str, exercise: Exercise, lexicon: WordGraph) -> DrillQuestion:
+    def ask(
+        self, helper: QuestionService, player: str, exercise: Exercise, lexicon: WordGraph
+    ) -> Future[tuple[DrillItem, ...]]:
         words = DrilledWords((), ())
         if player:
             words = self._notices.safely(words, lambda: self._store.drills.words(player))
-        return DrillQuestion(
+        return helper.ask(
+            plan_drill,
             DrillRequest(exercise, words.missed, words.known),
             secrets.randbelow(_SEEDS),
             self.choices.offered(player).variant,
@@ -131,7 +128,8 @@ class DrillSupply:
     def __init__(
         self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
     ) -> None:
-        self._drills, self._questions, self._notices = drills, OpenQuestions[Exercise](helper), notices
+        self._drills, self._helper, self._notices = drills, helper, notices
+        self._questions = OpenQuestions[Exercise, tuple[DrillItem, ...]]()
         self._player = player
         self.lexicon: WordGraph | None = None
         self.fault = ""
@@ -147,7 +145,8 @@ class DrillSupply:
     def ask(self, exercise: Exercise) -> None:
         """Requests the questions of an exercise, unless they are ready or requested."""
         if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
-            self._questions.ask(exercise, self._drills.question(self._player, exercise, self.lexicon))
+            asked = self._drills.ask(self._helper, self._player, exercise, self.lexicon)
+            self._questions.add(exercise, asked)
 
     def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
         """Returns the questions of an exercise once, then forgets them; None if they are not ready."""
@@ -159,11 +158,12 @@ class DrillSupply:
     def hear(self, news: News) -> tuple[Exercise, str] | None:
         """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
         self.meanings.hear(news)
-        exercise = self._questions.answered(news)
-        if exercise is None:
+        answered = self._questions.answered(news)
+        if answered is None:
             return None
-        if isinstance(news, DrillPlanned):
-            self._planned[exercise] = news.planned
+        exercise, planned = answered
+        if planned is not None:
+            self._planned[exercise] = planned
             return exercise, ""
         return exercise, self._notices.plain(self._questions.faults[exercise])
 
@@ -355,7 +355,7 @@ class RushSupply:
         """The positions known so far."""
         self._slices = 0
         """How many positions have arrived."""
-        self._ticket: int | None = None
+        self._awaited: Future[tuple[BankPlace, ...]] | None = None
         self._turns: dict[int, tuple[Turn, ...]] = {}
         """The moves of the requested games."""
         self.is_whole = False
@@ -365,11 +365,11 @@ class RushSupply:
         self._ask()
 
     def _ask(self) -> None:
-        if self._ticket is None and not self.is_whole and not self.fault:
-            self._ticket = self._helper.ask(self._question())
+        if self._awaited is None and not self.is_whole and not self.fault:
+            self._awaited = self._ask_more()
 
-    def _question(self) -> RushSliceQuestion | PartPlacesQuestion:
-        return RushSliceQuestion(self._set, self._slices, WantedLexicon.of(self._lexicon))
+    def _ask_more(self) -> Future[tuple[BankPlace, ...]]:
+        return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
         """Adds arrived positions."""
@@ -379,14 +379,14 @@ class RushSupply:
 
     def hear(self, news: News) -> Sequence[BankPlace]:
         """Handles news from the helper; returns the new positions."""
-        match news:
-            case PlacesFound(ticket, places) if ticket == self._ticket:
-                self._ticket = None
-                self._slices += 1
-                return self._taken(places)
-            case QuestionFailed(ticket, sentence) if ticket == self._ticket:
-                self._ticket, self.fault = None, sentence
-        return ()
+        awaited = self._awaited
+        if awaited is None or news is not awaited:
+            return ()
+        self._awaited, self.fault = None, fault_in(awaited)
+        if self.fault:
+            return ()
+        self._slices += 1
+        return self._taken(awaited.result())
 
     def has(self, slot: int) -> bool:
         """Whether a position (from 0) has arrived. Requests the next slice while this one is played."""
@@ -409,9 +409,9 @@ class RushSupply:
         return self._turns[slot]
 
     def drop(self) -> None:
-        if self._ticket is not None:
-            self._helper.drop(self._ticket)
-            self._ticket = None
+        if self._awaited is not None:
+            self._awaited.cancel()
+            self._awaited = None
 
 
 _LOOKED_AT: Final = 20
@@ -428,9 +428,9 @@ class PartSupply(RushSupply):
         """The candidates, each with whether the player has seen it."""
         super().__init__(helper, seat)
 
-    def _question(self) -> PartPlacesQuestion:
+    def _ask_more(self) -> Future[tuple[BankPlace, ...]]:
         lexicon, seed = WantedLexicon.of(self._lexicon), self._set.seed * _LOOKS + self._slices
-        return PartPlacesQuestion(self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
+        return self._helper.ask(find_part_places, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
         """Requests further candidates a few times while one of the ten has been seen."""

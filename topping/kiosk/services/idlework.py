@@ -3,21 +3,14 @@
 import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
-from topping.answers.client import QuestionService
-from topping.answers.gamequestions import (
-    BankFilled,
-    FillBankQuestion,
-    GameFactsFound,
-    GameFactsQuestion,
-    KindPlacesQuestion,
-    PlacesFound,
-    WordPlacesQuestion,
-)
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, QuestionService, fault_in, found_in
+from topping.answers.games import analyse_game
+from topping.answers.training import fill_bank, find_kind_places, find_word_places
 from topping.bank.record import BankPlace
 from topping.errors import GameFileError, StoreError, ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
@@ -47,8 +40,8 @@ class Analyst:
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
         self._waiting: deque[LackingGame] = deque()
-        self._asked: tuple[int, LackingGame, Game] | None = None
-        """The ticket and subject of the pending question."""
+        self._asked: tuple[Future[tuple[AnalysedMove, ...]], LackingGame, Game] | None = None
+        """The pending question and its subject."""
         self._given_up: set[tuple[str, str]] = set()
         """(game, lexicon) pairs that cannot be analysed: the lexicon is gone, or the game cannot be replayed."""
         self._next_ms = 0
@@ -63,8 +56,8 @@ class Analyst:
         """
         if is_playing:
             if self._asked is not None:
-                ticket, lacking, _ = self._asked
-                helper.drop(ticket)
+                awaited, lacking, _ = self._asked
+                awaited.cancel()
                 self._asked = None
                 self._waiting.appendleft(lacking)
             self._packs = False
@@ -78,15 +71,13 @@ class Analyst:
 
     def hear(self, news: News, now_ms: int) -> None:
         """Stores the facts received; if they failed, the facts from a replay of the game."""
-        if self._asked is None or not isinstance(news, GameFactsFound | QuestionFailed):
+        if self._asked is None or self._asked[0] is not news:
             return
-        ticket, lacking, game = self._asked
-        if news.ticket != ticket:
-            return
+        awaited, lacking, game = self._asked
         self._asked = None
         try:
-            if isinstance(news, GameFactsFound):
-                self._keep(lacking, news.facts, is_searched=True)
+            if (facts := found_in(awaited)) is not None:
+                self._keep(lacking, facts, is_searched=True)
             else:
                 self._given_up.add((lacking.game, lacking.lexicon_hash))
                 if not lacking.has_replayed:
@@ -119,8 +110,8 @@ class Analyst:
         except GameFileError:
             self._given_up.add((lacking.game, lacking.lexicon_hash))
             return
-        question = GameFactsQuestion(game, WantedLexicon(lacking.lexicon, lacking.lexicon_hash))
-        self._asked = helper.ask(question), lacking, game
+        lexicon = WantedLexicon(lacking.lexicon, lacking.lexicon_hash)
+        self._asked = helper.ask_long(analyse_game, game, lexicon), lacking, game
 
     def _keep(self, lacking: LackingGame, facts: tuple[AnalysedMove, ...], *, is_searched: bool) -> None:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
@@ -201,12 +192,12 @@ class TrainingBank:
         """Words still to be requested."""
         self._of_words: dict[str, tuple[BankPlace, ...]] = {}
         self._of_sorts: dict[_Sort, _Stock] = {}
-        self._open: dict[int, _Words | _Sort] = {}
-        """The subjects of pending questions from training screens, by ticket."""
+        self._open: dict[Future[tuple[BankPlace, ...]], _Words | _Sort] = {}
+        """The subjects of pending questions from training screens."""
         self._filled: _Subject | None = None
         """The bank that games are made for while the kiosk is idle."""
-        self._filling: int | None = None
-        """The ticket of the question that makes games."""
+        self._filling: Future[int] | None = None
+        """The question that makes games."""
         self.arrivals = 0
         """How often a kind without positions got some."""
         self._games = 0
@@ -274,26 +265,23 @@ class TrainingBank:
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
             if self._filling is not None:
-                helper.drop(self._filling)
+                self._filling.cancel()
             self._filling = self._filled = None
         elif not self._open and self._filling is None and now_ms >= self._next_ms:
             self._fill(helper, now_ms)
 
     def hear(self, news: News, now_ms: int) -> None:
-        match news:
-            case BankFilled(ticket, games) if ticket == self._filling:
-                self._filling, self._faults = None, 0
-                self._next_ms = now_ms if games > self._games else now_ms + REST_MS
-                self._games = games
-            case QuestionFailed(ticket, sentence) if ticket == self._filling:
-                self._filling = None
-                self._rest(now_ms, sentence)
-            case PlacesFound(ticket, places) if ticket in self._open:
-                self._keep(self._open.pop(ticket), places)
-            case QuestionFailed(ticket) if ticket in self._open:
-                self._keep(self._open.pop(ticket), ())
-            case _:
-                pass
+        if (about := self._open.pop(news, None)) is not None:
+            self._keep(about, found_in(news) or ())
+        if news is not self._filling:
+            return
+        self._filling = None
+        if fault := fault_in(news):
+            self._rest(now_ms, fault)
+        else:
+            games, self._faults = news.result(), 0
+            self._next_ms = now_ms if games > self._games else now_ms + REST_MS
+            self._games = games
 
     def _ask(self, helper: QuestionService) -> bool:
         """Requests the expected positions not yet requested; returns whether there were any."""
@@ -302,13 +290,15 @@ class TrainingBank:
         before = len(self._open)
         while self._wanted:
             words = tuple(self._wanted.popleft() for _ in range(min(_WORDS_AT_ONCE, len(self._wanted))))
-            question = WordPlacesQuestion(words, MOST_OF_A_WORD, self._chance.getrandbits(_SEED_BITS), *self._subject)
-            self._open[helper.ask(question)] = _Words(words)
+            seed = self._chance.getrandbits(_SEED_BITS)
+            asked = helper.ask(find_word_places, words, MOST_OF_A_WORD, seed, *self._subject)
+            self._open[asked] = _Words(words)
         for sort, stock in self._of_sorts.items():
             if stock.is_short and sort not in self._open.values():
                 stock.is_short, bounds = False, (sort.kind, sort.low_ms, sort.high_ms)
                 seed = self._chance.getrandbits(_SEED_BITS)
-                self._open[helper.ask(KindPlacesQuestion(*bounds, _KINDS_AT_ONCE, seed, *self._subject))] = sort
+                asked = helper.ask(find_kind_places, *bounds, _KINDS_AT_ONCE, seed, *self._subject)
+                self._open[asked] = sort
         return len(self._open) > before
 
     def _keep(self, about: _Words | _Sort, places: Iterable[BankPlace]) -> None:
@@ -334,7 +324,8 @@ class TrainingBank:
         if self._filled is None:
             self._next_ms = now_ms + REST_MS
         else:
-            self._filling = helper.ask(FillBankQuestion(min(GAMES, self._games + _GAMES_AT_ONCE), *self._filled))
+            games = min(GAMES, self._games + _GAMES_AT_ONCE)
+            self._filling = helper.ask_long(fill_bank, games, *self._filled)
 
     def _subject_for(self, player: str) -> _Subject | None:
         """Returns a player's (or the last player's) usual variant with the lexicon of new games, or None."""

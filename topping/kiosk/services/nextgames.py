@@ -1,15 +1,15 @@
 """The next games of a player: unfinished runs, unplayed games, and a game made ahead."""
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from topping.answers.client import QuestionService
-from topping.answers.gamequestions import GameMade, GameQuestion
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, QuestionService, fault_in
+from topping.answers.games import make_game
 from topping.answers.wantedgame import usual_seed
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
@@ -231,8 +231,8 @@ class UnplayedGames:
         self._beside, self._runs, self._choices = beside, runs, choices
         self._games: dict[Path, tuple[Game, str] | None] = {}
         """The games read so far, with their ids; None for an unreadable game."""
-        self._asked: dict[int, _Kind] = {}
-        """The games being made, by ticket."""
+        self._asked: dict[Future[Game], _Kind] = {}
+        """The games being made."""
         self._faults: dict[_Kind, str] = {}
         """Why the last game of a kind could not be made, as sentences."""
         self.begun_last = ""
@@ -277,7 +277,7 @@ class UnplayedGames:
         self._faults.pop(kind, None)
         if kind not in self._asked.values():
             wanted = WantedLexicon(self._choices.lexicon)
-            self._asked[helper.ask(GameQuestion(usual_seed(), conditions.variant, wanted))] = kind
+            self._asked[helper.ask_long(make_game, usual_seed(), conditions.variant, wanted)] = kind
 
     def fault(self, conditions: Conditions) -> str:
         """Why the next game could not be made, as sentences; empty if it exists or is being made."""
@@ -292,13 +292,13 @@ class UnplayedGames:
         return "" if lexicon is None else lexicon.hash, conditions.variant.name
 
     def hear(self, news: News) -> None:
-        if not isinstance(news, GameMade | QuestionFailed) or news.ticket not in self._asked:
+        kind = self._asked.pop(news, None)
+        if kind is None:
             return
-        kind = self._asked.pop(news.ticket)
-        if isinstance(news, QuestionFailed):
-            self._faults[kind] = news.sentence
+        if why := fault_in(news):
+            self._faults[kind] = why
             return
-        game = news.game
+        game: Game = news.result()
         path = _file_of((game.lexicon_hash, game.variant.name))
         self._games[path] = game, game_id(game)
         try:
@@ -406,7 +406,7 @@ class OneMoreGame:
 
     def hear(self, news: News) -> bool:
         """Handles news from the helper; returns whether the key's text changed."""
-        if self.seat is not None or not isinstance(news, GameMade | QuestionFailed):
+        if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()
         return self.seat is not None or not self.is_making

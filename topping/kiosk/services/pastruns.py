@@ -1,13 +1,14 @@
 """Finished runs used again: ghosts to race against, and reviews of their moves."""
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from typing import Final
 
 from topping.answers.client import KeptAnswers, QuestionService
-from topping.answers.positionquestions import BestQuestion, SolutionsFound
+from topping.answers.positions import find_best
 from topping.config import GhostChoice, Settings
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
 from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
@@ -241,11 +242,13 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers
     """The solutions of the moves of a run by their numbers, the best first, at most `MOST_SOLUTIONS`."""
     lexicon = WantedLexicon(reviewed.run.lexicon or None, reviewed.run.lexicon_hash)
 
-    def question(number: int) -> BestQuestion | None:
+    def ask(number: int) -> Future[tuple[Solution, ...]] | None:
         turn = reviewed.move(number).turn
-        return None if turn is None else BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
+        if turn is None:
+            return None
+        return helper.ask(find_best, turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
 
-    return KeptAnswers(helper, question, lambda news: news.solutions if isinstance(news, SolutionsFound) else None)
+    return KeptAnswers(ask)
 
 
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:

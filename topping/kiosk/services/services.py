@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from topping import config, paths
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.config import Settings, TrayOrder
 from topping.config.label import label_of
 from topping.errors import ToppingError

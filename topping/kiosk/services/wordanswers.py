@@ -1,28 +1,16 @@
 """The helper's answers about words: search pages, word profiles and meanings; and hooks, computed here."""
 
 from collections.abc import Iterable
+from concurrent.futures import Future
 from typing import Final, TypeVar
 
-from topping.answers.client import KeptAnswers, OpenQuestions, QuestionService
-from topping.answers.messages import News
-from topping.answers.positionquestions import (
-    MOST_WORDS,
-    ExtensionsFound,
-    ExtensionsQuestion,
-    MeaningsFound,
-    MeaningsQuestion,
-    PlusFound,
-    PlusQuestion,
-    ProfileFound,
-    ProfileQuestion,
-    WordPageFound,
-    WordSearchQuestion,
-)
+from topping.answers.client import KeptAnswers, News, OpenQuestions, QuestionService
+from topping.answers.words import MOST_WORDS, describe_word, explain_words, find_extensions, find_plus, search_words
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.lexicon.tools.extensions import ExtensionTable, Hooks, hooks_of
-from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
+from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordPage, WordSearch
 
 PAGE: Final = 500
 """Words per request: more than any screen shows."""
@@ -40,7 +28,8 @@ class FoundWords:
     """One search at a time; a new search drops the pending questions, so that no old answer is shown."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
-        self._questions, self._lexicon = OpenQuestions[int](helper), lexicon
+        self._helper, self._lexicon = helper, lexicon
+        self._questions = OpenQuestions[int, WordPage]()
         self._search: tuple[WordSearch, WordOrder] | None = None
         self._pages: dict[int, tuple[ListedWord, ...]] = {}
         self.total: int | None = None
@@ -67,8 +56,8 @@ class FoundWords:
         last = end if self.total is None else min(end, self.total)
         for page in range(max(0, first) // PAGE, -(-last // PAGE)):
             if page not in self._pages and page not in self._questions:
-                question = WordSearchQuestion(search, order, page * PAGE, PAGE, self._lexicon)
-                self._questions.ask(page, question)
+                asked = self._helper.ask(search_words, search, order, page * PAGE, PAGE, self._lexicon)
+                self._questions.add(page, asked)
 
     def word(self, place: int) -> ListedWord | None:
         """Returns the word at a place; None if it has not arrived."""
@@ -83,14 +72,16 @@ class FoundWords:
 
     def hear(self, news: News) -> bool:
         """Handles news; returns whether it answers this search."""
-        page = self._questions.answered(news)
-        if page is not None and isinstance(news, WordPageFound):
-            self._pages[page] = news.page.words
-            self.total, self.by_length = news.page.total, news.page.by_length
-        elif page is not None:
-            self.drop()
-            self.fault = self._questions.faults[page]
-        return page is not None
+        match self._questions.answered(news):
+            case None:
+                return False
+            case page, None:
+                self.drop()
+                self.fault = self._questions.faults[page]
+            case page, found:
+                self._pages[page] = found.words
+                self.total, self.by_length = found.total, found.by_length
+        return True
 
     def drop(self) -> None:
         self._questions.drop()
@@ -113,27 +104,16 @@ class WordLookups:
     """Lookups of single words; each sort has one pending question at a time."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
-        def around(word: str) -> ExtensionsQuestion:
-            return ExtensionsQuestion(word, _MOST_AROUND, lexicon)
+        def around(word: str) -> Future[ExtensionTable]:
+            return helper.ask(find_extensions, word, _MOST_AROUND, lexicon)
 
-        def told_around(news: News) -> ExtensionTable | None:
-            return news.table if isinstance(news, ExtensionsFound) else None
-
-        self.profiles = _LastAsked(
-            helper,
-            lambda word: ProfileQuestion(word, is_public, lexicon),
-            lambda news: news.profile if isinstance(news, ProfileFound) else None,
-        )
+        self.profiles = _LastAsked(lambda word: helper.ask(describe_word, word, is_public, lexicon))
         """Profiles of words, or of text typed as a word."""
-        self.plus = _LastAsked(
-            helper,
-            lambda letters: PlusQuestion(letters, lexicon),
-            lambda news: news.table if isinstance(news, PlusFound) else None,
-        )
+        self.plus = _LastAsked(lambda letters: helper.ask(find_plus, letters, lexicon))
         """The words that letters form with one more letter."""
-        self.around_asked = _LastAsked(helper, around, told_around)
+        self.around_asked = _LastAsked(around)
         """Extensions of the words that are searched."""
-        self._near = _LastAsked(helper, around, told_around)
+        self._near = _LastAsked(around)
         """Extensions of words that are viewed, not searched."""
 
     def want_near(self, word: str) -> None:
@@ -186,7 +166,8 @@ class Meanings:
     """Meanings of words; each is requested from the helper once."""
 
     def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
-        self._questions, self._is_public = OpenQuestions[tuple[str, ...]](helper), is_public
+        self._helper, self._is_public = helper, is_public
+        self._questions = OpenQuestions[tuple[str, ...], tuple[Meaning, ...]]()
         self._known: dict[str, Meaning] = {}
         self._asked: set[str] = set()
 
@@ -195,12 +176,13 @@ class Meanings:
         fresh = [word for word in dict.fromkeys(map(str.upper, words)) if word not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)
-            self._questions.ask(tuple(fresh), MeaningsQuestion(tuple(fresh), is_public=self._is_public))
+            self._questions.add(tuple(fresh), self._helper.ask(explain_words, tuple(fresh), self._is_public))
 
     def hear(self, news: News) -> bool:
-        if self._questions.answered(news) is None or not isinstance(news, MeaningsFound):
+        answered = self._questions.answered(news)
+        if answered is None or answered[1] is None:
             return False
-        self._known |= {meaning.word: meaning for meaning in news.meanings}
+        self._known |= {meaning.word: meaning for meaning in answered[1]}
         return True
 
     def of(self, word: str) -> Meaning | None:

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Generic
 import pygame
 from pygame import Rect
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.paint.boxes import Card
@@ -879,7 +879,7 @@ class Screen:
         """Called at `now` (ms) after the program was stopped or suspended for `gap_ms`."""
 
     def hear(self, news: News) -> None:
-        """Handles a message from the service process."""
+        """Handles an answer from the helper, to a question of this screen or of others."""
 
     def ask_to_close(self) -> bool:
         """Returns whether the kiosk may end at once as the window closes; if not, this screen asks first."""

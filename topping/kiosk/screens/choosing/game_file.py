@@ -12,15 +12,15 @@ from typing import Final
 
 import pygame
 
-from topping.answers.client import OpenQuestions
-from topping.answers.gamequestions import SheetQuestion, SheetRead
-from topping.answers.messages import News
+from topping.answers.client import News, OpenQuestions
+from topping.answers.games import read_sheet
 from topping.errors import GameFileError, ToppingError
+from topping.exchange.building import ImportedGame
 from topping.exchange.detect import LARGEST, SheetFormat, form_of, is_workbook
 from topping.exchange.published import PublishedResult
 from topping.exchange.sheet import Remark, SheetFault
 from topping.gamefiles import shelf
-from topping.gamefiles.importing import draft_of_refused, import_content, in_words
+from topping.gamefiles.importing import draft_of_refused, import_or_refuse, in_words, refused
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -316,10 +316,10 @@ class SheetReadScreen(TellingScreen):
     def __init__(self, stage: Stage, route: ReadGame) -> None:
         self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
         self.stays = self._host.stays
-        self._read: SheetRead | None = None
+        self._read: ImportedGame | None = None
         self._variant: Variant | None = None
         """The chosen variant, or the variant of the reading; None before."""
-        self._questions, self._cursor = OpenQuestions[bytes](stage.helper), Cursor(None)
+        self._questions, self._cursor = OpenQuestions[bytes, ImportedGame](), Cursor(None)
         self._shows_words = self._host.stays  # the referee prepares a session and does not play it
         self._lexicon = WantedLexicon(stage.services.choices.lexicon)
         try:
@@ -332,27 +332,28 @@ class SheetReadScreen(TellingScreen):
     def _ask(self, variant: Variant | None) -> None:
         self._questions.drop()
         self._variant, content = variant, self._route.content
-        self._questions.ask(content, SheetQuestion(content, variant, self._lexicon))
+        self._questions.add(content, self.stage.helper.ask(read_sheet, content, variant, self._lexicon))
 
     # what happens
 
     def hear(self, news: News) -> None:
-        if self._questions.answered(news) is not None:
-            self._show(news if isinstance(news, SheetRead) else self._read_here())
+        answered = self._questions.answered(news)
+        if answered is not None:
+            self._show(answered[1] or self._read_here())
 
-    def _read_here(self) -> SheetRead:
+    def _read_here(self) -> ImportedGame:
         try:
             if is_workbook(self._route.content):  # only the helper loads the spreadsheet reader
                 raise GameFileError("import.workbook_unread")
             admits = self.stage.services.choices.chosen_lexicon().admits
-            return SheetRead.of(0, import_content(self._route.content, admits))
+            return import_or_refuse(self._route.content, admits)
         except GameFileError as fault:
-            return SheetRead.refused(0, fault)
+            return refused(fault)
         except ToppingError as fault:  # no lexicon to play with
             self.tell(self.in_words(fault), "bad")
-            return SheetRead(0, None)
+            return ImportedGame(None)
 
-    def _show(self, read: SheetRead) -> None:
+    def _show(self, read: ImportedGame) -> None:
         self._cursor = Cursor(None)
         before = self._read
         if before is not None and len(before.variants) > 1:  # the others are still offered
@@ -361,7 +362,7 @@ class SheetReadScreen(TellingScreen):
         if read.game is not None:
             self._variant = read.game.variant
 
-    def _correct(self, read: SheetRead) -> None:
+    def _correct(self, read: ImportedGame) -> None:
         """Opens the editor for content with faults, if its rows can be edited."""
 
         def edit() -> None:
@@ -408,7 +409,7 @@ class SheetReadScreen(TellingScreen):
 
     # what is shown
 
-    def _told(self, read: SheetRead) -> tuple[tuple[Remark | SheetFault, ...], int]:
+    def _told(self, read: ImportedGame) -> tuple[tuple[Remark | SheetFault, ...], int]:
         """Returns faults, then remarks, by line; and the number of hidden ones.
 
         Remarks that name words of a playable game are hidden until requested.
@@ -434,7 +435,7 @@ class SheetReadScreen(TellingScreen):
         below = column(listed, card="card", pad=(24, 14), grow=1) if rows else space()
         return page(say("sheet_read.title"), row(self._game(read), column(told, below, gap=12, grow=1), gap=24, grow=1))
 
-    def _game(self, read: SheetRead) -> Element:
+    def _game(self, read: ImportedGame) -> Element:
         form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")
         return column(
             text(self._route.name, Type.ROW, "ink2", lines=4),
@@ -449,7 +450,7 @@ class SheetReadScreen(TellingScreen):
             id="facts",
         )
 
-    def _facts(self, read: SheetRead) -> list[Element]:
+    def _facts(self, read: ImportedGame) -> list[Element]:
         """Returns rows about the game: its data, its judging lexicon, and whose results were published."""
         game = read.game
         if game is None:
@@ -465,7 +466,7 @@ class SheetReadScreen(TellingScreen):
             *(text(one, Type.BODY, "ink2", lines=3, group="facts") for one in lines),
         ]
 
-    def _offers(self, read: SheetRead) -> list[Element]:
+    def _offers(self, read: ImportedGame) -> list[Element]:
         """Returns the variants that fit, and the next actions: play the game, or correct it."""
         offers = []
         if len(read.variants) > 1:
@@ -489,7 +490,7 @@ def _published(results: Sequence[PublishedResult]) -> str:
     return say("sheet_read.published", count=len(results), name=printable(name), result=result)
 
 
-def _verdict(read: SheetRead, shown: int, hidden: int) -> str:
+def _verdict(read: ImportedGame, shown: int, hidden: int) -> str:
     if read.game is None:
         return say("sheet_read.refused", faults=len(read.faults))
     if hidden:

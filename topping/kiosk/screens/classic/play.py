@@ -1,14 +1,15 @@
 """A classic game at one screen: lots for the first turn, turns with hidden racks, and the machine's seats."""
 
 from collections.abc import Sequence
+from concurrent.futures import Future
 from functools import partial
 from random import Random
 from typing import Final
 
 import pygame
 
-from topping.answers.messages import News, QuestionFailed
-from topping.answers.positionquestions import MachineTurnChosen, MachineTurnQuestion
+from topping.answers.client import News, fault_in, found_in
+from topping.answers.positions import choose_turn
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
@@ -374,7 +375,7 @@ class MachineGameScreen(ClassicScreen):
     """A classic game with machine seats; a lone person's letters are uncovered at his turn."""
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
-        self._ticket: int | None = None
+        self._awaited: Future[MachineTurn] | None = None
         self._asked_ms = 0
         self._chosen: MachineTurn | None = None
         super().__init__(stage, table)
@@ -386,7 +387,7 @@ class MachineGameScreen(ClassicScreen):
         """Has the helper load the lexicon and frequencies, so that the first turn does not wait."""
         sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
         level = next(iter(self.table.machines.values()))
-        self.stage.helper.ask(MachineTurnQuestion(sight, level, 0, WantedLexicon.of(self.table.lexicon)))
+        self.stage.helper.ask(choose_turn, sight, level, 0, WantedLexicon.of(self.table.lexicon))
 
     # time and news
 
@@ -404,25 +405,25 @@ class MachineGameScreen(ClassicScreen):
 
     def hear(self, news: News) -> None:
         """Plays the machine's turn; without the helper it passes, so that the game continues."""
-        if isinstance(news, MachineTurnChosen) and news.ticket == self._ticket:
-            self._chosen = news.turn
-        elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
-            self.tell(news.sentence, "bad")
-            self._chosen = MachineTurn()
+        if news is not self._awaited:
+            return
+        if fault := fault_in(news):
+            self.tell(fault, "bad")
+        self._chosen = found_in(news) or MachineTurn()
 
     def _play(self, player: int, now: int) -> None:
         if self._machine_may_contest():
             return
-        if self._ticket is None:
+        if self._awaited is None:
             if not self.draw_letters():
                 return
             level, seed = self.table.machines[player], self.table.record.id * _SEED_STEP + len(self.game.turns)
             self._take_back_joker(player, level)
             lexicon = WantedLexicon.of(self.table.lexicon)
-            question = MachineTurnQuestion(sight_of(self.game, player), level, seed, lexicon)
-            self._ticket, self._asked_ms, self._chosen = self.stage.helper.ask(question), now, None
+            self._awaited = self.stage.helper.ask(choose_turn, sight_of(self.game, player), level, seed, lexicon)
+            self._asked_ms, self._chosen = now, None
         elif self._chosen is not None and now - self._asked_ms >= _LEAST_MS:
-            turn, self._ticket, self._chosen = self._chosen, None, None
+            turn, self._awaited, self._chosen = self._chosen, None, None
             self._take(player, turn)
 
     def _take_back_joker(self, player: int, level: Level) -> None:
@@ -489,8 +490,8 @@ class MachineGameScreen(ClassicScreen):
 
     def close(self) -> None:
         super().close()
-        if self._ticket is not None:
-            self.stage.helper.drop(self._ticket)
+        if self._awaited is not None:
+            self._awaited.cancel()
 
     # what is shown
 

@@ -6,9 +6,8 @@ from typing import Final
 
 import pygame
 
-from topping.answers.client import OpenQuestions
-from topping.answers.messages import HelperFailed, News
-from topping.answers.positionquestions import AdviceFound, AdviceQuestion
+from topping.answers.client import News, OpenQuestions
+from topping.answers.positions import advise_turn
 from topping.errors import InputError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.grid import BoardView
@@ -16,7 +15,7 @@ from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicAdvice, C
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import fact, heading, note, tiles
+from topping.kiosk.ui.parts import fact, heading, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import board, in_footer, main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
@@ -139,10 +138,10 @@ class ClassicAdviceScreen(Screen):
     stays = True
 
     def __init__(self, stage: Stage, route: ClassicAdvice) -> None:
-        self._table, self._place, self._list, self._fault = route.table, 0, Cursor(None), ""
+        self._table, self._place, self._list = route.table, 0, Cursor(None)
         self._advice: dict[int, TurnAdvice | None] = {}
         """By turn, from 0; None for a turn that cannot be analysed."""
-        self._questions = OpenQuestions[int](stage.helper)
+        self._questions = OpenQuestions[int, TurnAdvice]()
         """The pending question, by turn."""
         super().__init__(stage)
         self._ask()
@@ -157,7 +156,7 @@ class ClassicAdviceScreen(Screen):
         """Requests the shown turn, otherwise the next unknown turn."""
         count = len(self._turns)
         for place in [*range(self._place, count), *range(self._place)]:
-            if len(self._questions) or self._fault:
+            if len(self._questions):
                 return
             if place in self._advice:
                 continue
@@ -168,14 +167,13 @@ class ClassicAdviceScreen(Screen):
                 self._advice[place] = None
                 continue
             lexicon = WantedLexicon.of(self._table.lexicon)
-            self._questions.ask(place, AdviceQuestion(sight, turn_of(turn), _MOST, lexicon))
+            asked = self.stage.helper.ask(advise_turn, sight, turn_of(turn), _MOST, lexicon)
+            self._questions.add(place, asked)
 
     def hear(self, news: News) -> None:
-        if isinstance(news, HelperFailed) and len(self._questions):
-            self._fault = news.sentence
-        place = self._questions.answered(news)
-        if place is not None:
-            self._advice[place] = news.advice if isinstance(news, AdviceFound) else None
+        answered = self._questions.answered(news)
+        if answered is not None:
+            place, self._advice[place] = answered
             self.changed()
             self._ask()
 
@@ -229,7 +227,7 @@ class ClassicAdviceScreen(Screen):
             row(space(), tiles(turn.rack, side=100), space(), height=100, min_height=60, id="rack"),
             apart(8),
             listed,
-            note(self._fault, "bad", id="costs") if self._fault else text(self._costs, Type.ROW, "ink2", id="costs"),
+            text(self._costs, Type.ROW, "ink2", id="costs"),
             row(main_button(say("advice.worst"), self._show_worst), space()),
         )
 

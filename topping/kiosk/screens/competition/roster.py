@@ -9,9 +9,8 @@ from uuid import uuid4
 
 import pygame
 
-from topping.answers.client import OpenQuestions
-from topping.answers.gamequestions import WorkbookQuestion, WorkbookRead
-from topping.answers.messages import News
+from topping.answers.client import News, OpenQuestions
+from topping.answers.games import read_rows
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Withdrawn
@@ -40,6 +39,7 @@ from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
 from topping.wording.sentences import printable
+from topping.workbook.sheet import WorkbookSheet
 
 _FIELDS: Final = ("club", "series", "category", "centre", "licence")
 """Columns that are shown where any entrant has something there."""
@@ -270,7 +270,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         self._folders = (received, document_folders()[0])
         self._understood: RosterRead | None = None
         """What was understood of the file chosen; None before."""
-        self._questions = OpenQuestions[bytes](stage.helper)
+        self._questions = OpenQuestions[bytes, WorkbookSheet]()
         self._cursor, self._rows = Cursor(), Cursor()
         """The file chosen, and the row of what was read of it."""
         super().__init__(stage, shown)
@@ -294,23 +294,25 @@ class CompetitionRosterFileScreen(CompetitionScreen):
             return
         content = roster_content(self._files[self._cursor.selected or 0].path)
         if is_workbook(content):
-            self._questions.ask(content, WorkbookQuestion(content, MOST_SHEET_ROWS))
+            self._questions.add(content, self.stage.helper.ask(read_rows, content, MOST_SHEET_ROWS))
             self.tell(say("competition_roster_file.reading"))
         else:
             self._show(roster_of_text(content, pairs=self._competition.plan.pairs))
 
     def hear(self, news: News) -> None:
-        asked = self._questions.answered(news)
-        if asked is not None and not isinstance(news, WorkbookRead):
-            self.tell(self.stage.services.notices.plain(self._questions.faults[asked]), "bad")
-        if asked is None or not isinstance(news, WorkbookRead):
+        answered = self._questions.answered(news)
+        if answered is None:
             return
-        read = read_roster_sheet(news.rows, pairs=self._competition.plan.pairs)
+        content, sheet = answered
+        if sheet is None:
+            self.tell(self.stage.services.notices.plain(self._questions.faults[content]), "bad")
+            return
+        read = read_roster_sheet(sheet.rows, pairs=self._competition.plan.pairs)
         self._show(read)
         told = [self.message] if self.message else []
-        if news.others:
-            told.append(say("roster_file.sheet", sheet=printable(news.name), count=news.others))
-        if news.lacks_zeros and has_licences(read):
+        if sheet.others:
+            told.append(say("roster_file.sheet", sheet=printable(sheet.name), count=sheet.others))
+        if sheet.lacks_zeros and has_licences(read):
             told.append(say("roster_file.zeros"))
         self.message = " ".join(told)
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.competition.counting import ScoreMark
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.errors import ToppingError
 from topping.gamefiles.drafts import KeptDraft, forget_draft, load_draft
 from topping.gamefiles.importing import draft_of_refused

@@ -6,9 +6,8 @@ from typing import Final
 
 import pygame
 
-from topping.answers.client import QuestionService
-from topping.answers.messages import News
-from topping.answers.positionquestions import MOST_LISTED, SolutionsListed
+from topping.answers.client import News, QuestionService
+from topping.answers.positions import MOST_LISTED, CountedSolutions
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.fields import FieldView
@@ -61,7 +60,7 @@ class SolutionList:
         self.cursor = Cursor(None)
         """The selected solution; None while the keys are elsewhere."""
         self._shown: tuple[Position, Variant] | None = None
-        self._listed: SolutionsListed | None = None
+        self._listed: CountedSolutions | None = None
         self._meanings = Meanings(helper, is_public=is_public)
         self._seen: tuple[object, ...] = ()
         """The position, the visible rows, and the number of rows."""
@@ -117,7 +116,7 @@ class SolutionList:
     def of(self) -> int:
         return 0 if self._listed is None else len(self._listed.lines)
 
-    def listed_of(self, position: Position | None) -> SolutionsListed | None:
+    def listed_of(self, position: Position | None) -> CountedSolutions | None:
         """Returns the solutions of a position if it is the listed one; None if not yet known."""
         return self._listed if self._shown is not None and self._shown[0] == position else None
 

@@ -8,8 +8,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
-from topping.answers.messages import News
-from topping.answers.positionquestions import SolutionsFound, TopsQuestion
+from topping.answers.client import News, found_in
+from topping.answers.positions import find_tops
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.displays.following import LiveWriter, WatchedState
 from topping.kiosk.engine.processes import ORAL
@@ -44,7 +44,7 @@ class AloudScreen(PlayScreen):
         self._writer = LiveWriter(watched_file())
         self._heard: tuple[int, tuple[Solution, ...]] = (0, ())
         """The move of the requested tops, and its tops once known."""
-        self._ticket = 0
+        self._awaited: News | None = None
         super().__init__(stage, seat, taken_up)
 
     @property
@@ -59,8 +59,8 @@ class AloudScreen(PlayScreen):
         turn = self.run.turn
         if self.run.phase in (Phase.DRAWN, Phase.THINKING) and self._heard[0] != turn.number:
             self._heard = (turn.number, ())
-            question = TopsQuestion(turn.position, turn.before.variant, WantedLexicon.of(self.seat.lexicon))
-            self._ticket = self.stage.helper.ask(question)
+            lexicon = WantedLexicon.of(self.seat.lexicon)
+            self._awaited = self.stage.helper.ask(find_tops, turn.position, turn.before.variant, lexicon)
         self._tell(now)
 
     def _show_beside(self, now: int) -> None:
@@ -68,8 +68,8 @@ class AloudScreen(PlayScreen):
 
     def hear(self, news: News) -> None:
         super().hear(news)
-        if isinstance(news, SolutionsFound) and news.ticket == self._ticket:
-            self._heard = (self._heard[0], news.solutions)
+        if news is self._awaited:
+            self._heard = (self._heard[0], found_in(news) or ())
 
     def shown(self, frame: Collection[str], now: int) -> None:
         before = self.run.phase

@@ -1,21 +1,16 @@
 """The solution of a move not won by the top: how long it stays, and its text."""
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
-from topping.answers.positionquestions import (
-    FeaturesFound,
-    FeaturesQuestion,
-    MeaningsFound,
-    MeaningsQuestion,
-    SolutionsFound,
-    TopsQuestion,
-)
+from topping.answers.client import News, found_in
+from topping.answers.positions import find_facts, find_tops
+from topping.answers.words import explain_words
 from topping.config import MissedStay
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.cards.explanations import definition, name_of, proposals, score_letters, score_sum
@@ -40,6 +35,7 @@ from topping.rules.grid.board import Direction
 from topping.rules.moves import Solution, replaced_squares
 from topping.texts import say
 from topping.texts.times import to_tenths
+from topping.training.analysedmove import PositionFacts
 from topping.wording.moves import jokers
 
 _CLOCK: Final = 8
@@ -69,24 +65,24 @@ class Solved:
         self._animates = stage.services.settings.animations
         self._meanings: dict[str, Meaning] = {}
         words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
-        self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.guard.is_public)) if words else 0
+        self._explained = stage.helper.ask(explain_words, words, stage.guard.is_public) if words else None
         self._helper, self._lexicon = stage.helper, WantedLexicon.of(lexicon)
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
         """The number of the move whose solution is shown, and all its tops, once known."""
-        self._tops_ticket = 0
+        self._asked_tops: News | None = None
         self._line: Try | None = None
         """The text on the line at the limit, if it was a complete proposal."""
 
     def begin(self, turn: Turn, line: Try | None) -> None:
         """Starts showing a solution while the clock stands: requests the other tops."""
         self._tops, self._line = (turn.number, ()), line
-        self._tops_ticket = self._helper.ask(TopsQuestion(turn.position, turn.before.variant, self._lexicon))
+        self._asked_tops = self._helper.ask(find_tops, turn.position, turn.before.variant, self._lexicon)
 
     def hear(self, news: News) -> None:
-        if isinstance(news, MeaningsFound) and news.ticket == self._ticket:
-            self._meanings = {meaning.word: meaning for meaning in news.meanings}
-        elif isinstance(news, SolutionsFound) and news.ticket == self._tops_ticket:
-            self._tops = (self._tops[0], news.solutions)
+        if news is self._explained:
+            self._meanings = {meaning.word: meaning for meaning in found_in(news) or ()}
+        elif news is self._asked_tops:
+            self._tops = (self._tops[0], found_in(news) or ())
 
     def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
         """Returns the tops of a move as far as known, the retained one first."""
@@ -175,18 +171,18 @@ class NextScores:
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
         wanted = WantedLexicon.of(lexicon)
-        self._asked: dict[int, int] = {}
-        """By ticket: the move, from 0."""
+        self._asked: dict[Future[PositionFacts], int] = {}
+        """The moves, from 0."""
         if run.conditions.options.rank_points is not None:
             for place, turn in enumerate(run.turns):
-                question = FeaturesQuestion(turn.position, turn.before.variant, wanted)
-                self._asked[stage.helper.ask(question)] = place
+                self._asked[stage.helper.ask(find_facts, turn.position, turn.before.variant, wanted)] = place
 
     def hear(self, news: News, run: Run) -> Run:
-        if not isinstance(news, FeaturesFound) or news.ticket not in self._asked:
+        place, facts = self._asked.pop(news, None), found_in(news)
+        if place is None or facts is None:
             return run
         known = list(run.seconds or (None,) * len(run.turns))
-        known[self._asked.pop(news.ticket)] = news.facts.next_points or 0
+        known[place] = facts.next_points or 0
         return replace(run, seconds=tuple(known))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.displays.moment import Announcer
 from topping.kiosk.engine.clips import script_of_game

@@ -1,6 +1,7 @@
 """The end of a run: the result, its moves, its standing, and the way to the next game."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
@@ -8,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
-from topping.answers.positionquestions import MeaningsFound, MeaningsQuestion
+from topping.answers.client import News, found_in
+from topping.answers.words import explain_words
 from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.cards.explanations import definition, proposals
@@ -94,7 +95,7 @@ class ResultScreen(Screen):
         self._has_been_kept = False
         """Whether the disk wrote the result late. The screen is then shown again, with the rank."""
         self._meaning: Meaning | None = None
-        self._ticket = self._ask(stage)
+        self._awaited = self._ask(stage)
         super().__init__(stage)
         last = result.run.results[-1:]
         is_new = 0 <= self._since - result.run.since_ms < LAST_KEYS_MS
@@ -120,12 +121,12 @@ class ResultScreen(Screen):
         day = stage.services.dailies.day_of(game_id(result.game))
         return None if day is None else Daily(day.day, day.variant, copies=True)
 
-    def _ask(self, stage: Stage) -> int:
+    def _ask(self, stage: Stage) -> Future[tuple[Meaning, ...]] | None:
         """Requests the meaning of the word that ended the run."""
         if not self._is_out:
-            return 0
+            return None
         said = self.run.turns[len(self.run.results) - 1].solution.word.upper()
-        return stage.helper.ask(MeaningsQuestion((said,), is_public=stage.guard.is_public))
+        return stage.helper.ask(explain_words, (said,), stage.guard.is_public)
 
     @property
     def _is_out(self) -> bool:
@@ -140,8 +141,8 @@ class ResultScreen(Screen):
     def hear(self, news: News) -> None:
         if self._next is not None and self._next.hear(news):
             self._next_is_settled(self._next)
-        if isinstance(news, MeaningsFound) and news.ticket == self._ticket and news.meanings:
-            self._meaning = news.meanings[0]
+        if news is self._awaited:
+            self._meaning = next(iter(found_in(news) or ()), None)
 
     def _next_is_settled(self, following: OneMoreGame) -> None:
         """Handles the arrival or failure of the next game: seats a waiting player, or tells him the reason."""

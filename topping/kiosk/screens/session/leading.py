@@ -8,7 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from topping.answers.messages import News, QuestionFailed
+from topping.answers.client import News, QuestionError
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.displays.following import LiveState, read_told
@@ -501,12 +501,12 @@ class Conductor:
             else:
                 self.search.refuse()
         made = self.new_game.hear(news)
-        if isinstance(made, QuestionFailed):
+        if isinstance(made, QuestionError):
             if self.clock is not None and self.is_held(Hold.CANCELLATION):  # the referee continues with F2
                 if not self.collects:
                     self.clock = self.clock.held(Hold.REFEREE, self.now)
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
-            self.faces.tell(say("game_choice.failed", why=self.stage.services.notices.plain(made.sentence)), "bad")
+            self.faces.tell(say("game_choice.failed", why=self.stage.services.notices.plain(str(made))), "bad")
         else:
             self._change(made)
 

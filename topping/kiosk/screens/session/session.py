@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.displays import views

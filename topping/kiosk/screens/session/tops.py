@@ -4,15 +4,15 @@ Another top in a competition of several rooms (§3.4) makes the same game in eac
 """
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from typing import Final, TypeAlias
 
-from topping.answers.client import OpenQuestions, QuestionService
-from topping.answers.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
-from topping.answers.messages import LongQuestion, News, QuestionFailed
-from topping.answers.positionquestions import BestQuestion, SolutionsFound, TopsQuestion
+from topping.answers.client import News, OpenQuestions, QuestionError, QuestionService, fault_in
+from topping.answers.games import make_game, make_secret_game, remake_game, retain_solution
+from topping.answers.positions import find_best, find_tops
 from topping.answers.wantedgame import usual_seed
 from topping.errors import InputError, ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
@@ -39,7 +39,6 @@ _ROWS: Final = 20
 """The most rows of a list of solutions."""
 _PLACES: Final = 200
 """How many solutions are requested: a word may fit many places."""
-_Question: TypeAlias = TopsQuestion | BestQuestion
 _Key: TypeAlias = tuple[int, int]
 """(move, number of moves cancelled before): after a cancellation the same move has another draw."""
 
@@ -47,8 +46,9 @@ _Key: TypeAlias = tuple[int, int]
 class Listed:
     """Solutions of moves. Each list is requested once, and again on demand if the request failed."""
 
-    def __init__(self, helper: QuestionService, question: Callable[[Session, int], _Question]) -> None:
-        self._questions, self._question = OpenQuestions[_Key](helper), question
+    def __init__(self, ask: Callable[[Session, int], Future[tuple[Solution, ...]]]) -> None:
+        """`ask` asks for the list of a move."""
+        self._questions, self._ask = OpenQuestions[_Key, tuple[Solution, ...]](), ask
         self._found: dict[_Key, tuple[Solution, ...]] = {}
 
     @property
@@ -61,12 +61,12 @@ class Listed:
         key = (move, session.cancelled)
         lacks = key not in self._found or (again and not self._found[key])
         if lacks and key not in self._questions:
-            self._questions.ask(key, self._question(session, move))
+            self._questions.add(key, self._ask(session, move))
 
     def hear(self, news: News) -> None:
-        key = self._questions.answered(news)
-        if key is not None:
-            self._found[key] = news.solutions if isinstance(news, SolutionsFound) else ()
+        answered = self._questions.answered(news)
+        if answered is not None:
+            self._found[answered[0]] = answered[1] or ()
 
     def is_found(self, session: Session, move: int) -> bool:
         """Whether a request was answered, even by a failure."""
@@ -79,15 +79,16 @@ class Listed:
 def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
     """Returns the tops of moves, requested when their draws are given."""
     return Listed(
-        helper, lambda session, move: TopsQuestion(session.turn(move).position, session.conditions.variant, lexicon)
+        lambda session, move: helper.ask(find_tops, session.turn(move).position, session.conditions.variant, lexicon)
     )
 
 
 def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
     """Returns the best solutions of collected moves, requested when the referee first wants them."""
     return Listed(
-        helper,
-        lambda session, move: BestQuestion(session.turn(move).position, _PLACES, session.conditions.variant, lexicon),
+        lambda session, move: helper.ask(
+            find_best, session.turn(move).position, _PLACES, session.conditions.variant, lexicon
+        )
     )
 
 
@@ -122,22 +123,20 @@ class NewGame:
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._helper, self._lexicon = helper, lexicon
-        self._ticket = 0
-        """The ticket of the question; 0 while no game is being made."""
+        self._awaited: Future[Game] | None = None
         self._change: Callable[[Game], Change] = Continued
         """The event that the game will cause."""
 
     @property
     def is_awaited(self) -> bool:
-        return bool(self._ticket)
+        return self._awaited is not None
 
     def ask_another(self, session: Session) -> Continued | None:
         """Requests a game after the last one (§3.8.3), or returns the event that begins one drawn by hand."""
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
-        is_secret = bool(session.games[-1].salt)
-        seed = secret_seed() if is_secret else usual_seed()
-        self._ask(GameQuestion(seed, session.conditions.variant, self._lexicon, is_secret), Continued)
+        make, seed = (make_secret_game, secret_seed()) if session.games[-1].salt else (make_game, usual_seed())
+        self._await(self._helper.ask_long(make, seed, session.conditions.variant, self._lexicon), Continued)
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
@@ -147,17 +146,17 @@ class NewGame:
         """
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
-        question = RestQuestion(session.games[-1], session.turn(session.opened).number, secret_seed(), self._lexicon)
-        self._ask(question, partial(Cancelled, session.opened))
+        game, number = session.games[-1], session.turn(session.opened).number
+        made = self._helper.ask_long(remake_game, game, number, secret_seed(), self._lexicon)
+        self._await(made, partial(Cancelled, session.opened))
         return None
 
     def ask_with(self, solution: Solution, session: Session) -> Retained | None:
         """Requests the game with another top retained on the last opened move (§3.4); returns like `ask_rest`."""
         if session.bag is not None:
             return Retained(session.opened, with_other_top(session, solution))
-        number, seed = session.turn(session.opened).number, secret_seed()
-        question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
-        self._ask(question, partial(Retained, session.opened))
+        change = partial(Retained, session.opened)
+        self._retain(session.games[-1], solution, secret_seed(), session, change)
         return None
 
     def ask_choice(self, game: Game, solution: Solution, choice: int, session: Session) -> None:
@@ -167,19 +166,23 @@ class NewGame:
         """
         move = session.opened
         seed = int.from_bytes(sha256(f"{format_game(replace(game, name=''))}{move} {choice}".encode()).digest(), "big")
-        question = RetainQuestion(game, session.turn(move).number, solution, seed, self._lexicon)
-        self._ask(question, partial(Retained, move, choice=choice))
+        self._retain(game, solution, seed, session, partial(Retained, move, choice=choice))
 
-    def _ask(self, question: LongQuestion, change: Callable[[Game], Change]) -> None:
-        self._ticket, self._change = self._helper.ask(question), change
+    def _retain(
+        self, game: Game, solution: Solution, seed: int, session: Session, change: Callable[[Game], Change]
+    ) -> None:
+        number = session.turn(session.opened).number
+        self._await(self._helper.ask_long(retain_solution, game, number, solution, seed, self._lexicon), change)
 
-    def hear(self, news: News) -> Change | QuestionFailed | None:
-        if not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._ticket:
+    def _await(self, made: Future[Game], change: Callable[[Game], Change]) -> None:
+        self._awaited, self._change = made, change
+
+    def hear(self, news: News) -> Change | QuestionError | None:
+        awaited = self._awaited
+        if awaited is None or news is not awaited:
             return None
-        self._ticket = 0
-        if isinstance(news, QuestionFailed):
-            return news
-        return self._change(news.game)
+        self._awaited, fault = None, awaited.exception()
+        return fault if isinstance(fault, QuestionError) else self._change(awaited.result())
 
 
 class SharedTop:
@@ -288,8 +291,7 @@ class TopSearch:
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
         """Takes `why_held`, which returns the reason not to search a position, or ""."""
         self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
-        self._ticket = 0
-        """The ticket of the pending question; 0 for none."""
+        self._awaited: Future[tuple[Solution, ...]] | None = None
         self._of: RealBag | None = None
         """The bag with the draw of the current or last search."""
         self._since = 0
@@ -302,7 +304,7 @@ class TopSearch:
 
     @property
     def is_open(self) -> bool:
-        return bool(self._ticket)
+        return self._awaited is not None
 
     def follow(self, session: Session, now: int) -> None:
         """Requests the top of a waiting draw, once; drops the request if the draw was taken back."""
@@ -311,25 +313,26 @@ class TopSearch:
         of = None if drawn is None else bag
         if of == self._of:
             return
-        if self._ticket:
-            self._helper.drop(self._ticket)
-        self._ticket, self._of, self._since, self.failure = 0, of, now, ""
+        if self._awaited is not None:
+            self._awaited.cancel()
+        self._awaited, self._of, self._since, self.failure = None, of, now, ""
         if drawn is not None:
             position = Position(session.state.board, drawn.letters)
             self.failure = self._why_held(position)
             if not self.failure:
-                self._ticket = self._helper.ask(TopsQuestion(position, session.conditions.variant, self._lexicon))
+                variant = session.conditions.variant
+                self._awaited = self._helper.ask(find_tops, position, variant, self._lexicon)
 
     def again(self) -> None:
         if self.failure:
             self._of = None
 
     def hear(self, news: News, session: Session, now: int) -> TopFound | Barren | None:
-        if not isinstance(news, SolutionsFound | QuestionFailed) or news.ticket != self._ticket:
+        awaited = self._awaited
+        if awaited is None or news is not awaited:
             return None
-        self._ticket = 0
-        if isinstance(news, QuestionFailed):
-            self.failure = news.sentence
+        self._awaited, self.failure = None, fault_in(news)
+        if self.failure:
             return None
         bag = session.bag
         if bag is None or bag != self._of or bag.drawn is None:
@@ -338,8 +341,8 @@ class TopSearch:
         position = Position(state.board, draw.letters)
         self.took_ms = now - self._since
         try:
-            self.tops = preferred(news.solutions, position, state.bag_behind(draw), state.variant)
-            return top_event(session, news.solutions)
+            self.tops = preferred(awaited.result(), position, state.bag_behind(draw), state.variant)
+            return top_event(session, awaited.result())
         except ValueError:  # an answer that does not fit this grid
             self.refuse()
             return None

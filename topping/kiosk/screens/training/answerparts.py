@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.cards.explanations import definition
 from topping.kiosk.engine.sounds import Cue, found_cue

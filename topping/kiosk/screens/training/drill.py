@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk import routes
 from topping.kiosk.engine.sounds import Cue, found_cue
 from topping.kiosk.paint.icons import Icon

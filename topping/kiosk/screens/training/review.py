@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.errors import InputError, ToppingError
 from topping.gamefiles.shelf import admits_of
 from topping.kiosk import routes

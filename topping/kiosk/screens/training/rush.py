@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.kiosk.engine.sounds import Cue, found_cue, second_cue
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import AnswerView

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from topping.answers.messages import News
+from topping.answers.client import News
 from topping.bank.record import BankPlace
 from topping.errors import ToppingError
 from topping.kiosk.paint.icons import Icon

@@ -1,23 +1,11 @@
-"""The answers to questions about the bank: its file and its index, kept open."""
+"""The bank of private games of one variant and lexicon: its file and its index, kept open."""
 
 import hashlib
-import random
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from topping.answers.gamequestions import (
-    BankFilled,
-    FillBankQuestion,
-    KindPlacesQuestion,
-    PartPlacesQuestion,
-    PlacesFound,
-    PlayabilityFound,
-    PlayabilityQuestion,
-    ShortBankQuestion,
-    WordPlacesQuestion,
-)
 from topping.bank.file import BankReader, BankSubject, BankWriter, adding
 from topping.bank.index import BankIndex
 from topping.bank.maker import Maker
@@ -74,41 +62,32 @@ _INDEXED: Final = 20
 class OpenBank:
     """The bank of one variant and lexicon, as far as it has been read."""
 
-    def __init__(self, maker: Maker, variant: Variant) -> None:
-        self._maker, self._variant = maker, variant
-        subject = BankSubject(variant, maker.graph.name, maker.graph.hash)
+    def __init__(self, maker: Maker, subject: BankSubject) -> None:
+        self._maker, self._variant = maker, subject.variant
         self._reader = BankReader(subject.path, subject)
-        self._index = BankIndex(variant)
+        self._index = BankIndex(self._variant)
 
-    def answer(self, ticket: int, question: ShortBankQuestion) -> PlacesFound | PlayabilityFound:
-        """The answer from the games that there are; a file that cannot be read counts as it was read last."""
+    @property
+    def index(self) -> BankIndex:
+        """The index of all games written so far; of the games read before if the file is unreadable."""
         with suppress(OSError):
             for _ in self._take(*self._reader.news()):
                 pass
-        match question:
-            case WordPlacesQuestion(words, most, seed):
-                chance = random.Random(seed)
-                found = [one for word in dict.fromkeys(words) for one in self._index.of_word(word, most, chance)]
-                return PlacesFound(ticket, self._places(found))
-            case KindPlacesQuestion(kind, low_ms, high_ms, count, seed):
-                of_kind = self._index.of_kind(kind, low_ms, high_ms, count, random.Random(seed), words_told)
-                return PlacesFound(ticket, self._places(of_kind))
-            case PartPlacesQuestion(part, count, seed):
-                return PlacesFound(ticket, self._places(self._index.of_part(part, count, random.Random(seed))))
-            case PlayabilityQuestion(most):
-                index = self._index
-                return PlayabilityFound(ticket, index.games, index.tops(most), index.links(most))
+        return self._index
 
-    def fill(self, ticket: int, question: FillBankQuestion) -> Generator[None, None, BankFilled]:
-        """Makes games; where there are as many, gets the other answers ready. Raises `OSError`, `ToppingError`."""
+    def fill(self, games: int) -> Generator[None, None, int]:
+        """Makes games up to a total of `games`; if none is missing, sorts the index. Returns the total.
+
+        Raises `OSError`, `ToppingError`.
+        """
         with adding(self._reader) as (writer, is_void, records):
             yield from self._take(is_void, records)
             before = self._reader.count
             if writer is not None:
-                yield from filling(self._maker, self._variant, writer, question.games, self._index.add)
+                yield from filling(self._maker, self._variant, writer, games, self._index.add)
         if self._reader.count == before:
-            yield from self._index.sorting(words_told)
-        return BankFilled(ticket, self._reader.count, self._reader.end)
+            yield from self._index.sorting(frequencies_of)
+        return self._reader.count
 
     def _take(self, is_void: bool, records: Iterable[bytes]) -> Generator[None, None, None]:
         """Takes over what the file's reader has read."""
@@ -120,17 +99,18 @@ class OpenBank:
             if place % _INDEXED == 0:
                 yield
 
-    def _places(self, found: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
-        places = []
-        for one in found:
-            tops = self._maker.solver.tops(one.position, self._variant)
-            if one.solution in tops:  # otherwise the record is not of this lexicon, whatever its file says
-                places.append(replace(one, tops=tops))
-        return tuple(places)
+    def checked(self, places: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
+        """Returns positions with all their tops; without those of a damaged file, whose solution is no top."""
+        checked = []
+        for place in places:
+            tops = self._maker.solver.tops(place.position, self._variant)
+            if place.solution in tops:
+                checked.append(replace(place, tops=tops))
+        return tuple(checked)
 
 
-def words_told(words: Iterable[str]) -> dict[str, int | None]:
-    """What the open list tells about words, for the index; nothing where it is damaged: they are sorted without it."""
+def frequencies_of(words: Iterable[str]) -> dict[str, int | None]:
+    """Returns how frequent words are, for the index; empty if the open list is damaged."""
     try:
         known = about_all(words)
     except ToppingError as fault:

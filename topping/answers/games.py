@@ -1,0 +1,75 @@
+"""Questions about whole games: making a game or its rest, the facts of its moves, reading a file.
+
+Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`. A
+generator lets other questions go first at each `yield`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from topping.answers.kept import maker_of
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.moves import Solution
+
+if TYPE_CHECKING:
+    from topping.exchange.building import ImportedGame
+    from topping.training.analysedmove import AnalysedMove
+    from topping.workbook.sheet import WorkbookSheet
+
+
+def make_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, Game]:
+    """Makes the game of a seed."""
+    return (yield from maker_of(lexicon).making(seed, variant))
+
+
+def make_secret_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, Game]:
+    """Makes a game that nobody may know before it is played; the seed is a `secret_seed`."""
+    return (yield from maker_of(lexicon).making_secret(seed, variant))
+
+
+def remake_game(game: Game, number: int, seed: int, lexicon: WantedLexicon) -> Generator[None, None, Game]:
+    """Makes a game anew from its cancelled move `number` on (§3.6), with the draws of a seed.
+
+    A game that names its lexicon by a hash is made with that lexicon.
+    """
+    return (yield from maker_of(_own(game, lexicon)).remaking(game, number, seed))
+
+
+def retain_solution(
+    game: Game, number: int, solution: Solution, seed: int, lexicon: WantedLexicon
+) -> Generator[None, None, Game]:
+    """Retains `solution` on move `number` of a game (§3.4), and makes the rest as `remake_game` does."""
+    return (yield from maker_of(_own(game, lexicon)).retaining(game, number, solution, seed))
+
+
+def analyse_game(game: Game, lexicon: WantedLexicon) -> Generator[None, None, tuple[AnalysedMove, ...]]:
+    """Returns what there is to find at each move of a game, with its own lexicon if it names one by a hash."""
+    from topping.bank.analysis import analysing
+
+    return (yield from analysing(game, maker_of(_own(game, lexicon)).solver))
+
+
+def read_sheet(content: bytes, variant: Variant | None, lexicon: WantedLexicon) -> ImportedGame:
+    """Reads a file's content as a game under a variant; None takes the variant that the file names.
+
+    Remarks name words that the lexicon does not admit, and moves below the top.
+    """
+    from topping.gamefiles.importing import import_or_refuse
+
+    maker = maker_of(lexicon)
+    return import_or_refuse(content, maker.graph.admits, variant, maker.solver.tops)
+
+
+def read_rows(content: bytes, most: int) -> WorkbookSheet:
+    """Reads the first sheet of a workbook, at most `most` rows."""
+    from topping.workbook.reading import read_workbook
+
+    return read_workbook(content, most)
+
+
+def _own(game: Game, otherwise: WantedLexicon) -> WantedLexicon:
+    return WantedLexicon(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else otherwise

@@ -1,0 +1,81 @@
+"""Questions of trainers: positions and games of the bank, slices of rushes, drills.
+
+Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`. A
+generator lets other questions go first at each `yield`. The same seed gives the same answer while the bank is the same.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from topping.answers.kept import bank_of, graph_of, maker_of
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.rules.conditions.variant import Variant
+
+if TYPE_CHECKING:
+    from topping.bank.drillquestions import DrillRequest
+    from topping.bank.record import BankPlace
+    from topping.training.analysedmove import Kind
+    from topping.training.drills import DrillItem
+    from topping.training.rush.sets import RushMode, RushSet
+
+_MOST_FREQUENT: Final = 20_000
+"""How many words count for a drill, the most played first."""
+
+
+def fill_bank(games: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, int]:
+    """Makes private games until the bank holds `games`; returns how many it holds.
+
+    Each game is kept at once, so a dropped question loses only the game being made. The bank holds fewer games if the
+    disk has no room for more, or if another program fills it. Raises `OSError` too.
+    """
+    return (yield from bank_of(variant, lexicon).fill(games))
+
+
+def find_word_places(
+    words: tuple[str, ...], most: int, seed: int, variant: Variant, lexicon: WantedLexicon
+) -> tuple[BankPlace, ...]:
+    """Returns at most `most` positions of the bank for each word (A–Z) that is their top, word by word."""
+    bank, chance = bank_of(variant, lexicon), Random(seed)
+    index = bank.index
+    return bank.checked(place for word in dict.fromkeys(words) for place in index.of_word(word, most, chance))
+
+
+def find_kind_places(
+    kind: Kind | None, low_ms: int, high_ms: int, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
+) -> tuple[BankPlace, ...]:
+    """Returns random positions of the bank of a kind (None for any), with a shipped par between two bounds (ms)."""
+    from topping.bank.openbank import frequencies_of
+
+    bank = bank_of(variant, lexicon)
+    return bank.checked(bank.index.of_kind(kind, low_ms, high_ms, count, Random(seed), frequencies_of))
+
+
+def find_part_places(
+    part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
+) -> tuple[BankPlace, ...]:
+    """Returns random positions from parts of the bank's games."""
+    bank = bank_of(variant, lexicon)
+    return bank.checked(bank.index.of_part(part, count, Random(seed)))
+
+
+def make_rush_slice(
+    wanted: RushSet, number: int, lexicon: WantedLexicon
+) -> Generator[None, None, tuple[BankPlace, ...]]:
+    """Makes slice `number` (from 0) of a set: its positions in their order."""
+    from topping.bank.rushslice import slicing
+
+    return (yield from slicing(wanted, number, maker_of(lexicon)))
+
+
+def plan_drill(request: DrillRequest, seed: int, variant: Variant, lexicon: WantedLexicon) -> tuple[DrillItem, ...]:
+    """Returns the items of a drill; words played often in the variant's bank come first."""
+    from topping.bank.drillquestions import make_drill
+
+    index, plays = bank_of(variant, lexicon).index, Counter[str]()
+    for words in (index.tops(_MOST_FREQUENT), index.links(_MOST_FREQUENT)):
+        plays.update(dict(words))
+    return make_drill(request, graph_of(lexicon), plays, seed)

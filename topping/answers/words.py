@@ -1,0 +1,66 @@
+"""Questions about words: searches, extensions, profiles, meanings.
+
+Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from topping.answers.client import is_dropped
+from topping.answers.kept import finder_of, graph_of, open_list
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.lexicon.meaning import Meaning, meaning_of
+
+if TYPE_CHECKING:
+    from topping.lexicon.tools.extensions import ExtensionTable, PlusTable
+    from topping.lexicon.tools.profile import WordProfile
+    from topping.lexicon.tools.search import WordOrder, WordPage, WordSearch
+
+MOST_WORDS: Final = 1_000
+"""How many words are explained at once."""
+
+
+def explain_words(words: tuple[str, ...], is_public: bool) -> tuple[Meaning, ...]:
+    """Returns the meanings of words (A–Z) in their order, without words unknown to the open list.
+
+    A public screen omits definitions that must stay off it.
+    """
+    known = open_list().about(words)
+    return tuple(meaning_of(about, is_public=is_public) for about in known.values())
+
+
+def search_words(search: WordSearch, order: WordOrder, start: int, count: int, lexicon: WantedLexicon) -> WordPage:
+    """Returns `count` words of a search from place `start` (from 0).
+
+    It fails after `topping.lexicon.tools.finding.LIMIT_MS`, and stops as soon as nobody wants the page.
+    """
+    from topping.lexicon.tools.finding import stopping
+
+    stop = stopping(lambda: time.monotonic_ns() // 1_000_000, is_dropped)
+    return finder_of(lexicon).page(search, order, start, count, stop)
+
+
+def find_plus(letters: str, lexicon: WantedLexicon) -> PlusTable:
+    """Returns the words formed by letters and one more."""
+    from topping.lexicon.tools.adding import plus_table
+
+    return plus_table(finder_of(lexicon), letters)
+
+
+def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTable:
+    """Returns the words around a word: at most `most` in each of the three lists; all are counted.
+
+    The patterns `?*WORD`, `WORD?*` and `?*WORD?*` search the rest of the lists.
+    """
+    from topping.lexicon.tools.adding import extension_table
+
+    return extension_table(finder_of(lexicon), word, most)
+
+
+def describe_word(word: str, is_public: bool, lexicon: WantedLexicon) -> WordProfile:
+    """Returns all about a word; a malformed word has a profile that says so."""
+    from topping.lexicon.tools.profiling import profile_of
+
+    return profile_of(word, graph_of(lexicon), finder_of(lexicon), open_list(), is_public=is_public)
