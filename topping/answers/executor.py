@@ -28,7 +28,7 @@ _HANGS_AFTER_S: Final = 60.0
 """How long a short question, or a step of a long one, may take: many times what the slowest takes."""
 
 
-class _Question:
+class _AskedQuestion:
     """A question asked, and its work."""
 
     def __init__(self, begin: Callable[[], Any], *, is_long: bool) -> None:
@@ -82,22 +82,22 @@ class QuestionThread(QuestionService):
     def __init__(self, hangs_after_s: float = _HANGS_AFTER_S) -> None:
         self._hangs_after_s = hangs_after_s
         self._news: SimpleQueue[News] = SimpleQueue()
-        self._coming: SimpleQueue[_Question | None] = SimpleQueue()
-        self._long: deque[_Question] = deque()
+        self._coming: SimpleQueue[_AskedQuestion | None] = SimpleQueue()
+        self._long: deque[_AskedQuestion] = deque()
         """The long questions, the first one being answered."""
         self._thread: threading.Thread | None = None
-        self._current: tuple[_Question, float] | None = None
+        self._current: tuple[_AskedQuestion, float] | None = None
         """The question being worked on, and since when; None once its step ended or was given up."""
         self._ending = threading.Lock()
         self._is_closed = False
 
     def ask(self, question: Callable[[*Arguments], Found], *arguments: *Arguments) -> Future[Found]:
-        return self._add(_Question(partial(question, *arguments), is_long=False))
+        return self._add(_AskedQuestion(partial(question, *arguments), is_long=False))
 
     def ask_long(
         self, question: Callable[[*Arguments], Generator[None, None, Found]], *arguments: *Arguments
     ) -> Future[Found]:
-        return self._add(_Question(partial(question, *arguments), is_long=True))
+        return self._add(_AskedQuestion(partial(question, *arguments), is_long=True))
 
     def news(self) -> list[News]:
         self._replace_if_hanging()
@@ -110,7 +110,7 @@ class QuestionThread(QuestionService):
         if self._thread is not None:
             self._thread.join(_LEAVES_WITHIN_S)
 
-    def _add(self, question: _Question) -> News:
+    def _add(self, question: _AskedQuestion) -> News:
         question.answer.add_done_callback(self._news.put)
         self._coming.put(question)
         if self._thread is None:
@@ -133,7 +133,7 @@ class QuestionThread(QuestionService):
         self._go_on(question, is_over=question.answer.done())
         self._start()
 
-    def _ends(self, current: tuple[_Question, float]) -> bool:
+    def _ends(self, current: tuple[_AskedQuestion, float]) -> bool:
         """Ends a step; returns False if the other thread has ended it before."""
         with self._ending:
             if self._current is not current:
@@ -155,7 +155,7 @@ class QuestionThread(QuestionService):
                 return  # this thread hung and was replaced
             self._go_on(question, is_over=is_over)
 
-    def _go_on(self, question: _Question, *, is_over: bool) -> None:
+    def _go_on(self, question: _AskedQuestion, *, is_over: bool) -> None:
         """Puts what remains to be done behind all that was asked meanwhile."""
         if question.is_long and is_over:
             self._long.popleft()
