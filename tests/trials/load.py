@@ -344,8 +344,8 @@ def play(store: Store, count: int) -> None:
     with store._database.writing() as sql:
         topping, duplicate = id_of(sql, Conditions()), id_of(sql, slow)
         sql.execute(
-            f"{_NUMBERS} INSERT INTO players (id, uuid, name, folded) "
-            "SELECT n, printf('%036d', n), 'Joueur ' || n, 'joueur ' || n FROM numbers",
+            f"{_NUMBERS} INSERT INTO players (id, name, folded) "
+            "SELECT n, 'Joueur ' || n, 'joueur ' || n FROM numbers",
             (_PLAYERS,),
         )
         sql.execute(
