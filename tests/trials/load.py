@@ -241,7 +241,7 @@ def go_through(loop: Loop) -> None:
     loop.key(pygame.K_F6, pygame.K_F9, pygame.K_RETURN)
     loop.way("competitions", 500)
     loop.show(routes.ListCompetitions())
-    (competition,) = (one.uuid for one in services.competitions.all() if one.name == COMPETITION)
+    (competition,) = (one.uuid for one in services.store.competitions.all() if one.name == COMPETITION)
     loop.way("a competition's desk", 1_000)
     loop.show(routes.CompetitionDesk(competition))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)
@@ -344,8 +344,7 @@ def play(store: Store, count: int) -> None:
     with store._database.writing() as sql:
         topping, duplicate = id_of(sql, Conditions()), id_of(sql, slow)
         sql.execute(
-            f"{_NUMBERS} INSERT INTO players (id, name, folded) "
-            "SELECT n, 'Joueur ' || n, 'joueur ' || n FROM numbers",
+            f"{_NUMBERS} INSERT INTO players (id, name, folded) SELECT n, 'Joueur ' || n, 'joueur ' || n FROM numbers",
             (_PLAYERS,),
         )
         sql.execute(

@@ -65,9 +65,9 @@ class PlayScreen(MoveScreen):
         """Begins a run, or resumes one `taken_up` before its next move."""
         self.seat, entry = seat, seat.entry
         self.back = routes.Home() if entry is None else routes.CompetitionDesk(entry.competition)
-        self.ghost = None if taken_up or seat.entry else stage.services.ghosts.of(seat)
+        self.ghost = None if taken_up or seat.entry else seat.ghost or stage.services.ghosts.kept(seat)
         """The ghost; None for a resumed run, which cannot be compared, and for a competition."""
-        is_first = taken_up is None and not (seat.player and stage.services.history.last_runs(seat.player, 1))
+        is_first = taken_up is None and not stage.services.history.has_finished(seat.player)
         run, self.record = taken_up or (
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.services.runs.open_record(seat),  # only after all questions: a missing answer makes this retry
