@@ -280,7 +280,7 @@ class Navigator:
     def _begin(self, route: Route) -> None:
         self._drop(0)
         self._trail.clear()
-        self._stack.append(_Level(route, screen_of(route, self._stage)))
+        self._insert(0, _Level(route, screen_of(route, self._stage)))
 
     def _go(self, route: Route, by: object) -> None:
         place = self._place(by)
@@ -302,6 +302,7 @@ class Navigator:
         level.screen.close()
         self._gone.append(level.screen)
         level.screen = screen
+        screen.entered()
 
     def _note(self, left: Route, entered: Route) -> None:
         """Adds the place left to the trail. Entering a place of the trail again removes it and all after it."""
@@ -316,7 +317,11 @@ class Navigator:
     def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
         place = len(self._stack) - 1 if by is None else self._place(by)
         if place is not None:
-            self._stack.insert(place + 1, _Level(route, screen_of(route, self._stage), then, by))
+            self._insert(place + 1, _Level(route, screen_of(route, self._stage), then, by))
+
+    def _insert(self, place: int, level: _Level) -> None:
+        self._stack.insert(place, level)
+        level.screen.entered()
 
     def _pop(self, answer: object, by: object) -> None:
         place = self._place(by)

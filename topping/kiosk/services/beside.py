@@ -349,8 +349,3 @@ class KeptRecord:
     def _give_up(self, fault: ToppingError) -> None:
         self._waiting -= 1
         self.fail(fault)
-
-
-def minute(clock: Clock) -> str:
-    """Returns the current minute (ISO 8601), so that all queries of a change use the same time."""
-    return f"{clock.date()[:16]}:00+00:00"

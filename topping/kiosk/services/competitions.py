@@ -100,7 +100,7 @@ class CompetitionKeeping:
         """Lists the known competitions, most recently changed first."""
         if self._store.competitions.waits:
             return self._store.competitions.all()
-        return await self._beside.fetch(_all)
+        return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
         """The sealed files that wait for their codes, the last one first."""
@@ -305,7 +305,7 @@ class CompetitionKeeping:
 
     async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
         """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
-        return await self._beside.fetch(_joinable, room)
+        return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
         """Counts a session that was played before; returns how much of it counts, in words."""
@@ -390,10 +390,6 @@ def _told_counted(scored: SessionScored) -> str:
 # queries run outside the loop
 
 
-def _all(store: Store) -> tuple[KeptCompetition, ...]:
-    return store.competitions.all()
-
-
 def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetition | None = None) -> ShownCompetition:
     """Returns `last` again if the competition has not changed since: its standings are made already."""
     kept = store.competitions
@@ -415,10 +411,6 @@ def _rank_changes(store: Store, shown: ShownCompetition, answer: Answer) -> tupl
     supposed = store.competitions.supposing(shown.competition.uuid, answer)
     after = ShownCompetition(supposed, {**shown.runs, **supposed.brought_runs}, shown.lexicons)
     return rank_changes(shown.overall, after.overall)
-
-
-def _joinable(store: Store, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-    return store.scored_sessions.joinable(room)
 
 
 def _files(store: Store, shown: ShownCompetition, now: str, names: Collection[str]) -> dict[str, bytes]:

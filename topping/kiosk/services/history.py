@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from topping.errors import InputError, StoreError
 from topping.gamefiles.shelf import admits_of, game_of, results_of
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, minute
+from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.runs import Record, Seat
 from topping.play.run.kept import FinishedRun
 from topping.play.run.run import Phase, Run
@@ -135,7 +135,7 @@ class PlayedRuns:
         standing, faults = None, record.faults
         if number is not None:
             try:
-                standing = await self.beside.fetch(_standing, number)
+                standing = await self.beside.fetch(lambda store: store.ranking.standing(number))
             except StoreError as fault:
                 faults = (*faults, self.beside.notices.tell(fault))
         result = RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost)
@@ -176,7 +176,7 @@ class PlayedRuns:
 
     async def best_of(self, player: str) -> RecordTable | None:
         """Returns a player's records under his most played conditions; None without records."""
-        now = minute(self._clock)
+        now = self._clock.date()
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
@@ -192,7 +192,7 @@ class PlayedRuns:
         """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
         since = ""
         if days is not None:
-            since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
+            since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
         return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
@@ -221,10 +221,6 @@ class PlayedRuns:
 
 
 # queries run outside the loop
-
-
-def _standing(store: Store, run_id: int) -> RunStanding:
-    return store.ranking.standing(run_id)
 
 
 def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:
