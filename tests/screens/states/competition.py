@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -443,7 +444,27 @@ def _files(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
+class _Never:
+    """An answer that does not come."""
+
+    def __await__(self) -> Generator[Future[object], None, None]:
+        yield Future()
+
+
+def _coming(kiosk: Driver) -> None:
+    """The database has not answered yet."""
+    uuid = opened(kiosk)
+
+    async def read(_: str) -> ShownCompetition:
+        await _Never()
+        raise AssertionError
+
+    vars(keeping_of(kiosk))["read"] = read
+    kiosk.show(routes.CompetitionDesk(uuid))
+
+
 STATES: Final[Mapping[str, State]] = {
+    "coming/competition": State(_coming),
     "home/competitions": State(_home),
     "competitions/empty": State(shows(routes.ListCompetitions())),
     "competitions/usual": State(_list),

@@ -5,11 +5,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, column
+from topping.texts import say
 
 
 class ComingScreen(Screen):
@@ -32,7 +33,7 @@ class ComingScreen(Screen):
         self.stage.navigation.become(await self._read_next(), by=self)
 
     def keys(self) -> Sequence[Key]:
-        return (self.back_key(),)
+        return (escape(self.go_back, say("key.back")),)
 
     def view(self) -> Element:
         return page(self._title, waits(self._icon))
