@@ -444,7 +444,7 @@ def _files(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
-class _Never:
+class Never:
     """An answer that does not come."""
 
     def __await__(self) -> Generator[Future[object], None, None]:
@@ -456,7 +456,7 @@ def _coming(kiosk: Driver) -> None:
     uuid = opened(kiosk)
 
     async def read(_: str) -> ShownCompetition:
-        await _Never()
+        await Never()
         raise AssertionError
 
     vars(keeping_of(kiosk))["read"] = read

@@ -432,6 +432,8 @@ async def _read(stage: Stage, route: routes.Review) -> Callable[[], Screen]:
         reviewed = await services.reviews.open(services.players.last, route.run)
         if not reviewed.moves:
             raise InputError("review.no_move")
+        for move in reviewed.moves:
+            retained(move)  # raises where it cannot be read
         run, turns = reviewed.run, [one.turn for one in reviewed.moves if one.turn is not None]
         admits = admits_of(run.lexicon, run.lexicon_hash, turns)
         referee = None if admits is None else Referee.under(run.conditions, admits)
