@@ -93,6 +93,7 @@ class RememberedCompetitions(CompetitionKeeping):
         return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, None, False)
 
     async def read(self, uuid: str) -> ShownCompetition:
+        self.read_version = self.version
         return self._supposed(uuid)
 
     def _supposed(self, uuid: str, *more: StampedEvent) -> ShownCompetition:

@@ -84,6 +84,8 @@ class CompetitionKeeping:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
         self._shown: ShownCompetition | None = None
         """The competition read last, with its results; reused while it has not changed."""
+        self.read_version = -1
+        """The database's version when it began to be read."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
         self._unproved: set[str] = set()
@@ -108,7 +110,7 @@ class CompetitionKeeping:
 
     async def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now, with what the sessions of this machine have become."""
-        about = uuid, self._clock.date, self._shown
+        about, self.read_version = (uuid, self._clock.date, self._shown), self.version
         if self._store.competitions.waits:  # what the disk refused is known to this connection only
             self._shown = _read(self._store, *about)
         else:

@@ -146,7 +146,7 @@ class CompetitionScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown, self.back = shown, routes.CompetitionDesk(shown.competition.uuid)
-        self._version, self._is_looking = stage.services.competitions.version, False
+        self._version, self._is_looking = stage.services.competitions.read_version, False
         """What was read last, and whether what has changed is being read."""
         super().__init__(stage)
 
