@@ -4,14 +4,15 @@ Only the clock, the window's driver and the helper are faked.
 """
 
 import builtins
-from collections.abc import Callable, Coroutine, Generator, Hashable
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from functools import cache, partial
+from functools import cache
 from inspect import signature
 from pathlib import Path
-from types import FunctionType
+from threading import Event
 from typing import Any, Final, TypeVar
 
 import pygame
@@ -262,9 +263,6 @@ class Driver:
         self.helper = FakeHelper()
         self.store = store
         self.services = Services(store, self.clock, conditions, settings=Settings(announce_session=False))
-        self.read_beside: list[str] = []
-        """Names of what was read while keys went on."""
-        vars(self.services.beside)["later"] = partial(self._read_beside, self.services.beside.later)
         self.voice = FakeVoice()
         self.cues = FakeCues()
         self.kiosk = Kiosk(
@@ -283,9 +281,21 @@ class Driver:
         kept = next(iter(self.store.runs.open_runs()), None)
         return None if kept is None else self.services.begun.rebuilt(kept)
 
-    def _read_beside(self, later: Callable[..., None], act: Callable[[], object], *more: Any, **ways: Any) -> None:
-        self.read_beside.append(act.__qualname__ if isinstance(act, FunctionType) else type(act).__name__)
-        later(act, *more, **ways)
+    @contextmanager
+    def slow_database(self) -> Iterator[None]:
+        """Within it the database answers nothing beside the loop; after it, everything that was asked."""
+        beside, may_answer = self.services.beside, Event()
+        beside.open()
+        threads = beside._thread, beside._later_thread
+        for thread in threads:
+            assert thread is not None
+            thread.ask(lambda _: may_answer.wait())
+        try:
+            yield
+        finally:
+            may_answer.set()
+            beside.close()
+            self.step(5)
 
     # going places
 

@@ -3,8 +3,8 @@
 import sys
 import weakref
 from collections.abc import Callable, Iterator
-from concurrent.futures import wait
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from threading import Event, current_thread, enumerate
 from time import monotonic, sleep
@@ -12,9 +12,9 @@ from typing import TypeVar
 
 import pytest
 
-from tests.kiosk.driver import FakeClock
+from tests.kiosk.driver import FakeClock, at_once
 from topping.errors import InputError, StoreError
-from topping.kiosk.services.beside import Answers, Beside, KeptRecord, NotYetError, slow
+from topping.kiosk.services.beside import Beside, KeptRecord
 from topping.kiosk.services.notices import Notices
 from topping.store import Store
 
@@ -34,7 +34,7 @@ class Asked:
         assert self.may_answer.wait(LONG_S)
         if about == "fault":
             raise InputError("session.no_table", table=3)
-        return f"{about} {current_thread().name.partition('_')[0]}"
+        return f"{about} {current_thread().name}"
 
 
 @pytest.fixture
@@ -45,80 +45,70 @@ def beside(store: Store) -> Iterator[Beside]:
         yield made
 
 
-@slow
 def _settings(own: Store) -> tuple[bool, int]:
     return own.ranking.rank_resumed, own.now_ms()
 
 
-def changed(beside: Beside, change: Callable[[], T], answers: Answers | None = None) -> T:
-    """What comes of a change, made in as many turns as it takes."""
-    answers = {} if answers is None else answers
-    while True:
+def answered(beside: Beside, question: Callable[..., T], *about: object) -> T:
+    """What a question comes to, in as many turns of the loop as it takes."""
+    found = list[T]()
+
+    async def act() -> None:
+        found.append(await beside.fetch(question, *about))
+
+    beside.later(act, is_background=False)
+    turn_until(beside, lambda: bool(found))
+    return found[0]
+
+
+def turn_until(beside: Beside, is_so: Callable[[], bool]) -> None:
+    until = monotonic() + LONG_S
+    while not is_so():
         beside.begin_turn()
-        try:
-            with beside.waiting(answers):
-                return change()
-        except NotYetError:
-            wait(answers.values(), LONG_S)
+        assert monotonic() < until
+        sleep(0.01)
 
 
-def test_before_it_is_open_the_database_is_asked_on_the_spot(beside: Beside, store: Store) -> None:
-    asked = slow(Asked())
-    asked.may_answer.set()
-    with beside.waiting({}):
-        assert beside.ask(asked, "closed") == "closed MainThread"
+def test_the_loop_waits_for_no_other_thread(beside: Beside) -> None:
     sys.setswitchinterval(0.005)
     beside.open()
-    assert sys.getswitchinterval() < 0.005, "the loop waits for no other thread"
-    assert beside.ask(asked, "open") == "open MainThread"
-    assert asked.stores == [store, store]
+    assert sys.getswitchinterval() < 0.005
 
 
-def test_a_change_is_tried_again_until_its_answers_are_there(beside: Beside, store: Store) -> None:
-    asked, answers = slow(Asked()), Answers()
+def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store: Store) -> None:
     beside.open()
-    beside.open()
-    for about in ("late", "late", "other"):
-        beside.begin_turn()
-        with beside.waiting(answers), pytest.raises(NotYetError):
-            beside.ask(asked, about)
+    store.ranking.rank_resumed, store.now_ms = True, lambda: 7
+    assert answered(beside, _settings) == (True, 7)
+
+
+def test_questions_are_answered_beside_the_loop_by_the_same_connection(beside: Beside, store: Store) -> None:
+    asked = Asked()
     asked.may_answer.set()
-    assert changed(beside, lambda: [beside.ask(asked, one) for one in ("late", "other")], answers) == [
-        "late beside",
-        "other beside",
-    ]
-    with pytest.raises(InputError):
-        changed(beside, lambda: beside.ask(asked, "fault"), answers)
-    assert len(asked.stores) == 3
+    beside.open()
+    beside.open()
+    assert [answered(beside, asked, about) for about in ("one", "other")] == ["one beside", "other beside"]
     (own,) = {id(one): one for one in asked.stores}.values()
     assert own is not store
     assert own.path == store.path
 
 
 def test_the_loop_waits_for_no_slow_answer(beside: Beside) -> None:
-    asked, begin = slow(Asked()), monotonic()
+    asked, begin = Asked(), monotonic()
     beside.open()
     for about in "abcdef":
         beside.begin_turn()
-        with pytest.raises(NotYetError), beside.waiting({}):
-            beside.ask(asked, about)
+        beside.later(partial(beside.fetch, asked, about), is_background=False)
     assert monotonic() - begin < 0.5, "some milliseconds each"
     asked.may_answer.set()
 
 
-def test_the_stores_of_threads_are_set_as_that_of_the_loop(beside: Beside, store: Store) -> None:
-    beside.open()
-    store.ranking.rank_resumed, store.now_ms = True, lambda: 7
-    told = changed(beside, lambda: beside.ask(_settings))
-    assert told == (True, 7)
-
-
 def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> None:
     done: list[str] = []
-    asked, wanted = slow(Asked()), [True, True]
+    asked, quick, wanted = Asked(), Asked(), [True, True]
+    quick.may_answer.set()
 
-    def act(number: int) -> None:
-        done.append(beside.ask(asked, str(number)))
+    async def act(number: int) -> None:
+        done.append(await beside.fetch(asked, str(number)))
 
     beside.later(lambda: done.append("at once"))
     beside.open()
@@ -127,19 +117,12 @@ def test_what_nobody_waits_for_comes_later_if_still_wanted(beside: Beside) -> No
     beside.later(lambda: act(2))
     assert done == ["at once"]
     assert not beside.begin_turn()
-    with beside.waiting({}), pytest.raises(NotYetError):
-        beside.ask(asked, "beside: the other thread is not held up by them")
+    assert answered(beside, quick) == " beside", "the other thread is not held up by them"
     wanted[1] = False
     assert beside.begin_turn()
     asked.may_answer.set()
-    until = monotonic() + LONG_S
-    while len(done) < 3:
-        beside.begin_turn()
-        assert monotonic() < until
-        sleep(0.01)
+    turn_until(beside, lambda: len(done) == 3)
     assert done == ["at once", "0 later", "2 later"]
-    assert changed(beside, lambda: beside.ask(asked)) == " beside"
-    assert len({id(one) for one in asked.stores}) == 2, "one of each thread, which both have answered by now"
 
 
 def test_what_awaits_answers_goes_on_once_each_is_there(beside: Beside) -> None:
@@ -160,11 +143,7 @@ def test_what_awaits_answers_goes_on_once_each_is_there(beside: Beside) -> None:
         beside.begin_turn()
     assert done == []
     asked.may_answer.set()
-    until = monotonic() + LONG_S
-    while not refused:
-        beside.begin_turn()
-        assert monotonic() < until
-        sleep(0.01)
+    turn_until(beside, lambda: bool(refused))
     assert (done, refused) == (["first beside", "second beside"], ["session.no_table"])
     assert len(asked.stores) == 3, "nothing is done twice"
 
@@ -180,9 +159,7 @@ def test_what_awaits_answers_is_given_up_where_nobody_wants_it(beside: Beside) -
 
     beside.open()
     beside.later(act, lambda: not asked.stores)
-    while not ended:
-        beside.begin_turn()
-        sleep(0.01)
+    turn_until(beside, lambda: bool(ended))
     asked.may_answer.set()
     assert not beside.begin_turn()
 
@@ -223,39 +200,50 @@ def test_faults_of_the_store_are_told_and_nobody_has_no_answer(beside: Beside) -
         assert beside.notices.plain("dans /home/ana/mots.txt") == (
             "dans mots.txt" if hides else "dans /home/ana/mots.txt"
         )
-    assert beside.safely("nothing", fails) == "nothing"
+    assert at_once(beside.fetch_safely("nothing", fails)) == "nothing"
+    assert beside.of_player("nothing", fails, "Zoé") == "nothing"
     assert len(beside.notices.lines) == 1
     assert beside.of_player("nothing", refuses, "Zoé") == "nothing"
     assert beside.of_player("nothing", lambda _, player: player, "") == "nothing"
     assert beside.of_player("nothing", lambda _, player: player, "Zoé") == "Zoé"
 
 
-def test_a_quick_question_is_answered_on_the_spot(beside: Beside, store: Store) -> None:
-    asked = Asked()
-    asked.may_answer.set()
-    beside.open()
-    with beside.waiting({}):
-        assert beside.ask(asked, "quick") == "quick MainThread"
-    assert asked.stores == [store]
-
-
 def test_closed_it_leaves_neither_threads_nor_connections(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
     closed, close = list[str](), Store.close
 
     def closes(own: Store) -> None:
-        closed.append(current_thread().name.partition("_")[0])
+        closed.append(current_thread().name)
         close(own)
 
     monkeypatch.setattr(Store, "close", closes)
-    asked = slow(Asked())
+    asked = Asked()
     asked.may_answer.set()
     beside.open()
-    changed(beside, lambda: beside.ask(asked))
+    assert answered(beside, asked) == " beside"
     beside.close()
     assert closed == ["beside"]
-    assert not [one for one in enumerate() if one.name.startswith(("beside", "later"))]
-    with beside.waiting({}):
-        assert beside.ask(asked) == " MainThread"
+    assert not [one for one in enumerate() if one.name in ("beside", "later")]
+    assert answered(beside, asked) == " MainThread"
+
+
+def test_what_was_asked_before_the_end_is_still_written(beside: Beside) -> None:
+    asked = Asked()
+    beside.open()
+    beside.later(partial(beside.fetch, asked, "first"), is_background=False)
+    beside.later(partial(beside.fetch, asked, "second"), is_background=False)
+    asked.may_answer.set()
+    beside.close()
+    assert len(asked.stores) == 2
+
+
+def test_the_program_ends_though_a_thread_hangs(beside: Beside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topping.kiosk.services.beside.LEAVES_WITHIN_S", 0.05)
+    asked, begin = Asked(), monotonic()
+    beside.open()
+    beside.later(partial(beside.fetch, asked), is_background=False)
+    beside.close()
+    assert monotonic() - begin < LONG_S / 2
+    asked.may_answer.set()
 
 
 def test_a_record_that_cannot_be_written_goes_on_without_a_number(beside: Beside) -> None:

@@ -81,17 +81,17 @@ def test_a_game_of_an_open_competition_shows_nobodys_times(raced: Services) -> N
 )
 def test_a_ghost_needs_a_known_game_without_helps(raced: Services, race: Race, costs: tuple[int, ...]) -> None:
     seat = replace(raced.runs.seat(MARIE, game()), race=race)
-    ghost = raced.ghosts.of(seat)
+    ghost = at_once(raced.ghosts.of(seat))
     assert ghost is not None
     assert (ghost.costs, ghost.player) == (costs, race.player)
     helped = replace(seat, conditions=replace(seat.conditions, helps=HELPS[:1]))
     for other in (helped, replace(seat, is_seen=False), replace(seat, player="")):
-        assert raced.ghosts.of(other) is None
+        assert at_once(raced.ghosts.of(other)) is None
 
 
 @pytest.mark.parametrize("race", [None, Race(Comparison.PUBLISHED), Race(Comparison.PLAYER, "Ève")])
 def test_there_is_no_ghost_of_what_is_not_shown(raced: Services, race: Race | None) -> None:
-    assert raced.ghosts.of(replace(raced.runs.seat(MARIE, game()), race=race)) is None
+    assert at_once(raced.ghosts.of(replace(raced.runs.seat(MARIE, game()), race=race))) is None
 
 
 @pytest.mark.parametrize(
@@ -143,16 +143,16 @@ MAY_REVIEW = [
 def test_runs_are_reviewed_by_those_who_may(raced: Services, viewer: str, refusals: dict[int, str]) -> None:
     assert raced.store.runs.start(facts("Ana", game("normale-07")), instant(9)) == BEGUN
     for run, refusal in refusals.items():
-        for look in (raced.reviews.check, raced.reviews.open):
+        for look in (raced.reviews.check, lambda *about: at_once(raced.reviews.open(*about))):
             with nullcontext() if not refusal else pytest.raises(ToppingError, match=refusal):
                 look(viewer, run)
 
 
 def test_a_review_asks_for_the_best_solutions_of_each_move_once(raced: Services) -> None:
-    graph, missed = raced.reviews.wanting("Bob", 3)
+    graph, missed = at_once(raced.reviews.wanting("Bob", 3))
     assert graph.name == default().name
     assert [turn.number for turn in missed] == [3], "the move that Bob missed"
-    helper, reviewed = FakeHelper(), raced.reviews.open("Bob", 3)
+    helper, reviewed = FakeHelper(), at_once(raced.reviews.open("Bob", 3))
     solutions = run_solutions(helper, reviewed)
     solutions.want(3, 1, 3)
     assert [one.question for one in helper.asked] == [find_best] * 2
@@ -210,5 +210,5 @@ def test_a_game_without_results_has_nobody_to_race(behind: Services) -> None:
 def test_the_best_result_is_raced_unless_another_is_asked_for(
     behind: Services, published: Game, race: Race | None, player: str | None
 ) -> None:
-    ghost = behind.ghosts.of(replace(seat_of(behind, published, BY_POINTS), race=race))
+    ghost = at_once(behind.ghosts.of(replace(seat_of(behind, published, BY_POINTS), race=race)))
     assert (ghost and ghost.player) == player

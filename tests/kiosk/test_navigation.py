@@ -6,7 +6,6 @@ import random
 import subprocess
 import sys
 import weakref
-from collections.abc import Callable, Hashable
 from importlib import import_module
 from math import inf
 from operator import attrgetter
@@ -30,7 +29,6 @@ from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.kiosk.screens.session.routes import SessionPlayers, Sessions
 from topping.kiosk.screens.session.session import SessionScreen
-from topping.kiosk.services.beside import Beside, NotYetError
 from topping.kiosk.services.runs import keep_delay, kept_delay
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
@@ -145,31 +143,6 @@ def test_each_route_names_what_makes_its_screen() -> None:
     for route in every_route():
         module, name = route.screen.split(":")
         assert callable(attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))), route
-
-
-@pytest.mark.parametrize("player", ["Marie", "Zoé"])
-def test_a_run_that_waits_for_answers_is_begun_once(
-    kiosk: Driver, monkeypatch: pytest.MonkeyPatch, player: str
-) -> None:
-    """A change of screens is tried again until no answer lacks, so nothing may be written before the last is asked."""
-    ask, waited_for = Beside.ask, set[Hashable]()
-
-    def late(self: Beside, question: Callable[..., object], *about: Hashable) -> object:
-        if question.__code__ in waited_for:
-            return ask(self, question, *about)
-        waited_for.add(question.__code__)
-        raise NotYetError
-
-    kiosk.has_played(game(), "Marie")
-    kiosk.show(Home())
-    seat, navigation = kiosk.services.runs.seat(player, game()), kiosk.kiosk.navigation
-    kiosk.services.players.last = ""  # his settings are asked for again
-    monkeypatch.setattr(Beside, "ask", late)
-    navigation.go(Play(seat), navigation.top)
-    kiosk.step(10)
-    assert kiosk.run.turn.number == 1
-    assert waited_for
-    assert [one.player for one in kiosk.store.runs.open_runs()] == [player]
 
 
 def test_the_tiles_placed_last_stand_out(playing: Driver) -> None:

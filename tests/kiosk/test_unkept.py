@@ -278,7 +278,7 @@ def test_a_session_of_a_competition_begun_while_the_disk_refuses_counts(
         kiosk.key(ESCAPE, ESCAPE)
         assert kiosk.scene != "session"
     kiosk.wait(4_000)
-    (scored,) = kiosk.services.competitions.read(uuid).competition.sessions.values()
+    (scored,) = at_once(kiosk.services.competitions.read(uuid)).competition.sessions.values()
     assert (scored.ended, len(scored.tops)) == (True, 1)
 
 
@@ -315,7 +315,7 @@ def test_every_game_around_a_table_begins_while_the_disk_refuses(kiosk: Driver, 
 
 def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, store: Store, refused: Refusal) -> None:
     uuid = passed(kiosk)
-    before = kiosk.services.competitions.read(uuid).overall
+    before = at_once(kiosk.services.competitions.read(uuid)).overall
     kiosk.show(CompetitionDecisions(uuid))
     events = len(on_disk(store.path, "SELECT 1 FROM competition_events"))
     with refused(store):
@@ -329,12 +329,12 @@ def test_a_decision_taken_while_the_disk_refuses_counts_at_once(kiosk: Driver, s
     kiosk.wait(4_000)
     assert quiet_line(kiosk) == ""
     assert len(on_disk(store.path, "SELECT 1 FROM competition_events")) == events + 1
-    assert kiosk.services.competitions.read(uuid).overall != before
+    assert at_once(kiosk.services.competitions.read(uuid)).overall != before
 
 
 def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: Store, refused: Refusal) -> None:
     uuid = passed(kiosk)
-    before = kiosk.services.competitions.read(uuid).overall
+    before = at_once(kiosk.services.competitions.read(uuid)).overall
     kiosk.show(CompetitionDecisions(uuid))
     with refused(store):
         kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, TAB)
@@ -342,10 +342,10 @@ def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: 
         kiosk.key(F2, pygame.K_F5, pygame.K_DELETE)
         kiosk.type("erreur d’inscrit")
         kiosk.key(pygame.K_DELETE)
-        assert kiosk.services.competitions.read(uuid).overall == before
+        assert at_once(kiosk.services.competitions.read(uuid)).overall == before
     kiosk.wait(4_000)
     assert len(store.unkept) == 0
-    (decision,) = kiosk.services.competitions.read(uuid).competition.decisions
+    (decision,) = at_once(kiosk.services.competitions.read(uuid)).competition.decisions
     assert not decision.counts
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 from typing import Any
 
 import pygame
@@ -58,23 +57,6 @@ class Hands:
         self._answered: set[int] = set()
 
     # doing
-
-    @contextmanager
-    def with_slow_database(self) -> Iterator[None]:
-        """Within it the database answers nothing beside the loop; after it, everything that was asked."""
-        beside = self.driver.services.beside
-        beside.open()
-        thread, may_answer = beside._thread, Event()
-        assert thread is not None
-        thread.submit(may_answer.wait)
-        try:
-            yield
-        finally:
-            may_answer.set()
-            while self.driver.kiosk.navigation.is_moving:
-                thread.submit(int).result()
-                self.driver.step()
-            beside.close()
 
     def does(self, *actions: str) -> None:
         """Actions by their names in the table, one after the other."""

@@ -246,7 +246,7 @@ def go_through(loop: Loop) -> None:
     loop.key(pygame.K_F6, pygame.K_F9, pygame.K_RETURN)
     loop.way("competitions", 500)
     loop.show(ListCompetitions())
-    (competition,) = (one.uuid for one in services.competitions.all() if one.name == COMPETITION)
+    (competition,) = (one.uuid for one in services.store.competitions.all() if one.name == COMPETITION)
     loop.way("a competition's desk", 1_000)
     loop.show(CompetitionDesk(competition))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)

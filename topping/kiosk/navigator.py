@@ -2,8 +2,8 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from operator import attrgetter
@@ -14,7 +14,7 @@ import pygame
 
 from topping.kiosk import screens
 from topping.kiosk.routes import Answer, Attract, Home, HowToPlay, LookUpWords, Manual, Modal, Route
-from topping.kiosk.services.beside import Answers, MayAskLater, NotYetError, Steps
+from topping.kiosk.services.beside import MayAskLater, Steps
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
 from topping.log import LOG, note_fault
@@ -85,14 +85,9 @@ class _Level:
 
 @dataclass(slots=True, eq=False)
 class _Change:
-    make: MayAskLater
+    steps: Steps
     by: object = None
     """The requesting screen, without which the change is dropped; None for an unconditional change."""
-    is_repeatable: bool = True
-    """Whether the change may be retried from its beginning; otherwise its queries are answered at once."""
-    answers: Answers = field(default_factory=dict)
-    steps: Steps | None = None
-    """The coroutine's steps while it awaits answers."""
 
 
 class Navigator:
@@ -147,33 +142,39 @@ class Navigator:
 
     # requesting changes
 
+    def _ask_for(self, change: MayAskLater, by: object = None) -> None:
+        self._changes.append(_Change(Steps(change), by))
+
     def begin(self, route: Route) -> None:
         """Replaces the whole stack with the screen of a route."""
-        self._changes.append(_Change(partial(self._begin, route), is_repeatable=False))
+        self._ask_for(partial(self._begin, route))
 
     def go(self, route: Route, by: object) -> None:
-        self._changes.append(_Change(partial(self._go, route, by)))
+        self._ask_for(partial(self._go, route, by))
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
-        self._changes.append(_Change(partial(self._push, route, then, by)))
+        self._ask_for(partial(self._push, route, then, by))
 
     def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
         """Covers the front screen with a modal; calls `then` with its answer even if the front screen was closed."""
-        self._changes.append(_Change(partial(self._push, route, then, None)))
+        self._ask_for(partial(self._push, route, then, None))
 
     def pop(self, answer: object, by: object) -> None:
-        self._changes.append(_Change(partial(self._pop, answer, by), is_repeatable=False))
+        self._ask_for(partial(self._pop, answer, by))
 
     def tell(self, text: str, now: int) -> None:
         """Shows a message in place of the key hints, on the screen in front after all queued changes."""
-        self._changes.append(_Change(lambda: self.top.tell_line(text, now), is_repeatable=False))
+        self._ask_for(lambda: self.top.tell_line(text, now))
+
+    def become(self, make: Callable[[], Screen], by: object) -> None:
+        self._ask_for(partial(self._become, make, by))
 
     def uncover(self, by: object) -> None:
-        self._changes.append(_Change(partial(self._uncover, by), is_repeatable=False))
+        self._ask_for(partial(self._uncover, by))
 
     def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
         if holds:
-            self._changes.append(_Change(act, by))
+            self._ask_for(act, by)
         else:
             beside = self._stage.services.beside
             beside.later(act, lambda: self._place(by) is not None, is_background=is_background)
@@ -250,18 +251,10 @@ class Navigator:
     def _is_made(self, change: _Change) -> bool:
         """Makes a change. Returns False if an answer from outside the loop is still missing."""
         if change.by is not None and self._place(change.by) is None:
-            if change.steps is not None:
-                change.steps.drop()
+            change.steps.drop()
             return True
-        if not all(answer.done() for answer in change.answers.values()):
-            return False
-        beside = self._stage.services.beside
         try:
-            with beside.waiting(change.answers) if change.is_repeatable else nullcontext():
-                change.steps = change.steps or Steps(change.make)
-                return change.steps.go_on(beside.wait_for)
-        except NotYetError:
-            return False
+            return change.steps.go_on(self._stage.services.beside.wait_for)
         except BaseException:
             with suppress(ValueError):
                 self._changes.remove(change)
@@ -287,7 +280,7 @@ class Navigator:
     def _begin(self, route: Route) -> None:
         self._drop(0)
         self._trail.clear()
-        self._stack.append(_Level(route, screen_of(route, self._stage)))
+        self._insert(0, _Level(route, screen_of(route, self._stage)))
 
     def _go(self, route: Route, by: object) -> None:
         place = self._place(by)
@@ -297,9 +290,19 @@ class Navigator:
                 raise RuntimeError(f"a modal screen answers the screen it covers, and leads nowhere: {route!r}")
             screen = screen_of(route, self._stage)  # made first: if this fails, the old screen stays
             self._note(level.screen.place() or level.route, route)
-            level.screen.close()
-            self._gone.append(level.screen)
-            level.route, level.screen = route, screen
+            level.route = route
+            self._replace(level, screen)
+
+    def _become(self, make: Callable[[], Screen], by: object) -> None:
+        place = self._place(by)
+        if place is not None:
+            self._replace(self._stack[place], make())
+
+    def _replace(self, level: _Level, screen: Screen) -> None:
+        level.screen.close()
+        self._gone.append(level.screen)
+        level.screen = screen
+        screen.entered()
 
     def _note(self, left: Route, entered: Route) -> None:
         """Adds the place left to the trail. Entering a place of the trail again removes it and all after it."""
@@ -314,7 +317,11 @@ class Navigator:
     def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
         place = len(self._stack) - 1 if by is None else self._place(by)
         if place is not None:
-            self._stack.insert(place + 1, _Level(route, screen_of(route, self._stage), then, by))
+            self._insert(place + 1, _Level(route, screen_of(route, self._stage), then, by))
+
+    def _insert(self, place: int, level: _Level) -> None:
+        self._stack.insert(place, level)
+        level.screen.entered()
 
     def _pop(self, answer: object, by: object) -> None:
         place = self._place(by)

@@ -1,7 +1,7 @@
 """The interface of the kiosk for its screens: window, clock, voice, service process, stored data, navigation."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from topping.answers.client import QuestionService
 from topping.config import Settings
@@ -34,6 +34,9 @@ class Navigation(Protocol):
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], None], by: object) -> None:
         """Covers the screen `by` with a modal, and calls `then` with its answer unless `by` was closed meanwhile."""
+
+    def become(self, make: Callable[[], Any], by: object) -> None:
+        """Replaces the screen `by` with another screen of the same route, once what that one shows has been read."""
 
     def pop(self, answer: object, by: object) -> None:
         """Closes the modal screen `by` and passes its answer to the screen that opened it."""

@@ -1,7 +1,7 @@
 """The sheet of a competition as text, CSV, JSON, a page, and the files of an export."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -14,6 +14,7 @@ from topping.competition.standings import EntrantStanding, Grouping
 from topping.competition.teams import TeamStanding
 from topping.exchange.writing.sigles import sigles_table
 from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Game
 from topping.sheets.competition import (
     TEAM_TOLD,
     CompetitionSheet,
@@ -238,23 +239,35 @@ def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
         yield PageTable(head, teams)
 
 
-def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
-    """Returns the contents of the export by file name; SIGLES only if points are ranked, since it adds points up.
+def competition_files(sheet: CompetitionSheet, names: Collection[str] = ()) -> dict[str, bytes]:
+    """Returns the contents of the export by file name, or those named; SIGLES only if points are ranked, since it adds
+    points up.
 
     The games with their tops are included only once the competition is closed, up to the last move played.
     """
-    files = {
-        "resultats.html": results_page(sheet).encode(),
-        "appel.html": roll_page(sheet).encode(),
-        "classement.csv": competition_csv(sheet).encode(),
-        "inscrits.csv": roster_table(sheet.competition).csv().encode(),
-        "tout.json": competition_json(sheet).encode(),
+    files = files_of(sheet)
+    for place, game in sheet.played_games.items():
+        files[f"partie-{place}.html"] = partial(_game_page, game)
+    return {name: make() for name, make in files.items() if not names or name in names}
+
+
+def files_of(sheet: CompetitionSheet) -> dict[str, Callable[[], bytes]]:
+    """Returns the files of the export without those of games: by name, what makes each."""
+    files: dict[str, Callable[[], bytes]] = {
+        "resultats.html": lambda: results_page(sheet).encode(),
+        "appel.html": lambda: roll_page(sheet).encode(),
+        "classement.csv": lambda: competition_csv(sheet).encode(),
+        "inscrits.csv": lambda: roster_table(sheet.competition).csv().encode(),
+        "tout.json": lambda: competition_json(sheet).encode(),
     }
     if has_sigles(sheet):
-        files["sigles.txt"] = competition_sigles(sheet, with_entrants=False)
-        files["sigles-inscrits.txt"] = competition_sigles(sheet, with_entrants=True)
-    pages = {f"partie-{place}.html": as_page(sheet_of(game)).encode() for place, game in sheet.played_games.items()}
-    return files | pages
+        files["sigles.txt"] = partial(competition_sigles, sheet, with_entrants=False)
+        files["sigles-inscrits.txt"] = partial(competition_sigles, sheet, with_entrants=True)
+    return files
+
+
+def _game_page(game: Game) -> bytes:
+    return as_page(sheet_of(game)).encode()
 
 
 def competition_json(sheet: CompetitionSheet) -> str:

@@ -9,7 +9,7 @@ import pytest
 from tests.competition.sample import competition, entrant, run
 from tests.kiosk.competition.helpers import hero, passed, play_whole, prepare
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver, at_once
 from tests.kiosk.unseen import UnseenScreen
 from tests.screens.states.competition import TITLE, closed, keeping_of, opened
 from topping.competition.decisions import MoveVoided, NamePutRight, RunSetAside, TimeGivenBack
@@ -44,7 +44,7 @@ def history(kiosk: Driver) -> list[str]:
 
 def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
     uuid = passed(kiosk)
-    before = kiosk.services.competitions.read(uuid).overall
+    before = at_once(kiosk.services.competitions.read(uuid)).overall
     kiosk.show(CompetitionDesk(uuid))
     kiosk.type("d")
     assert "2  Bruno Keller" in kiosk.texts("form"), "who played last"
@@ -60,7 +60,7 @@ def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
     assert len(history(kiosk)) == 1, "the reason is that of a revocation"
     kiosk.key(pygame.K_DELETE)
     assert "décision annulée : erreur d’inscrit" in history(kiosk)[0]
-    assert kiosk.services.competitions.read(uuid).overall == before
+    assert at_once(kiosk.services.competitions.read(uuid)).overall == before
 
 
 def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
@@ -91,7 +91,7 @@ def test_an_entrant_is_chosen_by_his_number_and_excluded(kiosk: Driver) -> None:
     kiosk.key(DOWN)
     kiosk.type("tricherie")
     kiosk.key(F2)
-    lines = kiosk.services.competitions.read(uuid).overall
+    lines = at_once(kiosk.services.competitions.read(uuid)).overall
     assert [line.entrant.name for line in lines if line.is_excluded] == ["Bruno Keller"]
 
 
@@ -108,7 +108,7 @@ def test_values_go_round_and_a_name_is_put_right(kiosk: Driver) -> None:
     for text in ("Bruno Kellermann", "mal écrit"):
         type_line(kiosk, text)
     kiosk.key(F2)
-    (kept,) = kiosk.services.competitions.read(uuid).competition.decisions
+    (kept,) = at_once(kiosk.services.competitions.read(uuid)).competition.decisions
     assert isinstance(kept.decided.decision, NamePutRight)
     assert kept.decided.decision.names == ("Bruno Kellermann",)
 
@@ -147,8 +147,8 @@ def test_what_is_decided_by_enter_alone_and_what_cannot_be(kiosk: Driver) -> Non
     type_line(kiosk, "salle évacuée")
     kiosk.key(ENTER)
     assert kiosk.message == "Décision prise ; le classement en tient compte."
-    (kept,) = kiosk.services.competitions.read(uuid).competition.decisions
-    (first, _) = kiosk.services.competitions.read(uuid).competition.entrants
+    (kept,) = at_once(kiosk.services.competitions.read(uuid)).competition.decisions
+    (first, _) = at_once(kiosk.services.competitions.read(uuid)).competition.entrants
     assert kept.decided.decision == MoveVoided(1, 2, first)
 
 
@@ -161,7 +161,7 @@ def test_time_is_given_back_or_taken_to_the_millisecond(kiosk: Driver, typed: st
     for text in (typed, "coupure de courant"):
         type_line(kiosk, text)
     kiosk.key(F2)
-    kept = kiosk.services.competitions.read(uuid).competition.decisions
+    kept = at_once(kiosk.services.competitions.read(uuid)).competition.decisions
     decided = [one.decided.decision for one in kept if isinstance(one.decided.decision, TimeGivenBack)]
     assert [one.ms for one in decided] == ([ms] if ms else [])
 
@@ -182,7 +182,7 @@ def test_a_decision_is_about_one_of_the_runs_of_an_entrant(kiosk: Driver) -> Non
     kiosk.key(ENTER)
     type_line(kiosk, "machine en panne")
     kiosk.key(ENTER)
-    (kept,) = keeping.read(uuid).competition.decisions
+    (kept,) = at_once(keeping.read(uuid)).competition.decisions
     assert kept.decided.decision == RunSetAside("elsewhere")
     kiosk.show(CompetitionDecisions(uuid, "entrant-1"))
     kiosk.key(ENTER, ENTER, ENTER, ENTER)
@@ -296,4 +296,5 @@ def test_it_follows_every_move_of_the_kiosk(open_kiosk: Open) -> None:
         kiosk.find_top()
     assert seen == ["coup 1", "coup 2"]
     assert "Classement" in told(table)
-    assert kiosk.services.competitions.read(uuid).score(kiosk.services.competitions.read(uuid).passing(1)[1], 1).counts
+    standings = at_once(kiosk.services.competitions.read(uuid))
+    assert standings.score(standings.passing(1)[1], 1).counts

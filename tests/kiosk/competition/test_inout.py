@@ -7,8 +7,9 @@ import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import play_whole, prepare
-from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
 from tests.screens.states import shown
+from tests.screens.states.competition import Never
 from tests.store.helpers import found
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
@@ -172,3 +173,15 @@ def test_the_page_of_a_room_names_the_organiser_and_what_goes_back() -> None:
     with shown("competition in out/room") as room:
         assert "Organisateur : Poste du juge-arbitre" in room.texts()
         assert "Rendre les résultats" in " ".join(room.texts())
+
+
+def test_a_question_may_be_answered_before_its_changes_of_ranks_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object) -> None:
+        await Never()
+
+    with shown("competition in out/usual") as kiosk:
+        monkeypatch.setattr(kiosk.services.competitions, "rank_changes", never)
+        kiosk.key(UP, DOWN)
+        assert kiosk.texts("question").count("…") == 2
+        kiosk.key(ENTER)
+        assert kiosk.message == "Réponse : Pour toutes les salles."

@@ -5,7 +5,7 @@ import pytest
 
 from tests.kiosk.competition.helpers import hero, kept, make_game, passed, play_whole, prepare
 from tests.kiosk.conftest import Clipboard, Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, full_disk, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, at_once, full_disk, game
 from tests.screens.states.competition import opened
 from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
@@ -50,7 +50,7 @@ def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -
         ("Partie 2", "Élodie Martin"),
         ("Partie 2", "Bruno Keller"),
     ]
-    shown = kiosk.services.competitions.read(uuid)
+    shown = at_once(kiosk.services.competitions.read(uuid))
     assert [(line.entrant.name, line.played) for line in shown.overall] != []
     assert {line.played for line in shown.overall} == {2}
     assert not shown.is_on_honour, "this machine founded it"
@@ -95,8 +95,8 @@ def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) 
     play_whole(kiosk)
     kiosk.key(pygame.K_F12, pygame.K_F12)
     assert kiosk.texts("hero")[1:3] == ("Bruno Keller", "Bruno Keller remporte la compétition.")
-    (first, _) = kiosk.services.competitions.read(uuid).passing(1)
-    assert kiosk.services.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
+    (first, _) = at_once(kiosk.services.competitions.read(uuid)).passing(1)
+    assert at_once(kiosk.services.competitions.read(uuid)).score(first, 1).state is ScoreState.COUNTED
 
 
 def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk: Open) -> None:
@@ -106,7 +106,7 @@ def test_before_closing_it_is_told_what_is_left_to_play_and_to_decide(open_kiosk
     kiosk.show(CompetitionDesk(uuid))
     assert "encore 11 passages · 1 partie à trancher" in kiosk.message
     kiosk.key(pygame.K_F12, pygame.K_F12)
-    assert kiosk.services.competitions.read(uuid).competition.is_closed
+    assert at_once(kiosk.services.competitions.read(uuid)).competition.is_closed
     assert "à trancher" not in kiosk.message
 
 
@@ -117,7 +117,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
         kiosk.key(ENTER)
         play_whole(kiosk)
     kiosk.show(CompetitionStandings(uuid))
-    shown = kiosk.services.competitions.read(uuid)
+    shown = at_once(kiosk.services.competitions.read(uuid))
     assert shown.groups()[0].ties, "both found every top within the same second"
     kiosk.services.choices.lexicon = "absent"
     kiosk.type("e")
@@ -136,7 +136,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert kiosk.scene == "competitiondesk"
     assert kiosk.texts("passing")[0] == "Départage 1"
     assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts("passing"))
-    placed = kiosk.services.competitions.read(uuid).competition.tie_breaks[101]
+    placed = at_once(kiosk.services.competitions.read(uuid)).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
     kiosk.show(CompetitionStandings(uuid))
@@ -148,8 +148,8 @@ def test_the_standings_tell_which_tie_break_decided_and_the_word_list(kiosk: Dri
     """Both found every top within the same second; the second of them then misses one of the tie-break."""
     uuid, keeping = passed(kiosk), kiosk.services.competitions
     whole = game("normale-07", 2)
-    tied = tuple(one.uuid for one in keeping.read(uuid).competition.entrants.values())
-    sudden = keeping.read(uuid).competition.plan.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
+    tied = tuple(one.uuid for one in at_once(keeping.read(uuid)).competition.entrants.values())
+    sudden = at_once(keeping.read(uuid)).competition.plan.conditions.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     keeping.place_tie_break(uuid, whole, tied, sudden)
     kiosk.show(CompetitionDesk(uuid))
     kiosk.key(ENTER)

@@ -10,7 +10,7 @@ from topping.config import GhostChoice
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
 from topping.kiosk.screens.play.play import PlayScreen
-from topping.kiosk.screens.play.routes import Play, ReadyToPlay
+from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.services.runs import Seat
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
@@ -49,7 +49,8 @@ def moves(kiosk: Driver, *times_ms: int) -> None:
 def again(kiosk: Driver, player: str = "Marie", race: Race | None = None) -> None:
     """To the first draw of the same game, once more."""
     seat = kiosk.services.runs.seat(player, game(moves=3))
-    kiosk.show(Play(replace(seat, race=race)))
+    kiosk.show(ReadyToPlay(replace(seat, race=race)))
+    kiosk.key(ENTER)
 
 
 def test_a_pause_ends_the_race(kiosk: Driver) -> None:
@@ -81,7 +82,7 @@ def test_par_is_raced_in_a_run_that_ranks_and_tells_nothing_beforehand(kiosk: Dr
         kiosk.play(one)
         moves(kiosk, 6_000, 9_000)
         kiosk.store.positions.keep(game_id(one), one.lexicon_hash, analysed(one), is_searched=False)
-    kiosk.play(game(moves=3))
+    again(kiosk)
     assert (kiosk.shown("race").name, kiosk.shown("race").difference.text) == ("votre par", "")
     moves(kiosk, 1_000)
     assert kiosk.shown("header").remark == "", "it ranks"

@@ -2,14 +2,15 @@
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import DOWN, RIGHT, TAB, Driver, at_once, game
 from tests.screens.driving import Drive, shows, then
 from tests.screens.state import State
 from tests.screens.states.hub import away, joined, now_ms
@@ -98,15 +99,16 @@ class RememberedCompetitions(CompetitionKeeping):
     def version(self) -> int:
         return sum(map(len, self._told.values()))
 
-    def all(self) -> tuple[KeptCompetition, ...]:
+    async def all(self) -> tuple[KeptCompetition, ...]:
         return tuple(map(self._kept, reversed(self._told)))
 
     def _kept(self, uuid: str) -> KeptCompetition:
-        one, now = self.read(uuid).competition, self._clock.date()
+        one, now = self._supposed(uuid).competition, self._clock.date()
         counts = len(one.entrants), len(one.games)
         return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, None, False)
 
-    def read(self, uuid: str) -> ShownCompetition:
+    async def read(self, uuid: str) -> ShownCompetition:
+        self.read_version = self.version
         return self._supposed(uuid)
 
     def _supposed(self, uuid: str, *more: StampedEvent) -> ShownCompetition:
@@ -116,7 +118,7 @@ class RememberedCompetitions(CompetitionKeeping):
         runs = {**self.scored, **competition.brought_runs}
         return ShownCompetition(competition, runs, lexicons=(("open-fr", default().hash),))
 
-    def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
+    async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
         after = self._supposed(shown.competition.uuid, StampedEvent(Stamp(10_000, 0), answer))
         return rank_changes(shown.overall, after.overall)
 
@@ -148,8 +150,11 @@ class RememberedCompetitions(CompetitionKeeping):
     def told(self, uuid: str) -> list[StampedEvent]:
         return self._told[uuid]
 
-    def games(self, uuid: str) -> dict[int, Game]:
-        return {}
+    def plan(self, uuid: str) -> CompetitionPlan:
+        return self._supposed(uuid).competition.plan
+
+    def game_ids(self, uuid: str) -> frozenset[str]:
+        return frozenset(one.game for one in self._supposed(uuid).competition.games.values())
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
         conditions = shown.competition.plan.conditions
@@ -158,7 +163,7 @@ class RememberedCompetitions(CompetitionKeeping):
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
         return replace(session_of(shown.competition, place, centre), game=game(moves=4))
 
-    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+    async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
         facts = SessionFacts.of("Soirée d’ouverture du club", Plan.of(_OF_POINTS.conditions), game(moves=4))
         return tuple(
             KeptSession(number, facts, f"2026-02-{number:02}T19:30:00+00:00", None, 90, 12 + number, self._clock.date())
@@ -166,7 +171,7 @@ class RememberedCompetitions(CompetitionKeeping):
         )
 
     def place_game(self, uuid: str, game: Game) -> int:
-        place = len(self.read(uuid).competition.games) + 1
+        place = len(self._supposed(uuid).competition.games) + 1
         self.add(uuid, GamePlaced(place, game_id(game), len(game.moves)))
         return place
 
@@ -229,7 +234,7 @@ def closed(kiosk: Driver, count: int = 24, plan: CompetitionPlan | None = None) 
     """One that is over, with ties and decisions."""
     uuid = opened(kiosk, count, plan=plan)
     keeping = keeping_of(kiosk)
-    begun = keeping.read(uuid).competition.runs
+    begun = at_once(keeping.read(uuid)).competition.runs
     for number in range(1, count + 1):
         for place in (1, 2):
             if f"run-{number}-{place}" not in begun:
@@ -247,7 +252,7 @@ def broken(kiosk: Driver) -> str:
         for place in (1, 2):
             if f"run-{number}-{place}" not in keeping.scored:
                 has_run(kiosk, uuid, number, place, 3 + place, 3 + place)
-    (group,) = keeping.read(uuid).groups()
+    (group,) = at_once(keeping.read(uuid)).groups()
     for place, tied in enumerate(group.ties[:2], start=101):
         whole = game("normale-07", 4)
         keeping.add(uuid, GamePlaced(place, game_id(whole), 4, tuple(one.uuid for one in tied)))
@@ -319,7 +324,7 @@ def _roster_file(kiosk: Driver) -> None:
 
 def _desk_sessions(kiosk: Driver) -> None:
     uuid, keeping = founded(kiosk, 40, plan=_OF_POINTS), keeping_of(kiosk)
-    for one in keeping.read(uuid).competition.entrants.values():
+    for one in at_once(keeping.read(uuid)).competition.entrants.values():
         keeping.add(uuid, Enrolled(replace(one, centre=CLUBS[one.number % 2])))
     keeping.add(uuid, StageSet(CompetitionStage.OPEN))
     kiosk.show(CompetitionDesk(uuid))
@@ -346,7 +351,7 @@ ROOMS = ("Salle du mardi", "Salle du jeudi", "Bibliothèque")
 def _of_rooms(kiosk: Driver) -> str:
     """Three games in three rooms, of which the first is played here."""
     uuid, keeping = founded(kiosk, 12, 3, CompetitionPlan("Coupe de l’Erdre", Conditions())), keeping_of(kiosk)
-    for one in keeping.read(uuid).competition.entrants.values():
+    for one in at_once(keeping.read(uuid)).competition.entrants.values():
         keeping.add(uuid, Enrolled(replace(one, centre=ROOMS[one.number % 3], licences=(f"00{one.number}",))))
     keeping.add(uuid, StageSet(CompetitionStage.OPEN))
     for place in (1, 2, 3):
@@ -439,7 +444,7 @@ def _inout_room_hub(kiosk: Driver) -> None:
     keeping.login_here = "siege"
     lines = [{"rank": rank, "name": name, "room": room, "total": total} for rank, name, room, total in PUBLISHED]
     body = {"measure": "time", "final": False, "groups": [{"lines": lines}]}
-    uuid = f"competition-{len(keeping.all()) + 1}"
+    uuid = f"competition-{len(at_once(keeping.all())) + 1}"
     kiosk.store.hub_answers.keep(f"standings {uuid} siege", now_ms(kiosk) - 5 * 60_000, json.dumps(body))
     _inout_room(kiosk)
 
@@ -455,7 +460,27 @@ def _files(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
+class Never:
+    """An answer that does not come."""
+
+    def __await__(self) -> Generator[Future[object], None, None]:
+        yield Future()
+
+
+def _coming(kiosk: Driver) -> None:
+    """The database has not answered yet."""
+    uuid = opened(kiosk)
+
+    async def read(_: str) -> ShownCompetition:
+        await Never()
+        raise AssertionError
+
+    vars(keeping_of(kiosk))["read"] = read
+    kiosk.show(CompetitionDesk(uuid))
+
+
 STATES: Final[Mapping[str, State]] = {
+    "coming/competition": State(_coming),
     "home/competitions": State(_home),
     "competitions/empty": State(shows(ListCompetitions())),
     "competitions/usual": State(_list),

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, Driver, at_once, game
 from tests.screens.driving import LONGEST_NAME, Drive, of_camille, shows, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
@@ -192,7 +192,7 @@ def _seat_of_cup(kiosk: Driver) -> Seat:
     kept.place_game(uuid, 1, game(moves=2), at)
     kept.add(uuid, Enrolled(Entrant("e1", 1, ("Zoé Martin",))), at=at)
     kept.open(uuid, at)
-    shown = keeping.read(uuid)
+    shown = at_once(keeping.read(uuid))
     return keeping.seat(shown, shown.competition.entrants["e1"], 1)
 
 

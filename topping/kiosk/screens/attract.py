@@ -56,9 +56,13 @@ class AttractScreen(Screen):
         stage.services.players.last = ""  # the next player is another person
         stage.services.begun.visitor_gone()
         self._since = stage.clock.now()
-        self._positions = stage.services.beside.ask(_positions)
+        self._positions: Sequence[_Position] = ()
         self._moves = stage.services.settings.animations
         super().__init__(stage)
+        self.reading(self._read)
+
+    async def _read(self) -> None:
+        self._positions = await self.stage.services.beside.fetch(_positions)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

@@ -1,21 +1,24 @@
-"""Database queries: fast ones run at once, slow ones run on threads with their own connections.
+"""Database queries: quick ones are plain calls of the store, slow ones run on threads with their own connections.
 
-A query is slow if it takes longer than a frame with 200,000 stored runs. A coroutine awaits it (`Beside.fetch`), and
-the main loop resumes the coroutine when the answer has arrived (`Steps`).
+A query is slow if it takes longer than a frame with 200,000 stored runs. A coroutine of a screen that is shown already
+awaits it (`Beside.fetch`). The main loop resumes the coroutine once the answer has arrived (`Steps`); until then the
+screen shows "…".
 
-Queries marked `slow` can also be asked within `Beside.waiting`. If the answer takes longer than a few milliseconds,
-`NotYetError` aborts the change. The loop retries the change until all answers are present.
+If a thread hangs, for example on a disk that does not respond, its answers never arrive. Screens then keep their "…",
+and the loop goes on. Keys of an action that holds them back stay waiting. `Beside.close` waits at most
+`LEAVES_WITHIN_S`; then the program ends anyway, and SQLite drops what the thread had not committed.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine, Generator, Iterable
+from concurrent.futures import Future, wait
+from dataclasses import dataclass
 from functools import partial
-from threading import local
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from topping.errors import InputError, StoreError, ToppingError
@@ -26,6 +29,8 @@ from topping.store.connection import connect_to_write
 from topping.store.database import Database, as_store_error
 from topping.store.unkept import may_pass
 
+LEAVES_WITHIN_S: Final = 3.0
+"""How long (s) `Beside.close` waits for the queries asked so far, some of which write."""
 _PATIENCE_S: Final = 0.006
 """How long (s) the loop waits for answers in one turn: long enough for most, and no frame comes late."""
 _FREED: Final = 1_000
@@ -33,24 +38,9 @@ _FREED: Final = 1_000
 _SWITCH_S: Final = 0.001
 """The thread switch interval (s): the loop and an answering thread alternate this often."""
 
-_SLOW: Final[set[object]] = set()
-"""The questions that take longer than a frame."""
-_Question = TypeVar("_Question", bound=Callable[..., object])
 _Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
 _Otherwise = TypeVar("_Otherwise")
-Answers = dict[Hashable, Future[Any]]
-"""The answers that one change has asked for so far."""
-
-
-def slow(question: _Question) -> _Question:
-    """Marks a query that takes longer than a frame. Its result depends only on its arguments, which are hashable."""
-    _SLOW.add(question)
-    return question
-
-
-class NotYetError(Exception):
-    """Raised if an answer has not arrived yet; the caller retries in a later turn of the loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +82,6 @@ class Steps:
                 self._awaited = self._begun.send(None)
             except StopIteration:
                 return True
-            except NotYetError:
-                self._begun = self._awaited = None  # it is tried again from its beginning
-                raise
         return self._begun is None
 
     def drop(self) -> None:
@@ -111,7 +98,54 @@ class _Later:
     is_wanted: Callable[[], bool]
     is_background: bool
     """Whether nobody sees the result."""
-    answers: Answers = field(default_factory=dict)
+
+
+class _AnsweringThread:
+    """A thread that answers queries in their order, with its own connection. It ends with the program at the latest."""
+
+    def __init__(self, name: str, store: Store) -> None:
+        self._store = store
+        """The store of the main loop."""
+        self._own: Store | None = None
+        self._moves = 0
+        self._queries = SimpleQueue[tuple[Future[Any], Callable[[Store], object]] | None]()
+        self._thread = Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    def ask(self, query: Callable[[Store], _Answer]) -> Future[_Answer]:
+        asked = Future[_Answer]()
+        self._queries.put((asked, query))
+        return asked
+
+    def leave(self) -> None:
+        """Ends the thread after the queries asked so far."""
+        self._queries.put(None)
+
+    def join(self, timeout_s: float) -> None:
+        self._thread.join(timeout_s)
+
+    def _work(self) -> None:
+        while (asked := self._queries.get()) is not None:
+            future, query = asked
+            try:
+                future.set_result(query(self._opened()))
+            except BaseException as fault:
+                future.set_exception(fault)
+        if self._own is not None:
+            self._own.close()
+
+    def _opened(self) -> Store:
+        """Returns the thread's own store, with the settings of the loop's; opens it again after a move."""
+        store, moves = self._store, self._store.moves
+        if self._own is not None and self._moves != moves:
+            self._own.close()
+            self._own = None
+        if self._own is None:
+            with as_store_error(store.path):
+                self._own = Store(Database(connect_to_write(store.path), store.path))
+            self._own.sibling, self._moves = store, moves
+        self._own.ranking.rank_resumed, self._own.now_ms = store.ranking.rank_resumed, store.now_ms
+        return self._own
 
 
 class Beside:
@@ -122,17 +156,13 @@ class Beside:
         """The store of the main loop's own connection."""
         self.notices: Final = notices
         """Receives the faults of the store."""
-        self._own = local()
-        """The store of each thread, opened by the thread itself."""
-        self._thread: ThreadPoolExecutor | None = None
-        self._later_thread: ThreadPoolExecutor | None = None
+        self._thread: _AnsweringThread | None = None
+        self._later_thread: _AnsweringThread | None = None
         """For actions in the background, so that they delay no awaited query."""
-        self._answers: Answers | None = None
-        """The answers of the change in progress; None outside a change."""
         self._patience_s = 0.0
         """How much longer (s) the loop may wait in this turn."""
         self._is_later = False
-        """Whether the current action runs while the loop goes on."""
+        """Whether the current action is one in the background."""
         self._later: list[_Later] = []
         """Pending actions that do not block keys."""
         self._gone: list[object] = []
@@ -141,14 +171,17 @@ class Beside:
     def open(self) -> None:
         """Starts the threads: from now on slow queries run outside the main loop."""
         if self._thread is None:
-            self._thread, self._later_thread = ThreadPoolExecutor(1, "beside"), ThreadPoolExecutor(1, "later")
+            self._thread, self._later_thread = (_AnsweringThread(name, self.store) for name in ("beside", "later"))
             sys.setswitchinterval(_SWITCH_S)
 
     def close(self) -> None:
-        for thread in (self._thread, self._later_thread):
-            if thread is not None:
-                thread.submit(self._leave)
-                thread.shutdown(wait=True)
+        """Ends the threads after the queries asked so far; gives up on them after `LEAVES_WITHIN_S`."""
+        threads = [thread for thread in (self._thread, self._later_thread) if thread is not None]
+        until = monotonic() + LEAVES_WITHIN_S
+        for thread in threads:
+            thread.leave()
+        for thread in threads:
+            thread.join(max(0.0, until - monotonic()))
         self._thread = self._later_thread = None
 
     def begin_turn(self) -> bool:
@@ -181,14 +214,9 @@ class Beside:
         if not one.is_wanted():
             one.steps.drop()
             return True
-        if not all(asked.done() for asked in one.answers.values()):
-            return False
         self._is_later = one.is_background
         try:
-            with self.waiting(one.answers):
-                return one.steps.go_on(Future.done)
-        except NotYetError:
-            return False
+            return one.steps.go_on(Future.done)
         finally:
             self._is_later = False
 
@@ -200,7 +228,7 @@ class Beside:
         thread = self._later_thread if self._is_later else self._thread
         if thread is None:
             return question(self.store, *about)
-        answer: _Answer = await _Answered(thread.submit(partial(self._answer, question, *about)))
+        answer: _Answer = await _Answered(thread.ask(lambda store: question(store, *about)))
         return answer
 
     async def fetch_safely(
@@ -244,88 +272,14 @@ class Beside:
         self._patience_s = patience_s / 2
         return True
 
-    @contextmanager
-    def waiting(self, answers: Answers) -> Iterator[None]:
-        """Runs a change that may be retried; `answers` holds the answers to its earlier queries."""
-        self._answers = answers
-        try:
-            yield
-        finally:
-            self._answers = None
-
-    def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """Returns the answer to a query; raises the query's exceptions.
-
-        Within `waiting`, a slow query raises `NotYetError`. It runs once per change, so its arguments (times too) must
-        be equal at each retry.
-        """
-        thread = self._later_thread if self._is_later else self._thread
-        key = (question, *about)
-        if thread is None or self._answers is None or question not in _SLOW:
-            return question(self.store, *about)
-        asked: Future[_Answer] | None = self._answers.get(key)
-        if asked is None:
-            self._answers[key] = asked = thread.submit(partial(self._answer, question, *about))
-        if not asked.done():
-            self._patience(asked)
-        return asked.result()
-
-    def safely(
-        self, otherwise: _Otherwise, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked
-    ) -> _Answer | _Otherwise:
-        """The answer of a question as with `ask`; `otherwise`, and a notice, where the store fails."""
-        return self.notices.safely(otherwise, lambda: self.ask(question, *about))
-
-    def write(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """Runs a query that writes, as `ask` does.
-
-        If the disk refuses the write for now, it is retried later, and `otherwise` is returned.
-        """
-        answers, key = self._answers, (question, *about)
-        if not self.store.unkept or (answers is not None and key in answers):
-            try:
-                return self.ask(question, *about)
-            except StoreError as fault:
-                if not may_pass(fault):
-                    raise
-        self.store.keep(partial(question, self.store, *about))
-        if answers is not None:  # once, however often the change is retried
-            answers[key] = done = Future[_Answer]()
-            done.set_result(otherwise)
-        return otherwise
-
     def of_player(
-        self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
+        self, otherwise: _Otherwise, question: Callable[[Store, str], _Answer], player: str
     ) -> _Answer | _Otherwise:
-        """Answers a query about a player as `safely` does; returns `otherwise` also for an empty or invalid name."""
+        """Answers a quick query about a player; returns `otherwise` for nobody, an invalid name or a failing store."""
         try:
-            return self.safely(otherwise, question, player, *about) if player else otherwise
+            return self.notices.safely(otherwise, lambda: question(self.store, player)) if player else otherwise
         except InputError:
             return otherwise
-
-    def _patience(self, asked: Future[_Answer]) -> None:
-        """Waits briefly for an answer, within the turn's total for all queries; raises `NotYetError` if it does not
-        arrive."""
-        if self._is_later or not self.wait_for(asked):
-            raise NotYetError
-
-    def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        own: Store | None = getattr(self._own, "store", None)
-        moves = self.store.moves
-        if own is not None and self._own.moves != moves:
-            own.close()
-            own = None
-        if own is None:
-            with as_store_error(self.store.path):
-                own = self._own.store = Store(Database(connect_to_write(self.store.path), self.store.path))
-            own.sibling, self._own.moves = self.store, moves
-        own.ranking.rank_resumed, own.now_ms = self.store.ranking.rank_resumed, self.store.now_ms
-        return question(own, *about)
-
-    def _leave(self) -> None:
-        own: Store | None = getattr(self._own, "store", None)
-        if own is not None:
-            own.close()
 
 
 class KeptRecord:
@@ -395,8 +349,3 @@ class KeptRecord:
     def _give_up(self, fault: ToppingError) -> None:
         self._waiting -= 1
         self.fail(fault)
-
-
-def minute(clock: Clock) -> str:
-    """Returns the current minute (ISO 8601), so that all queries of a change use the same time."""
-    return f"{clock.date()[:16]}:00+00:00"

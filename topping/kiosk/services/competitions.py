@@ -1,6 +1,6 @@
 """Competitions: reads and changes them, seats the next players, exchanges files with rooms."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from topping.competition.competition import Competition
@@ -26,7 +26,7 @@ from topping.hub.cleaning import clean
 from topping.hub.joined import own_login
 from topping.hub.publishedstandings import PublishedStandings, published_standings, results_question, standings_question
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, slow
+from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.competitionfiles import CompetitionFile, content_of
 from topping.kiosk.services.runs import RunKeeping, Seat
 from topping.lexicon.playability import playability
@@ -34,6 +34,8 @@ from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
+from topping.sheets.competition import sheet_of
+from topping.sheets.competitionfiles import competition_files
 from topping.store import KeptSession, Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition, ResultsTaken
 from topping.store.competitions.scored import session_of
@@ -82,7 +84,9 @@ class CompetitionKeeping:
     def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
         self._shown: ShownCompetition | None = None
-        """The competition read last, with its results; reused while nothing has changed."""
+        """The competition read last, with its results; reused while it has not changed."""
+        self.read_version = -1
+        """The database's version when it began to be read."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
         self._unproved: set[str] = set()
@@ -95,25 +99,30 @@ class CompetitionKeeping:
         """A number that changes whenever another process has changed what is kept."""
         return self._store.version
 
-    def all(self) -> tuple[KeptCompetition, ...]:
+    async def all(self) -> tuple[KeptCompetition, ...]:
         """Lists the known competitions, most recently changed first."""
         if self._store.competitions.waits:
             return self._store.competitions.all()
-        return self._beside.ask(lambda store: store.competitions.all())
+        return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
         """The sealed files that wait for their codes, the last one first."""
-        return self._beside.ask(lambda store: store.sealed_files.all())
+        return self._store.sealed_files.all()
 
-    def read(self, uuid: str) -> ShownCompetition:
+    async def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now, with what the sessions of this machine have become."""
-        if self._store.competitions.waits:
-            shown = _read(self._store, uuid, self._clock.date)
+        about, self.read_version = (uuid, self._clock.date, self._shown), self.version
+        if self._store.competitions.waits:  # what the disk refused is known to this connection only
+            self._shown = _read(self._store, *about)
         else:
-            shown = self._beside.ask(_read, uuid, self._clock.date)
-        if self._shown != shown:
-            self._shown = shown
-        return self._shown or shown
+            self._shown = await self._beside.fetch(_read, *about)
+        return self._shown
+
+    def plan(self, uuid: str) -> CompetitionPlan:
+        return self._store.competitions.read(uuid).plan
+
+    def game_ids(self, uuid: str) -> frozenset[str]:
+        return frozenset(one.game for one in self._store.competitions.read(uuid).games.values())
 
     def found(self, plan: CompetitionPlan) -> str:
         """Founds a competition, which counts on this machine; returns its UUID."""
@@ -128,12 +137,6 @@ class CompetitionKeeping:
         self._store.competitions.open(uuid, self._clock.date())
 
     # games
-
-    def games(self, uuid: str) -> Mapping[int, Game]:
-        kept = self._store.competitions
-        competition = kept.read(uuid)
-        places = (*competition.games, *competition.tie_breaks)
-        return {place: kept.game(uuid, place) for place in places if kept.has_game(uuid, place)}
 
     def place_game(self, uuid: str, game: Game) -> int:
         """Adds a game at the first free place, and returns the place.
@@ -243,13 +246,13 @@ class CompetitionKeeping:
             kept.add(uuid, ResultsGiven(), at=at)
         return text.encode()
 
-    def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
+    async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
         """Lists the rank changes that an answer would cause, best new rank first."""
-        uuid = shown.competition.uuid
-        supposed = self._store.competitions.supposing(uuid, answer)
-        runs = {**shown.runs, **supposed.brought_runs}
-        after = ShownCompetition(supposed, runs, shown.lexicons)
-        return rank_changes(shown.overall, after.overall)
+        return await self._beside.fetch(_rank_changes, shown, answer)
+
+    async def files(self, shown: ShownCompetition, names: Collection[str] = ()) -> dict[str, bytes]:
+        """Makes files with the results of a competition, by name; all of them without `names`."""
+        return await self._beside.fetch(_files, shown, self._clock.date(), names)
 
     # afterwards
 
@@ -303,9 +306,9 @@ class CompetitionKeeping:
         rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
-    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+    async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
         """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
-        return self._beside.ask(lambda store, room, _: store.scored_sessions.joinable(room), room, self.version)
+        return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
         """Counts a session that was played before; returns how much of it counts, in words."""
@@ -317,12 +320,7 @@ class CompetitionKeeping:
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
         """Returns the number of the top retained on a move by decision here; 0 for the game's own top."""
-        return self._beside.ask(
-            lambda store, room, move, _version: top_to_play(
-                store.competitions.read(room.competition), room.place, move
-            ),
-            *(room, move, self.version),
-        )
+        return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
         """Raises `InputError` if the top of a move cannot be changed from here, or no longer."""
@@ -395,8 +393,8 @@ def _told_counted(scored: SessionScored) -> str:
 # queries run outside the loop
 
 
-@slow
-def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
+def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetition | None = None) -> ShownCompetition:
+    """Returns `last` again if the competition has not changed since: its standings are made already."""
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:
@@ -404,9 +402,29 @@ def _read(store: Store, uuid: str, date: Callable[[], str]) -> ShownCompetition:
         except StoreError as fault:  # what is not said now is said the next time
             if not may_pass(fault):
                 raise
-    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid))
+    competition, runs, lexicons = kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid)
+    if last is not None and last.competition is competition and (last.runs, last.lexicons) == (runs, lexicons):
+        return last
+    shown = ShownCompetition(competition, runs, lexicons)
     _ = shown.overall, shown.groupings  # what screens ask for first
     return shown
+
+
+def _rank_changes(store: Store, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
+    supposed = store.competitions.supposing(shown.competition.uuid, answer)
+    after = ShownCompetition(supposed, {**shown.runs, **supposed.brought_runs}, shown.lexicons)
+    return rank_changes(shown.overall, after.overall)
+
+
+def _files(store: Store, shown: ShownCompetition, now: str, names: Collection[str]) -> dict[str, bytes]:
+    return competition_files(sheet_of(shown, now, _games(store, shown.competition.uuid)), names)
+
+
+def _games(store: Store, uuid: str) -> dict[int, Game]:
+    kept = store.competitions
+    competition = kept.read(uuid)
+    places = (*competition.games, *competition.tie_breaks)
+    return {place: kept.game(uuid, place) for place in places if kept.has_game(uuid, place)}
 
 
 def _must_fit(competition: Competition, game: Game) -> None:

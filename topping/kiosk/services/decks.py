@@ -11,7 +11,7 @@ from typing import Any, Final
 from topping.bank.cardmatter import matter_of
 from topping.errors import InputError, ToppingError
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, minute
+from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.idlework import TrainingBank
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.sitting import CardGrids, CardSitting, ListSitting, agenda_of, set_aside
@@ -189,7 +189,7 @@ class PlayerDecks:
 
     async def attend(self, player: str) -> None:
         """Adds missed tops of finished runs (for a short while) and today's words of lists to the deck."""
-        now = minute(self._clock)
+        now = self._clock.date()
         try:
             if player:
                 added = await self._beside.fetch(_taken_in, player, training_day_of(now), now, self._clock.now)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from topping.errors import InputError, StoreError
 from topping.gamefiles.shelf import admits_of, game_of, results_of
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, minute, slow
+from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.runs import Record, Seat
 from topping.play.run.kept import FinishedRun
 from topping.play.run.run import Phase, Run
@@ -28,25 +28,14 @@ if TYPE_CHECKING:  # for speed of start
     from topping.training.records import RecordClaim, StreakClaim
 
 
-def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
+async def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
     """Returns the expected cost of a finished run; None for these conditions, or with too few earlier runs."""
-    return beside.safely(None, _par, run_id, game)
+    return await beside.fetch_safely(None, _par, run_id, game)
 
 
-@slow
 def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
     run = store.history.run(run_id)
     return store.pars.of(run, facts_known(store, game, run.lexicon_hash))
-
-
-def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
-    """Returns the expected cost of a run about to begin."""
-    return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
-
-
-@slow
-def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, under: Conditions) -> RunPar | None:
-    return store.pars.before(player, under, facts_known(store, game, lexicon_hash))
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
@@ -146,7 +135,7 @@ class PlayedRuns:
         standing, faults = None, record.faults
         if number is not None:
             try:
-                standing = self.beside.ask(lambda store, number: store.ranking.standing(number), number)
+                standing = await self.beside.fetch(lambda store: store.ranking.standing(number))
             except StoreError as fault:
                 faults = (*faults, self.beside.notices.tell(fault))
         result = RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost)
@@ -167,7 +156,7 @@ class PlayedRuns:
         run_id = result.run_id
         if run_id is None:
             return result
-        result = replace(result, par=await self.beside.fetch_safely(None, _par, run_id, result.game))
+        result = replace(result, par=await par_of(self.beside, run_id, result.game))
         records, streak, own = await self.beside.fetch_safely(((), None, None), _records_of, run_id)
         return replace(result, records=records, streak=streak, own=own)
 
@@ -177,11 +166,17 @@ class PlayedRuns:
 
     def last_runs(self, player: str, count: int) -> tuple[RankedRun, ...]:
         """A few runs of a player, the one that ended last first."""
-        return self.beside.safely(LeaderboardPage((), 0), _runs_of, player, 0, count).runs
+        return self.beside.of_player(
+            LeaderboardPage((), 0), lambda store, name: _runs_of(store, name, 0, count), player
+        ).runs
+
+    def has_finished(self, player: str) -> bool:
+        """Whether a player has finished a run here."""
+        return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
 
     async def best_of(self, player: str) -> RecordTable | None:
         """Returns a player's records under his most played conditions; None without records."""
-        now = minute(self._clock)
+        now = self._clock.date()
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
@@ -197,7 +192,7 @@ class PlayedRuns:
         """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
         since = ""
         if days is not None:
-            since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
+            since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
         return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
@@ -206,11 +201,12 @@ class PlayedRuns:
         They stay secret until he has finished his first attempt, without a player, and while a competition with the
         game is open.
         """
-        return self.beside.of_player(False, _may_see, viewer, game)
+        return self.beside.of_player(False, lambda store, name: _may_see(store, name, game), viewer)
 
     def must_be_free(self, run_id: int) -> None:
         """Raises `InputError` for a run of an open competition."""
-        self.beside.ask(_check_free, run_id)
+        if self.beside.store.has_competitions:
+            self.beside.store.held.check_run(run_id)
 
     async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
         """Reopens a run; raises `InputError` if it is secret for the player, or of an open competition."""
@@ -258,11 +254,6 @@ def _reopened(store: Store, run_id: int) -> RunResult:
     standing = store.ranking.standing(run_id, as_it_stood=True)
     result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
     return replace(result, run_id=run_id)
-
-
-def _check_free(store: Store, run_id: int) -> None:
-    if store.has_competitions:
-        store.held.check_run(run_id)
 
 
 def _may_see(store: Store, viewer: str, game: str) -> bool:

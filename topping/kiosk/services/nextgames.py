@@ -93,7 +93,7 @@ class BegunRuns:
         are included only if resumable."""
         if not player:
             return ()
-        found = self._beside.safely((), lambda store, player: store.runs.unfinished_of(player), player)
+        found = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
         still = [run for run in found if not run.is_left and run.id in self._ours]
         left = [run for run in found if run.is_left and run.moves and not self._is_for_competition(run)]
         return (*still, *left)

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
-from typing import Final
+from typing import Final, TypeVar
 
 from topping.answers.client import KeptAnswers, QuestionService
 from topping.answers.positions import find_best
@@ -14,7 +14,7 @@ from topping.errors import GameFileError, InputError, StoreError, ToppingError
 from topping.gamefiles.lexicon import WantedLexicon, lexicon_called
 from topping.gamefiles.shelf import game_of
 from topping.kiosk.services.beside import Beside
-from topping.kiosk.services.history import RunResult, par_before, par_of
+from topping.kiosk.services.history import RunResult, facts_known, par_of
 from topping.kiosk.services.runs import RunKeeping, Seat
 from topping.lexicon.graph import WordGraph
 from topping.play.run.kept import FinishedRun, KeptStrokes
@@ -37,7 +37,10 @@ from topping.training.ghosts import (
     best_of,
     published_ghost,
 )
+from topping.training.par import RunPar
 from topping.training.review import MoveOutcome, ReviewedRun
+
+_Found = TypeVar("_Found")
 
 
 class RacedGhosts:
@@ -46,8 +49,12 @@ class RacedGhosts:
     def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
         self._beside, self._runs, self._settings = beside, runs, settings
 
-    def of(self, seat: Seat) -> Ghost | None:
-        """Returns the ghost for a run about to begin; None if none is wanted or available.
+    async def of(self, seat: Seat) -> Ghost | None:
+        """Returns the ghost for a run about to begin; None if none is wanted or available."""
+        return await self._par(seat) or self.kept(seat)
+
+    def kept(self, seat: Seat) -> Ghost | None:
+        """Returns the same among earlier runs, which are read at once; without the par, which takes longer.
 
         Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
         par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
@@ -68,34 +75,41 @@ class RacedGhosts:
         measure = seat.conditions.formula.measure
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
             return ()
-        results = self._beside.safely((), lambda store, game: store.imported.results(game), game_id(seat.game))
+        results = self._safely(lambda store: store.imported.results(game_id(seat.game)))
         tops = [move.solution.points for move in seat.game.moves]
         found = [ghost for result in results if (ghost := published_ghost(result, tops, measure)) is not None]
         return tuple(sorted(found, key=lambda ghost: (len(tops) - ghost.known, ghost.total)))
 
-    def _of_runs(self, seat: Seat) -> Ghost | None:
-        race, wanted = seat.race, self._settings().ghost
-        if race is None and wanted is not GhostChoice.NONE:
-            race = Race(Comparison(wanted.value))
-        terms = terms_of(seat.game, seat.lexicon_hash, seat.conditions)
-        if race is None or terms is None or not seat.player:
+    def _race(self, seat: Seat) -> Race | None:
+        wanted = self._settings().ghost
+        return seat.race or (None if wanted is GhostChoice.NONE else Race(Comparison(wanted.value)))
+
+    async def _par(self, seat: Seat) -> Ghost | None:
+        race, game, lexicon, conditions = self._race(seat), seat.game, seat.lexicon_hash, seat.conditions
+        if race is None or race.comparison is not Comparison.PAR or terms_of(game, lexicon, conditions) is None:
             return None
-        if race.comparison is Comparison.PAR:
-            par = par_before(self._beside, seat.player, seat.game, seat.lexicon_hash, seat.conditions)
-            return None if par is None else Ghost(Comparison.PAR, par.moves)
-        if not seat.is_seen:
+        par = await self._beside.fetch_of_player(None, _par_before, seat.player, game, lexicon, conditions)
+        return None if par is None else Ghost(Comparison.PAR, par.moves)
+
+    def _of_runs(self, seat: Seat) -> Ghost | None:
+        race, terms = self._race(seat), terms_of(seat.game, seat.lexicon_hash, seat.conditions)
+        if race is None or race.comparison is Comparison.PAR or terms is None or not seat.player or not seat.is_seen:
             return None
         if race.comparison is Comparison.PLAYER:
             rival = next((rival for rival in self.rivals(seat.player, terms) if rival[0] == race.player), None)
             return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
-        return best_ghost(self._beside.safely((), _own, seat.player, terms))
+        return best_ghost(self._safely(lambda store: _own(store, seat.player, terms)))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
         """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
 
         The fastest first. None of them where he has not finished his own first attempt at the game.
         """
-        return self._beside.safely((), _rivals, player, terms)
+        return self._safely(lambda store: _rivals(store, player, terms))
+
+    def _safely(self, question: Callable[[Store], tuple[_Found, ...]]) -> tuple[_Found, ...]:
+        """Returns what a store holds; empty, and a notice, where it fails."""
+        return self._beside.notices.safely((), lambda: question(self._beside.store))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
         """Returns a seat to play the game of a result again, against a ghost; None if no ghost is available.
@@ -116,7 +130,7 @@ class RacedGhosts:
             return None
         name = self._rival(player, terms, result)
         seat = replace(seat, race=Race(Comparison.BEST) if name is None else Race(Comparison.PLAYER, name))
-        return None if self.of(seat) is None else seat
+        return None if self.kept(seat) is None else seat
 
     def _rival(self, player: str, terms: RaceTerms, result: RunResult) -> str | None:
         rivals = self.rivals(player, terms)
@@ -134,7 +148,8 @@ def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
 
 
-# queries run outside the loop
+def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, under: Conditions) -> RunPar | None:
+    return store.pars.before(player, under, facts_known(store, game, lexicon_hash))
 
 
 def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
@@ -176,7 +191,7 @@ class Reviews:
         is_played_for_itself = self._store.competitions.entry_of_run(run_id) is None
         return self._store.finished.run(run_id, or_begun=is_played_for_itself)
 
-    def open(self, viewer: str, run_id: int) -> ReviewedRun:
+    async def open(self, viewer: str, run_id: int) -> ReviewedRun:
         """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
 
         One's own may, as far as it was played, and another's that is finished where he lets others look at his runs and
@@ -187,7 +202,7 @@ class Reviews:
         self._check(viewer, run)
         game = self._game(run)
         turns = () if game is None else tuple(game.turns())[: len(run.moves)]
-        par = par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
+        par = await par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
         others = self._store.finished.found_by_others(run_id)
         strokes: tuple[KeptStrokes, ...] = ()
         with suppress(StoreError):  # which says nothing of its moves
@@ -196,10 +211,10 @@ class Reviews:
 
     # asked again, until each was found
 
-    def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
+    async def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
         """The positions of a run that were missed or slow, and the lexicon by which it was judged; raises
         `ToppingError` as `open` does."""
-        reviewed = self.open(viewer, run_id)
+        reviewed = await self.open(viewer, run_id)
         wanted = [move for move in reviewed.moves if move.outcome is not MoveOutcome.FOUND]
         graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
         return graph, tuple(move.turn for move in wanted if move.turn is not None)

@@ -9,7 +9,7 @@ from typing import Final
 from topping.config import Settings, TrayOrder
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import half_read, list_told, other_list
-from topping.kiosk.services.beside import Beside, slow
+from topping.kiosk.services.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.conditions import Conditions
@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import FORMULAS, Formula, Speed
 from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
-from topping.store import KnownPlayer, Store
+from topping.store import KnownPlayer
 
 _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 """Time limits (ms) for a move of topping, offered besides the usual limit."""
@@ -150,14 +150,14 @@ class KnownPlayers:
     @property
     def last_here(self) -> str:
         """Returns the player who last played or trained on this machine; empty without one."""
-        return self._beside.safely("", lambda store: store.people.last_here())
+        return self._beside.notices.safely("", self._beside.store.people.last_here)
 
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.known())
 
     def known(self) -> tuple[KnownPlayer, ...]:
         """Known players with their runs, most recently active first."""
-        return self._beside.safely((), _known)
+        return self._beside.notices.safely((), self._beside.store.people.known)
 
 
 class Tray:
@@ -218,8 +218,3 @@ class Tray:
                 first += one
         self._letters = first + "".join(left)
         return bool(first)
-
-
-@slow
-def _known(store: Store) -> tuple[KnownPlayer, ...]:
-    return store.people.known()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # for speed of start
     from topping.exchange.detect import SheetFormat
     from topping.exchange.published import PublishedResult
     from topping.store.competitions.competitions import CompetitionEntry
-    from topping.training.ghosts import Race
+    from topping.training.ghosts import Ghost, Race
 
 _MOST_RESULTS: Final = 2_000
 """How many of a player's runs are read for his results."""
@@ -134,6 +134,8 @@ class Seat:
     """How proposals are to be entered."""
     entry: CompetitionEntry | None = None
     """The competition entry of the run; None for an ordinary run."""
+    ghost: Ghost | None = None
+    """The ghost of the race, if it was read before the run begins."""
 
     @property
     def lexicon_hash(self) -> str:

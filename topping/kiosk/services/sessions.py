@@ -69,7 +69,7 @@ class SessionKeeping:
 
     def find(self) -> None:
         """Finds the session left open by a crashed process: the last one begun, if open and with a recent entry."""
-        last = next(iter(self._beside.safely((), lambda store: store.sessions.all())), None)
+        last = next(iter(self._beside.notices.safely((), self._store.sessions.all)), None)
         self.interrupted = None
         if last is not None and not last.is_ended:
             age = datetime.fromisoformat(self._clock.date()) - datetime.fromisoformat(last.last_at)
@@ -77,7 +77,7 @@ class SessionKeeping:
 
     def all(self) -> tuple[KeptSession, ...]:
         """Lists the stored sessions, last first; raises `StoreError`."""
-        return self._beside.ask(lambda store: store.sessions.all())
+        return self._store.sessions.all()
 
     def cut_off(self, id: int) -> None:
         """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
@@ -140,7 +140,7 @@ class SessionKeeping:
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
         """Lists the tables of a finished session, with the decks that already contain their misses; raises
         `StoreError`."""
-        return self._beside.ask(lambda store, id: store.club_misses.seats(id), id)
+        return self._store.club_misses.seats(id)
 
     async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
         """Adds the tops missed at a table to a player's deck; returns how many cards are new.

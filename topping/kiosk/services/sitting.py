@@ -11,7 +11,7 @@ from typing import Final
 from topping.bank.cardmatter import matter_of
 from topping.bank.record import BankPlace
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, minute
+from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.idlework import TrainingBank
 from topping.lexicon.graph import WordGraph
 from topping.rules.grid.position import Position
@@ -194,7 +194,7 @@ class CardSitting:
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
         """Records that cards without a position wait until the next day."""
         if cards:
-            until, at = tuple((number, today + 1) for number in cards), minute(self._clock)
+            until, at = tuple((number, today + 1) for number in cards), self._clock.date()
             await self._beside.keep(None, _postponed, until, today, at)
 
     @property

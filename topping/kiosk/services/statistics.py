@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, minute
+from topping.kiosk.services.beside import Beside
 from topping.store import Store
 from topping.training.comparable import PlayedRun
 from topping.training.daily import DailyAttempt, board_of
@@ -47,7 +47,7 @@ class KeptStatistics:
 
     async def of(self, player: str, shown: ShownCharts) -> Statistics | None:
         """Returns a player's statistics under the choices; None without a player, or if unreadable."""
-        under = (minute(self._clock), shown.period, shown.formula, shown.variant)
+        under = (self._clock.date(), shown.period, shown.formula, shown.variant)
         return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
     async def diary(self, player: str) -> Diary:

@@ -870,6 +870,9 @@ class Screen:
         """Returns the message of an error; at the public kiosk, without folder names."""
         return self.stage.services.notices.in_words(fault)
 
+    def entered(self) -> None:
+        """Called once this screen has its place on the stack: what it writes as it begins, it writes here."""
+
     # called on every screen of the stack
 
     def tick(self, now: int) -> None:

@@ -51,6 +51,13 @@ class FinishedRuns:
         runs = self._ranking.ranked([row["id"] for row in found], player)
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
+    def has_any(self, player: str) -> bool:
+        """Whether a player has finished a run; raises `InputError` for an invalid name."""
+        asked = (
+            "SELECT 1 FROM runs JOIN players ON players.id = player WHERE folded = ? AND outcome = 'finished' LIMIT 1"
+        )
+        return self._database.first(asked, (folded(player),)) is not None
+
     def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
         """Returns a run with its moves; raises `StoreError` if it is unknown or unfinished.
 

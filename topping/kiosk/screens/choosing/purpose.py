@@ -129,11 +129,10 @@ class CompetitionHost(Host):
     def __init__(self, services: Services, route: ChooseCompetitionGame) -> None:
         self._services, self._uuid, self.choice = services, route.competition, route
         self.back = CompetitionGames(route.competition)
-        competition = services.competitions.read(route.competition).competition
-        self._games = {one.game for one in competition.games.values()}
-        self.title = say("competition_games.which", place=len(competition.games) + 1)
+        self._games = services.competitions.game_ids(route.competition)
+        self.title = say("competition_games.which", place=len(self._games) + 1)
         self.notice = (say("competition_games.known_games"),)
-        self.offered = competition.plan.conditions
+        self.offered = services.competitions.plan(route.competition).conditions
         self.formulas = (self.offered.formula,)
 
     def remember(self, conditions: Conditions) -> None:

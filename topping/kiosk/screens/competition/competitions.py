@@ -11,7 +11,9 @@ from topping.competition.events import CompetitionEvent, CompetitionStage
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
+from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.coming import ComingScreen, waits
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     ListCompetitions,
@@ -22,6 +24,7 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
 from topping.kiosk.ui.parts import button, heads, table
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.store.competitions.competitions import KeptCompetition
@@ -47,18 +50,21 @@ class CompetitionsScreen(RefereeScreen):
         self.tell("" if fault is None else self.in_words(fault), "bad")
         self._kept: tuple[KeptCompetition | KeptSeal, ...] = ()
         """Those whose files are still sealed first."""
+        self._is_read = False
         stage.second.leave()  # no competition is led any more
         self._cursor = Cursor()
-        self._does(self._read)
+        self.reading(self._read)
 
-    def _read(self) -> None:
-        """Those that are kept; the first one that is not over is the chosen one. Raises `ToppingError`."""
-        keeping = self.stage.services.competitions
-        seals = keeping.seals()
-        sealed = {one.competition for one in seals}
-        self._kept = (*seals, *(one for one in keeping.all() if one.uuid not in sealed))
+    async def _read(self) -> None:
+        """Those that are kept; the first one that is not over is the chosen one."""
+        with self.telling():
+            keeping = self.stage.services.competitions
+            kept, seals = await keeping.all(), keeping.seals()
+            sealed = {one.competition for one in seals}
+            self._kept = (*seals, *(one for one in kept if one.uuid not in sealed))
         is_open = [isinstance(one, KeptSeal) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
         self._cursor.selected = is_open.index(True) if True in is_open else 0
+        self._is_read = True
 
     def _begin(self) -> None:
         self.go(SetUpCompetition())
@@ -70,7 +76,7 @@ class CompetitionsScreen(RefereeScreen):
         opens = self.enter_named(say("competitions.do_open")), self.arrows_named(say("competition.do_choose"), "↑ ↓")
         new = say("competitions.do_new")
         return (
-            *(opens if self._kept else (enter(self._begin, new),)),
+            *(opens if self._kept else (enter(self._begin, new),) if self._is_read else ()),
             letter("n", self._begin, new if self._kept else "", sheet=new),
             key(pygame.K_F6, partial(self.go, OpenCompetitionFile()), say("competitions.do_files")),
             self.help_named(),
@@ -78,6 +84,8 @@ class CompetitionsScreen(RefereeScreen):
         )
 
     def view(self) -> Element:
+        if not self._is_read:
+            return page(say("competitions.title"), waits(Icon.CUP))
         if not self._kept:
             return centred(self._guide(), title=say("competitions.title"))
         chosen = self._kept[self._cursor.selected or 0]
@@ -140,18 +148,20 @@ class CompetitionScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown, self.back = shown, CompetitionDesk(shown.competition.uuid)
-        self._version, self._is_looking = stage.services.competitions.version, False
+        self._version, self._is_looking = stage.services.competitions.read_version, False
         """What was read last, and whether what has changed is being read."""
         super().__init__(stage)
 
     @classmethod
-    def opened(cls, stage: Stage, route: Any) -> RefereeScreen:
-        """The screen of a route with a competition; the list where that cannot be read."""
+    def opened(cls, stage: Stage, route: Any) -> ComingScreen:
+        """The page of a route that stands until its competition is read."""
+        return ComingCompetition(stage, route, cls)
+
+    @classmethod
+    def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
+        """The screen of a route once its competition is read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
-        try:
-            return made(stage, route, stage.services.competitions.read(route.competition))
-        except ToppingError as fault:
-            return CompetitionsScreen(stage, ListCompetitions(), fault)
+        return made(stage, route, shown)
 
     @property
     def _competition(self) -> Competition:
@@ -171,10 +181,10 @@ class CompetitionScreen(RefereeScreen):
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
 
-    def _keeps(self, *events: CompetitionEvent) -> bool:
-        """Keeps events of the competition and reads it anew; whether it could."""
-        add = partial(self.stage.services.competitions.add, self._uuid, *events)
-        return self._does(add) and self._does(self._read)
+    async def _keep(self, *events: CompetitionEvent) -> None:
+        """Keeps events of the competition and reads it anew; raises `ToppingError`."""
+        self.stage.services.competitions.add(self._uuid, *events)
+        await self._read()
 
     def _ask_game(self) -> None:
         """Has a game made, unless one is being made, that nobody is to know; raises `ToppingError`."""
@@ -182,17 +192,49 @@ class CompetitionScreen(RefereeScreen):
             lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
             self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
 
-    def _read(self) -> None:
+    async def _read(self) -> None:
         """Reads the competition anew; raises `ToppingError`."""
-        self._shown = self.stage.services.competitions.read(self._uuid)
+        self._take_over(await self.stage.services.competitions.read(self._uuid))
 
-    def _look(self) -> None:
-        self._does(self._read)
+    def _take_over(self, shown: ShownCompetition) -> None:
+        """Shows the competition as it was read anew."""
+        self._shown = shown
+
+    async def _look(self) -> None:
+        with self.telling():
+            self._come(await self.stage.services.competitions.read(self._uuid))
         self._is_looking = False
+
+    def _come(self, shown: ShownCompetition) -> None:
+        """Shows what others have changed."""
+        self._take_over(shown)
 
     def _follow(self) -> None:
         """Reads what other machines have sent since it was read last; no key waits for it."""
         version = self.stage.services.competitions.version
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
-            self.asking(self._look, holds=False)
+            self.reading(self._look)
+
+
+class ComingCompetition(ComingScreen):
+    """Stands for a screen of a competition while that is read; the list takes its place where it cannot be."""
+
+    stays = True
+    is_organised = True
+
+    def __init__(self, stage: Stage, route: Any, kind: type[CompetitionScreen]) -> None:
+        self._kind = kind
+        back, read = ListCompetitions(), partial(_read, stage, route, kind)
+        super().__init__(stage, say("competitions.title"), Icon.CUP, back, read)
+
+    @property
+    def is_desk(self) -> bool:
+        return self._kind.is_desk
+
+
+async def _read(stage: Stage, route: Any, kind: type[CompetitionScreen]) -> Callable[[], Screen]:
+    try:
+        return partial(kind.of, stage, route, await stage.services.competitions.read(route.competition))
+    except ToppingError as fault:
+        return partial(CompetitionsScreen, stage, ListCompetitions(), fault)

@@ -225,19 +225,19 @@ class CompetitionDecisionsScreen(CompetitionScreen):
     # decisions
 
     def _settle(self) -> None:
-        self._does(self._revoke if self._is_revoking else self._decide)
+        self.doing(self._revoke if self._is_revoking else self._decide)
 
-    def _decide(self) -> None:
+    async def _decide(self) -> None:
         """Raises `ToppingError`, as `_revoke` does."""
         reason, author = self._why
         decision = self._draft.decision(self._shown, self._value.text)
         if not reason or not author:
             raise InputError("competition_decisions.no_reason")
-        self._keep(Decided(decision, reason, author))
-        self._value.text = ""
+        await self._keep(Decided(decision, reason, author))
+        self._reason.text = self._value.text = ""
         self.tell(say("competition_decisions.done"), "good")
 
-    def _revoke(self) -> None:
+    async def _revoke(self) -> None:
         """The decision of the row counts no more; the reason is what is typed."""
         kept, (reason, author) = self._decisions[self._past.selected or 0], self._why
         if not kept.counts:
@@ -245,17 +245,13 @@ class CompetitionDecisionsScreen(CompetitionScreen):
             return
         if not reason or not author:
             raise InputError("competition_decisions.reason_to_revoke")
-        self._keep(Revoked(kept.stamp.number, reason, author))
+        await self._keep(Revoked(kept.stamp.number, reason, author))
+        self._reason.text = ""
         self.tell(say("competition_decisions.revoked_now"), "good")
 
     @property
     def _why(self) -> tuple[str, str]:
         return " ".join(self._reason.text.split()), " ".join(self._author.text.split())
-
-    def _keep(self, event: Decided | Revoked) -> None:
-        self.stage.services.competitions.add(self._uuid, event)
-        self._reason.text = ""
-        self.asking(self._look)
 
     # what is shown
 

@@ -187,11 +187,11 @@ class CompetitionDeskScreen(CompetitionScreen):
         return CompetitionRoom(self._uuid, self._place, self._centre)
 
     def _ask_played(self) -> None:
-        self.asking(partial(self._does, self._ask_session))
+        self.doing(self._ask_session)
 
-    def _ask_session(self) -> None:
+    async def _ask_session(self) -> None:
         """Asks which session that was played before counts in the room at hand; raises `ToppingError`."""
-        found, now = self.stage.services.competitions.joinable(self._room), self.stage.clock.date()
+        found, now = await self.stage.services.competitions.joinable(self._room), self.stage.clock.date()
         if not found:
             self.tell(say("competition_desk.none_to_join"))
             return
@@ -218,17 +218,17 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _join(self, session: int) -> None:
         told = self.stage.services.competitions.join(self._room, session)
         self.tell(told, "good")
-        self.asking(self._look)
+        self.doing(self._read)
 
     def _open(self) -> None:
         self.stage.services.competitions.open(self._uuid)
         self.tell()
-        self.asking(self._look)
+        self.doing(self._read)
 
     def _close(self) -> None:
         self.stage.services.competitions.add(self._uuid, StageSet(CompetitionStage.CLOSED))
         self.tell()
-        self.asking(self._look)
+        self.doing(self._read)
 
     # who passes
 
@@ -273,10 +273,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         self.stage.second.lead(self._uuid, now)
         self._follow()
 
-    def _read(self) -> None:
-        """Reads it anew; whoever stands on the large card stays there, unless he has begun by now."""
-        shown, before = self.stage.services.competitions.read(self._uuid), self._next
-        self._shown = shown
+    def _take_over(self, shown: ShownCompetition) -> None:
+        """Whoever stands on the large card stays there, unless he has begun by now."""
+        before = self._next
+        super()._take_over(shown)
         if self._place not in shown.places or shown.next_to_pass(self._place) is None:
             self._place = shown.place_under_way
         present = None if before is None else shown.competition.entrants.get(before.uuid)

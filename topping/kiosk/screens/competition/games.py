@@ -70,16 +70,23 @@ class CompetitionGamesScreen(CompetitionScreen):
 
     def _made(self, game: Game) -> None:
         self.stage.services.competitions.place_game(self._uuid, game)
-        self._read()
+        self.doing(self._read_last)
+
+    async def _read_last(self) -> None:
+        await self._read()
         self._cursor.selected = max(0, len(self._games) - 1)
 
     def _remove(self) -> None:
         place = self._chosen.place
         if self._shown.is_begun(place):
             self.tell(say("competition_games.played"), "bad")
-        elif self._keeps(GameRemoved(place)):
-            self.tell()
-            self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._games) - 1))
+        else:
+            self.doing(partial(self._removed, place))
+
+    async def _removed(self, place: int) -> None:
+        await self._keep(GameRemoved(place))
+        self.tell()
+        self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._games) - 1))
 
     def view(self) -> Element:
         plan = self._competition.plan

@@ -1,7 +1,6 @@
 """Entries and exits: the organiser takes results of rooms, answers what they ask, gives out packages and standings."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -12,22 +11,20 @@ from topping.competition.events import Answer, Revoked
 from topping.competition.questions import Question, RankChange, answers_about
 from topping.competition.results import TakenResults
 from topping.config.label import label_of
-from topping.errors import ToppingError
 from topping.hub.publishedstandings import results_question
 from topping.hub.status import HubState
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
 from topping.kiosk.screens.competition.routes import (
     CompetitionInOut,
     CompetitionStandings,
-    ListCompetitions,
     OpenCompetitionFile,
 )
 from topping.kiosk.screens.referee import RefereeScreen
+from topping.kiosk.services.competitions import TakenFromHub
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button
@@ -56,26 +53,35 @@ class CompetitionInOutScreen(ResultsPage):
         self._work_out()
 
     @classmethod
-    def opened(cls, stage: Stage, route: Any) -> RefereeScreen:
-        """The page of a competition: the organiser's, or that of a room; the list where it cannot be read."""
-        try:
-            shown = stage.services.competitions.read(route.competition)
-        except ToppingError as fault:
-            return CompetitionsScreen(stage, ListCompetitions(), fault)
+    def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
+        """The page of a competition: the organiser's, or that of a room."""
         kind = CompetitionInOutScreen if shown.competition.seat.is_organiser else RoomResultsScreen
         return kind(stage, route, shown)
 
-    def _read(self) -> None:
-        super()._read()
+    def _take_over(self, shown: ShownCompetition) -> None:
+        super()._take_over(shown)
         self._work_out()
 
+    def _come(self, shown: ShownCompetition) -> None:
+        """Notes when a question comes by itself: a key that was meant for another one does not answer it."""
+        before = self._question
+        super()._come(shown)
+        if self._question != before:
+            self._came_at = self._ticked
+
     def _work_out(self) -> None:
-        """What each answer to the question that is shown would change."""
+        """Asks what each answer to the question that is shown would change."""
         self._changes = {}
-        keeping = self.stage.services.competitions
         if self._question is not None:
-            for answer in self._question.answers():
-                self._changes[answer] = keeping.rank_changes(self._shown, answer)
+            self.reading(partial(self._read_changes, self._question, self._shown))
+
+    async def _read_changes(self, question: Question, shown: ShownCompetition) -> None:
+        with self.telling():
+            for answer in question.answers():
+                changes = await self.stage.services.competitions.rank_changes(shown, answer)
+                if self._question != question or self._shown is not shown:
+                    return
+                self._changes[answer] = changes
 
     @property
     def _question(self) -> Question | None:
@@ -85,33 +91,23 @@ class CompetitionInOutScreen(ResultsPage):
     def moved(self, name: str) -> None:
         if name == "rows":
             self.tell()
-            self.doing(self._work_out)
+            self._work_out()
 
     def tick(self, now: int) -> None:
         self._ticked = now
         super().tick(now)
         if self._asks_hub(results_question(self._uuid), now):
-            with self._watching_question():
-                self._does(self._take)
-
-    def _look(self) -> None:
-        with self._watching_question():
-            super()._look()
-
-    @contextmanager
-    def _watching_question(self) -> Iterator[None]:
-        """Notes when a question comes by itself: a key that was meant for another one does not answer it."""
-        before = self._question
-        yield
-        if self._question != before:
-            self._came_at = self._ticked
+            self._does(self._take)
 
     def _take(self) -> None:
         """Takes one text that the club's server has of a room; raises `ToppingError`."""
         told = self.stage.services.competitions.take_from_hub(self._uuid)
         if told is not None:
-            self._read()
-            self.tell(told.sentence, "good" if told.is_taken else "bad")
+            self.reading(partial(self._look_at, told))
+
+    async def _look_at(self, told: TakenFromHub) -> None:
+        await self._look()
+        self.tell(told.sentence, "good" if told.is_taken else "bad")
 
     # keys
 
@@ -119,16 +115,16 @@ class CompetitionInOutScreen(ResultsPage):
         question = self._question
         asked: tuple[Key, ...] = ()
         if question is not None:
-            first, other = partial(self._does, partial(self._answer, 0)), say("competition_inout.do_other")
+            first, other = partial(self.doing, partial(self._answer, 0)), say("competition_inout.do_other")
             asked = (
                 enter(first, say("competition_inout.do_answer")),
                 letter("1", first),
-                replace(letter("2", partial(self._does, partial(self._answer, 1)), other), cap="1 2 3"),
+                replace(letter("2", partial(self.doing, partial(self._answer, 1)), other), cap="1 2 3"),
                 letter("3", self._later),
             )
         back: tuple[Key, ...] = ()
         if self._answered is not None:
-            back = (key(pygame.K_F7, partial(self._does, self._take_back), say("competition_inout.do_take_back")),)
+            back = (key(pygame.K_F7, partial(self.doing, self._take_back), say("competition_inout.do_take_back")),)
         published: tuple[Key, ...] = ()
         if self.stage.services.hub.status is not None:
             act = partial(self.guarded, partial(self._does, self._publish))
@@ -165,14 +161,13 @@ class CompetitionInOutScreen(ResultsPage):
     def _to_files(self) -> None:
         self._guarded_go(OpenCompetitionFile(results_of=self._uuid))
 
-    def _answer(self, at: int) -> None:
+    async def _answer(self, at: int) -> None:
         """Answers the question; raises `ToppingError`."""
         question = self._question
         if question is None or self._ticked - self._came_at < _UNSEEN_MS:
             return
         answer = question.answers()[at]
-        self.stage.services.competitions.add(self._uuid, answer)
-        self._read()
+        await self._keep(answer)
         self.tell(say("competition_inout.answered", answer=answer_text(answer)), "good")
 
     def _later(self) -> None:
@@ -184,13 +179,12 @@ class CompetitionInOutScreen(ResultsPage):
         self._work_out()
         self.tell(say("competition_inout.later_told"))
 
-    def _take_back(self) -> None:
+    async def _take_back(self) -> None:
         """The last answer about the chosen row counts no more; raises `ToppingError`."""
         number = self._answered
         if number is not None:
             why = say("competition_inout.taken_back_why"), say("decision.referee")
-            self.stage.services.competitions.add(self._uuid, Revoked(number, *why))
-            self._read()
+            await self._keep(Revoked(number, *why))
             self.tell(say("competition_inout.taken_back"), "good")
 
     def _publish(self) -> None:
@@ -278,7 +272,7 @@ class CompetitionInOutScreen(ResultsPage):
         sheet, now = sheet_of(self._shown, self.stage.clock.date()), self.stage.clock.date()
         answers = question.answers()
         rows = [
-            self._answer_row(at, answer_text(one), self._ranks_told(self._changes.get(one, ())))
+            self._answer_row(at, answer_text(one), self._ranks_told(self._changes.get(one)))
             for at, one in enumerate(answers)
         ]
         rows.append(self._answer_row(2, say("competition_inout.later"), say("competition_inout.stays_provisional")))
@@ -294,7 +288,7 @@ class CompetitionInOutScreen(ResultsPage):
         )
 
     def _answer_row(self, at: int, said: str, changes: str) -> Element:
-        act = self._later if at == 2 else partial(self._does, partial(self._answer, at))
+        act = self._later if at == 2 else partial(self.doing, partial(self._answer, at))
         return row(
             button(
                 said,
@@ -313,7 +307,9 @@ class CompetitionInOutScreen(ResultsPage):
         )
 
     @staticmethod
-    def _ranks_told(changes: Sequence[RankChange]) -> str:
+    def _ranks_told(changes: Sequence[RankChange] | None) -> str:
+        if changes is None:
+            return "…"
         if not changes:
             return say("competition_inout.ranks_stay")
         return say("competition_inout.ranks_change", count=len(changes))

@@ -106,10 +106,10 @@ class ResultsPage(CompetitionScreen):
         at = self._cursor.selected or 0
         return self._rows[at] if at < len(self._rows) else None
 
-    def _read(self) -> None:
+    def _take_over(self, shown: ShownCompetition) -> None:
         chosen = self._chosen
-        super()._read()
-        self._rows = rows_of(self._shown)
+        super()._take_over(shown)
+        self._rows = rows_of(shown)
         if chosen is not None:  # a room that was not known has rows before it
             places = [(one.place, one.room) for one in self._rows]
             known = (chosen.place, chosen.room)

@@ -67,7 +67,7 @@ class RoomResultsScreen(ResultsPage):
     def keys(self) -> Sequence[Key]:
         arrows = (self.arrows_named(say("competition_inout.do_row"), "↑ ↓"),) if len(self._rows) > 1 else ()
         return (
-            enter(partial(self._does, self._give), say("competition_inout.do_give")),
+            enter(partial(self.doing, self._give), say("competition_inout.do_give")),
             *arrows,
             key(
                 pygame.K_F5,
@@ -77,11 +77,11 @@ class RoomResultsScreen(ResultsPage):
             escape(self.go_back, say("competition_inout.do_back")),
         )
 
-    def _give(self) -> None:
+    async def _give(self) -> None:
         """Writes the results for the organiser; raises `ToppingError`."""
         name = file_name("competition_inout.results_name", self._competition.seat.room or "")
         path = self._written(name, self.stage.services.competitions.results_out(self._uuid))
-        self._read()
+        await self._read()
         self.tell(say("competition_inout.given", path=path), "good")
 
     def view(self) -> Element:
@@ -99,7 +99,7 @@ class RoomResultsScreen(ResultsPage):
         right = column(
             text(say("competition_inout.organiser", organiser=printable(seat.organiser)), Type.CARD, face=Face.TITLE),
             text(say(f"competition_inout.{state}"), Type.BODY, "ink2", lines=3),
-            main_button(say("competition_inout.do_give"), partial(self._does, self._give), takes_keys=False),
+            main_button(say("competition_inout.do_give"), partial(self.doing, self._give), takes_keys=False),
             apart(12),
             *decided,
             space() if not decided else None,

@@ -13,7 +13,7 @@ from topping.answers.client import News, OpenQuestions
 from topping.answers.games import read_rows
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
-from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Withdrawn
+from topping.competition.events import Enrolled, OrderSet, Withdrawn
 from topping.competition.plan import Passing
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
 from topping.exchange.detect import is_workbook
@@ -84,10 +84,10 @@ class CompetitionRosterScreen(CompetitionScreen):
             enter(partial(self._take, self._typed.text) if has_text else ready, add, is_primary=has_text),
         ]
         if chosen is not None:
-            turned = partial(self._change, Enrolled(replace(rows[chosen], minor=not rows[chosen].minor)))
+            turned = partial(self._keep, Enrolled(replace(rows[chosen], minor=not rows[chosen].minor)))
             keys += [
                 key(pygame.K_DELETE, partial(self._withdraw, rows[chosen]), say("competition_roster.do_remove")),
-                key(pygame.K_F6, turned, say("competition_roster.do_minor")),
+                key(pygame.K_F6, partial(self.doing, turned), say("competition_roster.do_minor")),
             ]
             if self._passes_in_order:
                 keys += [
@@ -129,32 +129,39 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     # what is changed
 
-    def _change(self, *events: CompetitionEvent) -> bool:
-        """Keeps events; the row chosen stays one of those there are."""
-        is_kept, chosen = self._keeps(*events), self._cursor.selected
+    def _take_over(self, shown: ShownCompetition) -> None:
+        """The row chosen stays one of those there are."""
+        super()._take_over(shown)
+        chosen = self._cursor.selected
         if chosen is not None:
             self._choose(min(chosen, len(self._entrants) - 1) if self._entrants else None)
-        return is_kept
 
     def _withdraw(self, entrant: Entrant) -> None:
         if any(one.entrant == entrant.uuid for one in self._shown.competition.runs.values()):
             self.tell(say("competition_roster.has_played", name=entrant.name), "bad")
         else:
-            self._change(Withdrawn(entrant.uuid))
+            self.doing(partial(self._keep, Withdrawn(entrant.uuid)))
 
     def _move(self, by: int) -> None:
         order, place = list(self._competition.order), self._cursor.selected or 0
         if 0 <= place + by < len(order):
             order[place], order[place + by] = order[place + by], order[place]
-            if self._change(OrderSet(tuple(order))):
-                self._choose(place + by)
+            self.doing(partial(self._set_order, tuple(order), place + by))
+
+    async def _set_order(self, order: tuple[str, ...], chosen: int) -> None:
+        await self._keep(OrderSet(order))
+        self._choose(chosen)
 
     def _draw_lots(self) -> None:
         left, drawn = list(self._competition.order), []
         while left:
             drawn.append(left.pop(int(self._chance.random() * len(left))))
-        if drawn and self._change(OrderSet(tuple(drawn))):
-            self.tell(say("competition_roster.drawn"), "good")
+        if drawn:
+            self.doing(partial(self._set_lots, tuple(drawn)))
+
+    async def _set_lots(self, order: tuple[str, ...]) -> None:
+        await self._keep(OrderSet(order))
+        self.tell(say("competition_roster.drawn"), "good")
 
     def _take(self, said: str) -> None:
         """Enrols the entrants of these lines, or nobody where one is at fault, of which the first is told."""
@@ -165,9 +172,11 @@ class CompetitionRosterScreen(CompetitionScreen):
             told = fault_text(faults[0]) if is_list else say(faults[0].key, **faults[0].values)
             self.tell(f"{told} {say('roster_file.nobody', count=len(faults))}" if is_list else told, "bad")
             return
-        made = enrolled(competition.entrants.values(), read.rows, lambda: str(uuid4()))
-        if made and not self._change(*map(Enrolled, made)):
-            return
+        self.doing(partial(self._enrol, enrolled(competition.entrants.values(), read.rows, lambda: str(uuid4())), read))
+
+    async def _enrol(self, made: Sequence[Entrant], read: RosterRead) -> None:
+        if made:
+            await self._keep(*map(Enrolled, made))
         self.tell()
         told = ""
         if len(made) != 1:
@@ -282,7 +291,7 @@ class CompetitionRosterFileScreen(CompetitionScreen):
             back = escape(self.go_back, say("competition_roster_file.do_back"))
             return (opens, choose, back) if self._files else (back,)
         enrols = (
-            (enter(partial(self._enrol, read), say("competition_roster.do_add")),)
+            (enter(partial(self.doing, partial(self._enrol, read)), say("competition_roster.do_add")),)
             if read.rows and not read.faults
             else ()
         )
@@ -324,11 +333,11 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         self._understood, self._rows = read, Cursor()
         self.tell(say("roster_file.nobody", count=len(read.faults)) if read.faults else "", "bad")
 
-    def _enrol(self, read: RosterRead) -> None:
-        if self._does(self._read):
-            known = self._competition.entrants.values()
-            if self._keeps(*map(Enrolled, enrolled(known, read.rows, lambda: str(uuid4())))):
-                self.go(CompetitionRoster(self._uuid))
+    async def _enrol(self, read: RosterRead) -> None:
+        await self._read()
+        known = self._competition.entrants.values()
+        await self._keep(*map(Enrolled, enrolled(known, read.rows, lambda: str(uuid4()))))
+        self.go(CompetitionRoster(self._uuid))
 
     def go_back(self) -> None:
         self._questions.drop()

@@ -38,7 +38,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
 from topping.rules.games.game import Game
 from topping.sheets.competition import parting_lines, sheet_of
-from topping.sheets.competitionfiles import competition_files
+from topping.sheets.competitionfiles import files_of
 from topping.texts import say
 from topping.wording.competition import ShownCompetition, input_text, marks_text
 
@@ -181,8 +181,8 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if not self._tied:
             self._follow()
 
-    def _look(self) -> None:
-        super()._look()
+    def _take_over(self, shown: ShownCompetition) -> None:
+        super()._take_over(shown)
         self._fill()
 
     # what is shown
@@ -429,10 +429,10 @@ class CompetitionTableScreen(CompetitionScreen):
     def tick(self, now: int) -> None:
         if now - self._looked >= _LOOK_MS and not self._is_looking:
             self._looked, self._is_looking = now, True
-            self.asking(self._look, holds=False)
+            self.reading(self._look)
 
-    def _look(self) -> None:
-        super()._look()
+    async def _look(self) -> None:
+        await super()._look()
         if self.message:
             self.tell_line(self.message, self.stage.clock.now())
             self.tell()
@@ -449,13 +449,10 @@ class CompetitionResultsScreen(CompetitionScreen):
     """Enter or a click writes what a door names into the competition's folder among the program's data."""
 
     def __init__(self, stage: Stage, _: CompetitionResults, shown: ShownCompetition) -> None:
-        self._names = tuple(_files(stage, shown))
-        super().__init__(stage, shown)
-
-    @property
-    def _written(self) -> tuple[str, ...]:
+        names = files_of(sheet_of(shown, stage.clock.date()))
+        self._written = tuple(name for name in names if not name.startswith("sigles-"))
         """The files with a door each; games (up to 20) and the second table for SIGLES come with all files alone."""
-        return tuple(name for name in self._names if not name.startswith(("partie-", "sigles-")))
+        super().__init__(stage, shown)
 
     @property
     def _player(self) -> str:
@@ -467,14 +464,12 @@ class CompetitionResultsScreen(CompetitionScreen):
     def _doors(self) -> list[tuple[str, Icon, str, str, Act]]:
         """Cap, icon, title, what it is about and what it does: all files, each of them, the puzzles."""
         title, about = say("competition_results.all"), say("competition_results.all_text")
-        doors: list[tuple[str, Icon, str, str, Act]] = [
-            ("P", Icon.FOLDER, title, about, partial(self._write, self._names))
-        ]
+        doors: list[tuple[str, Icon, str, str, Act]] = [("P", Icon.FOLDER, title, about, self._write)]
         for n, name in enumerate(self._written, 1):
             stem, _, kind = name.rpartition(".")
             icon = _ICONS[kind]
             title, about = say(f"competition_results.{stem}"), say(f"competition_results.about.{stem}", file=name)
-            doors.append((str(n) if n < 10 else "", icon, title, about, partial(self._write, (name,))))
+            doors.append((str(n) if n < 10 else "", icon, title, about, partial(self._write, name)))
         if self._player:
             title = say("competition_results.puzzles")
             about = say("competition_results.puzzles_text", player=self._player)
@@ -505,25 +500,19 @@ class CompetitionResultsScreen(CompetitionScreen):
 
         self._does(take)
 
-    def _write(self, names: Sequence[str]) -> None:
-        self._does(partial(self._written_anew, names))
+    def _write(self, *names: str) -> None:
+        self.doing(partial(self._written_anew, names))
 
-    def _written_anew(self, names: Sequence[str]) -> None:
-        """Writes these files as the competition stands now; raises `ToppingError`."""
-        self._read()
-        files = _files(self.stage, self._shown)
-        folder = self._keep({name: files[name] for name in names if name in files})
-        path = folder if len(names) > 1 else folder / names[0]
-        self.tell(say("competition_results.written", count=len(names), path=path), "good")
+    async def _written_anew(self, names: Sequence[str]) -> None:
+        """Writes these files, or all, as the competition stands now; raises `ToppingError`."""
+        await self._read()
+        files = await self.stage.services.competitions.files(self._shown, names)
+        path = self._kept(files).joinpath(*names)
+        self.tell(say("competition_results.written", count=len(files), path=path), "good")
 
-    def _keep(self, files: Mapping[str, bytes]) -> Path:
+    def _kept(self, files: Mapping[str, bytes]) -> Path:
         folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
         ensure_folder(folder.parent)
         for name, content in files.items():
             write_file(folder / name, content)
         return folder
-
-
-def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
-    games = stage.services.competitions.games(shown.competition.uuid)
-    return competition_files(sheet_of(shown, stage.clock.date(), games))

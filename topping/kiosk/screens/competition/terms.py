@@ -67,7 +67,7 @@ class SetUpCompetitionScreen(RefereeScreen):
             self._does(self._read)
 
     def _read(self) -> None:
-        self._plan = self.stage.services.competitions.read(self._uuid).competition.plan
+        self._plan = self.stage.services.competitions.plan(self._uuid)
         self._name.text = self._plan.name
 
     def keys(self) -> Sequence[Key]:
@@ -95,7 +95,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         plan = replace(self._plan, name=competition_name(self._name.text))
         if not self._uuid:
             self._uuid = keeping.found(plan)
-        elif plan != keeping.read(self._uuid).competition.plan:
+        elif plan != keeping.plan(self._uuid):
             keeping.add(self._uuid, Planned(plan))
         self.go(CompetitionGames(self._uuid))
 

@@ -67,18 +67,16 @@ class PlayScreen(MoveScreen):
         """Begins a run, or resumes one `taken_up` before its next move."""
         self.seat, entry = seat, seat.entry
         self.back = routes.Home() if entry is None else CompetitionDesk(entry.competition)
-        self.ghost = None if taken_up or seat.entry else stage.services.ghosts.of(seat)
+        self.ghost = None if taken_up or seat.entry else seat.ghost or stage.services.ghosts.kept(seat)
         """The ghost; None for a resumed run, which cannot be compared, and for a competition."""
-        is_first = taken_up is None and not (seat.player and stage.services.history.last_runs(seat.player, 1))
-        run, self.record = taken_up or (
-            Run(tuple(seat.game.turns()), seat.conditions),
-            stage.services.runs.open_record(seat),  # only after all questions: a missing answer makes this retry
-        )
+        is_first = taken_up is None and not stage.services.history.has_finished(seat.player)
+        run = Run(tuple(seat.game.turns()), seat.conditions)
+        self._is_new = taken_up is None
+        if taken_up is not None:
+            run, self.record = taken_up
         settings = stage.services.settings
         self.run = replace(run, shown_ms=shown_ms(seat, settings.missed_stay))
         self.verdict = rundisplay.quiet(self.run)
-        if seat.player and not self.record.is_kept:
-            self.verdict = AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
         self._cues = MoveCues(stage.cues, stage.voice)
         self._solved = Solved(stage, self.run, seat.lexicon, shows_time=not self.seat.is_trial)
@@ -100,7 +98,7 @@ class PlayScreen(MoveScreen):
         """Whether the game was paused: it leaves the leaderboard, and ranks among the player's own results."""
         self._closes_in_s: int | None = None
         """After how many seconds the run is closed because nobody seems to be present."""
-        self._may_pause = not seat.counts or self.may_be_put_off
+        self._may_pause = not seat.counts
         """Whether the clock may be stopped: not in a game that counts, unless it is the player's alone."""
         self._announcer = Announcer(stage)
         """Announces a draw before its clock starts, and replaces the display meanwhile."""
@@ -108,14 +106,18 @@ class PlayScreen(MoveScreen):
         self._announce()
         if is_first:
             self.typing.example = say("play.example")
-        if taken_up is None:
-            self._make_next_ahead(stage)
 
-    def _make_next_ahead(self, stage: Stage) -> None:
-        unplayed, player = stage.services.unplayed, self.seat.player
-        unplayed.begun(self.seat.game)
-        if self.seat.entry is None:
-            unplayed.want(player, stage.services.choices.offered(player), stage.helper)
+    def entered(self) -> None:
+        """Begins the record of a new run, and has the next game made."""
+        services, player = self.stage.services, self.seat.player
+        if self._is_new:
+            self.record = services.runs.open_record(self.seat)
+            services.unplayed.begun(self.seat.game)
+            if self.seat.entry is None:
+                services.unplayed.want(player, services.choices.offered(player), self.stage.helper)
+        if player and not self.record.is_kept:
+            self.verdict = AnswerView(say("play.not_kept"), "bad")
+        self._may_pause = self._may_pause or self.may_be_put_off
 
     @property
     def awaits_frame(self) -> bool:

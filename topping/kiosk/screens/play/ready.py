@@ -24,7 +24,7 @@ from topping.play.run.strokes import InputMark
 from topping.rules.grid.board import EMPTY, SIZE
 from topping.texts import say
 from topping.texts.times import to_tenths
-from topping.training.ghosts import Comparison, Race
+from topping.training.ghosts import Comparison, Ghost, Race
 from topping.wording.conditions import conditions_text, formula_text, game_text, schedule_text, variant_text
 from topping.wording.options import options_lines
 from topping.wording.results import ghost_name
@@ -43,10 +43,21 @@ class ReadyScreen(Screen):
         is_of_today = isinstance(route.back, Daily) and not route.back.day
         self._day = stage.services.dailies.today if is_of_today else None
         """The day of this game, if it was today's when the screen opened."""
-        self._ghost = None if seat.entry else stage.services.ghosts.of(seat)
+        self._ghost: Ghost | None = None
+        self._seeks = seat.entry is None
+        """Whether the ghost is being looked for."""
         self._published = () if seat.entry else stage.services.ghosts.published(seat)[:_MOST_OFFERED]
         """The players of an imported game that can be raced, best first."""
         super().__init__(stage)
+        if self._seeks:
+            self.reading(self._seek)
+
+    async def _seek(self) -> None:
+        race = self.seat.race
+        ghost = await self.stage.services.ghosts.of(self.seat)
+        if self.seat.race is race:  # nobody else was chosen meanwhile
+            self._ghost = ghost
+        self._seeks = False
 
     def _start(self) -> None:
         """Starts the game; in a competition, returns to its screen if the entrant is seated elsewhere by now."""
@@ -57,7 +68,12 @@ class ReadyScreen(Screen):
             except ToppingError as fault:
                 self.go(CompetitionDesk(entry.competition, self.in_words(fault)))
                 return
-        self.go(Play(self.seat))
+        self.asking(self._play)
+
+    async def _play(self) -> None:
+        if self._seeks:
+            await self._seek()
+        self.go(Play(replace(self.seat, ghost=self._ghost)))
 
     def _turn_announcing(self) -> None:
         """Switches announcing draws on or off; also the setting, except on a public kiosk."""
@@ -152,7 +168,7 @@ class ReadyScreen(Screen):
     def _raced(self) -> tuple[str, ...]:
         """Returns a note on the ghost: how its total is divided among moves, or the rival if no button names him."""
         if self._ghost is None:
-            return ()
+            return ("…",) if self._seeks else ()
         if self._ghost.is_shared_out:
             return (say(f"ghost.shares.{self._ghost.measure.value}"),)
         return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)

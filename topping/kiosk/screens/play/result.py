@@ -79,7 +79,7 @@ class ResultScreen(Screen):
         self._rival = None
         """Another player's run of the game for comparison."""
         if self._rematch is not None and race is not None and race.player not in ("", result.player):
-            self._rival = stage.services.ghosts.of(self._rematch)
+            self._rival = stage.services.ghosts.kept(self._rematch)
         self._daily = self._daily_route(stage)
         self._chart, self._shows_moves, self._rows = chart(result.run, result.par), False, Cursor(None)
         self._since, self._animates = stage.clock.now(), stage.services.settings.animations

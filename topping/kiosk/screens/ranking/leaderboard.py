@@ -221,7 +221,7 @@ class OneGame:
     def _read(self, game: int, formula: str = "") -> None:
         """Selects another game, under a formula if it has runs."""
         id, beside = self._games[game][0] if self._games else "", self._history.beside
-        groups = beside.safely((), lambda store, id: store.ranking.groups_of(id), id) if id else ()
+        groups = beside.notices.safely((), lambda: beside.store.ranking.groups_of(id)) if id else ()
         formulas = [group.conditions.formula.name for group in groups]
         self._take(game, groups, formulas.index(formula) if formula in formulas else 0)
 
@@ -235,8 +235,8 @@ class OneGame:
         self._shows_inputs = any(run.by_touch_or_voice for run in best.runs)
 
     def _page(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
-        about, beside = (group, first, count), self._history.beside
-        return beside.safely(LeaderboardPage((), 0), lambda store, *about: store.ranking.of_group(*about), *about)
+        beside = self._history.beside
+        return beside.notices.safely(LeaderboardPage((), 0), lambda: beside.store.ranking.of_group(group, first, count))
 
     def fetch(self, rows: range) -> None:
         if self._groups and (rows.start < self.here.start or rows.stop > self.here.stop):
@@ -389,7 +389,7 @@ class LeaderboardScreen(TellingScreen):
     async def _to_part(self, *, is_one: bool) -> None:
         if is_one and self._one is None:
             history = self.stage.services.history
-            last = history.last_runs(self._player, 1) if self._player else ()
+            last = (await history.of_player(self._player, 0, 1)).runs if self._player else ()
             self._one = OneGame(history, self._player, last[0].game if last else "")
         self._part = part = (is_one and self._one) or self._over
         self._refill()

@@ -81,13 +81,19 @@ class ClubScreen(RefereeScreen):
         self._kept: tuple[KeptSession, ...] = ()
         self._competition: KeptCompetition | None = None
         """The one that waits."""
+        self._is_read = False
+        """Whether the competitions are read."""
         self._does(self._read)
+        self.reading(self._read_competition)
 
     def _read(self) -> None:
-        services = self.stage.services
-        self._kept = services.sessions.all()
-        waiting = (one for one in services.competitions.all() if one.stage is not CompetitionStage.CLOSED)
-        self._competition = next(waiting, None)
+        self._kept = self.stage.services.sessions.all()
+
+    async def _read_competition(self) -> None:
+        with self.telling():
+            kept = await self.stage.services.competitions.all()
+            self._competition = next((one for one in kept if one.stage is not CompetitionStage.CLOSED), None)
+        self._is_read = True
 
     @property
     def _open_one(self) -> KeptSession | None:
@@ -184,7 +190,7 @@ class ClubScreen(RefereeScreen):
 
     def _competitions(self) -> Element:
         one = self._competition
-        lines: list[str | Element] = [say("club.no_competition")]
+        lines: list[str | Element] = [say("club.no_competition") if self._is_read else "…"]
         if one is not None:
             stage = say(f"competition.stage.{one.stage.value}")
             counted = text(say("competition.entrants", count=one.entrants), Type.BODY, "ink2")

@@ -245,7 +245,7 @@ class SharedTop:
             return None
         if now >= self._look_at:
             self._look_at = now + _EACH_MS
-            self._stage.services.beside.later(partial(self._look, room))
+            self._look(room)
         if self._to_play is None or self._to_play[0] != session.opened or self._to_play[1] == self._present:
             return None
         to_play = self._to_play[1]

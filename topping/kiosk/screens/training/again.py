@@ -1,6 +1,6 @@
 """Missed or slow positions on their grids, one after another, until each is found."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
@@ -9,6 +9,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.coming import ComingScreen
 from topping.kiosk.screens.training.answerparts import (
     AnsweringScreen,
     ClosedScreen,
@@ -175,15 +176,19 @@ class AgainScreen(AnsweringScreen):
         )
 
 
-def opened(stage: Stage, route: Again) -> Screen:
+def opened(stage: Stage, route: Again) -> ComingScreen:
+    return ComingScreen(stage, say("again.title"), Icon.LIST, route.back, partial(_read, stage, route))
+
+
+async def _read(stage: Stage, route: Again) -> Callable[[], Screen]:
     services, why = stage.services, say("again.none")
     try:
         graph, turns = route.lexicon or services.choices.chosen_lexicon(), route.turns
         if route.run:
-            graph, turns = services.reviews.wanting(route.player, route.run)
+            graph, turns = await services.reviews.wanting(route.player, route.run)
         if turns:
-            return AgainScreen(stage, route, graph, turns)
+            return partial(AgainScreen, stage, route, graph, turns)
     except ToppingError as fault:
         why = services.notices.in_words(fault)
     closed = (say("again.title"), Icon.TICK, say("again.nothing"), why)
-    return ClosedScreen(stage, *closed, say("sitting.key.leave"), route.back)
+    return partial(ClosedScreen, stage, *closed, say("sitting.key.leave"), route.back)

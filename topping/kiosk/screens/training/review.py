@@ -1,6 +1,6 @@
 """The review of a finished run, move by move: the best solutions, the attempts, and searching again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -21,6 +21,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import paint_empty_ledge
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tops import TimedTry, TimeLine, TryTone, line_height, paint_time_line
+from topping.kiosk.screens.coming import ComingScreen
 from topping.kiosk.screens.play.routes import Result
 from topping.kiosk.screens.training.answerparts import ClosedScreen, Search
 from topping.kiosk.screens.training.routes import Review
@@ -423,19 +424,26 @@ _MEANING: Final = 116
 """The height of a meaning in two lines, with its source."""
 
 
-def opened(stage: Stage, route: Review) -> Screen:
+def opened(stage: Stage, route: Review) -> ComingScreen:
+    read = partial(_read, stage, route)
+    return ComingScreen(stage, say("review.title"), Icon.LIST, route.back or routes.Home(), read)
+
+
+async def _read(stage: Stage, route: Review) -> Callable[[], Screen]:
     services = stage.services
     try:
-        reviewed = services.reviews.open(services.players.last, route.run)
+        reviewed = await services.reviews.open(services.players.last, route.run)
         if not reviewed.moves:
             raise InputError("review.no_move")
+        for move in reviewed.moves:
+            retained(move)  # raises where it cannot be read
         run, turns = reviewed.run, [one.turn for one in reviewed.moves if one.turn is not None]
         admits = admits_of(run.lexicon, run.lexicon_hash, turns)
         referee = None if admits is None else Referee.under(run.conditions, admits)
-        return ReviewScreen(stage, route, reviewed, referee)
+        return partial(ReviewScreen, stage, route, reviewed, referee)
     except ToppingError as fault:
         closed = (say("review.title"), Icon.LOCK, say("review.closed"), services.notices.in_words(fault))
-        return ClosedScreen(stage, *closed, say("review.key.back"), route.back or routes.Home())
+        return partial(ClosedScreen, stage, *closed, say("review.key.back"), route.back or routes.Home())
 
 
 def _name_of(one: Solution) -> tuple[str, str]:

@@ -66,10 +66,14 @@ class RushScreen(MoveScreen):
         """The finished positions."""
         self._in_deck: set[int] = set()
         """The numbers of positions that the player has added to his deck."""
-        self._record = stage.services.rushes.open_record(route.seat)
         self._bests = stage.services.rushes.bests_of(route.seat.player, route.seat.group)
-        self._verdict = AnswerView(say("play.not_kept"), "bad") if self._record.faults else SILENT
+        self._verdict = SILENT
         super().__init__(stage, self._supply.turn(0), route.seat.referee)
+
+    def entered(self) -> None:
+        self._record = self.stage.services.rushes.open_record(self.seat)
+        if self._record.faults:
+            self._verdict = AnswerView(say("play.not_kept"), "bad")
 
     # the position that is searched
 

@@ -14,7 +14,6 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_cost_bar, paint_month_bar
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.routes import DeckCards, DeckReview, PlayerYear, Stats
-from topping.kiosk.services.beside import minute
 from topping.kiosk.services.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
@@ -23,7 +22,7 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, page, whose
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.sheets.training.charts import index_chart
-from topping.system.localtime import local
+from topping.system.localtime import date_and_time, local
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import day_of_year, seconds_of
@@ -156,7 +155,7 @@ class StatisticsScreen(TellingScreen):
     # what is shown
 
     def watches(self) -> Hashable:
-        return minute(self.stage.clock)
+        return date_and_time(self.stage.clock.date())
 
     @property
     def _shown(self) -> Statistics | None:
