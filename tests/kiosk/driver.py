@@ -4,7 +4,7 @@ Only the clock, the window's driver and the helper are faked.
 """
 
 import builtins
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
