@@ -121,7 +121,7 @@ class WhoPlaysScreen(TellingScreen):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN:
-            keys = (one for one in self.laid() if one.element.press is not None)
+            keys = (one for one in self.canvas.laid() if one.element.press is not None)
             self._has_pad |= not any(one.rect.collidepoint(event.pos) for one in keys)
         super().handle(event, now)
 

@@ -349,8 +349,6 @@ class MoveScreen(Screen, ABC):
         self._answers_by = Device.GRID
         super().__init__(stage)
 
-    unseen = (*Screen.unseen, "_goes_on", "_answers_by")
-
     # what a screen defines
 
     @property
@@ -397,13 +395,13 @@ class MoveScreen(Screen, ABC):
 
     def search(self, event: pygame.event.Event, now: int) -> None:
         """Handles an event for the move or for an open question."""
-        was_asked, self._goes_on = self.is_choosing, False
+        was_asked, self._goes_on = self.aside.is_choosing, False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not was_asked:
             self._click_down(event)
         is_typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not getattr(event, "is_click", False)
         self._answers_by = Device.GRID if is_typed else Device.MOUSE
-        event = self.by_place(event)
-        strokes = strokes_of(event, self.typing, self.before_caret, shift=self.stage.keyboard.shift)
+        event = self.input.by_place(event)
+        strokes = strokes_of(event, self.typing, self.canvas.lines.before_caret, shift=self.stage.keyboard.shift)
         if not was_asked:
             self._note(strokes, is_typed=is_typed)
         super().handle(event, now)
@@ -414,7 +412,7 @@ class MoveScreen(Screen, ABC):
 
     def _click_down(self, event: pygame.event.Event) -> None:
         """Handles the right mouse button: puts the cursor on a square, down the column."""
-        grid = self.find("board")
+        grid = self.canvas.find("board")
         if grid is not None and (square := square_at(grid, event.pos)) is not None:
             self.note(StrokeKind.CURSOR, Device.MOUSE)
             self.typing.click_down(square)
@@ -493,7 +491,7 @@ class MoveScreen(Screen, ABC):
         return self.typing.around(
             moves.halo(self.moment),
             moves.shift(self.moment, self.stage.screen.layout.scale),
-            is_lit=not self.is_choosing,
+            is_lit=not self.aside.is_choosing,
         )
 
     def _click_line(self) -> None:

@@ -225,7 +225,7 @@ class GameFileScreen(TellingScreen):
 
     def _paste_line(self, event: pygame.event.Event) -> None:
         if pasted_text(event):
-            self.gui.handle(event)
+            self.canvas.gui.handle(event)
         else:
             self.tell(say("game_file.nothing_pasted"), "bad")
 

@@ -99,7 +99,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         keys += [
             from_file,
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
-            paste_key(self.gui.handle, self._take, say("competition_roster.do_paste")),
+            paste_key(self.canvas.gui.handle, self._take, say("competition_roster.do_paste")),
         ]
         if self._passes_in_order:
             lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)

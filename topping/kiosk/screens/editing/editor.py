@@ -184,7 +184,7 @@ class EditorScreen(SolvingScreen):
 
     def _move_caret(self, code: int) -> None:
         """Moves the caret in the line: Home and End do not move in the sheet."""
-        self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        self.canvas.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def moved(self, name: str) -> None:
         if name == "sheet":
@@ -194,7 +194,7 @@ class EditorScreen(SolvingScreen):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         super().handle(event, now)
-        if event.type != pygame.MOUSEMOTION and self._gui is not None:
+        if event.type != pygame.MOUSEMOTION and not self.canvas.is_closed:
             self._look()
 
     def _change(self, draft: GameDraft) -> None:
@@ -358,7 +358,7 @@ class EditorScreen(SolvingScreen):
             key(pygame.K_y, partial(self._undo, again=True), say("editing.key.redo"), mods=ctrl),
             key(pygame.K_z, self._undo, mods=ctrl),
             key(pygame.K_z, partial(self._undo, again=True), mods=ctrl | shift),
-            paste_key(self.gui.handle, self._paste),
+            paste_key(self.canvas.gui.handle, self._paste),
             out,
         )
 

@@ -346,7 +346,7 @@ class PositionScreen(SolvingScreen):
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:
-            self.gui.handle(pressed)
+            self.canvas.gui.handle(pressed)
         else:
             self._take(" ".join(pasted.split()))
 
@@ -424,7 +424,7 @@ class PositionScreen(SolvingScreen):
     # news and time
 
     def tick(self, now: int) -> None:
-        self.solutions.tick(now, next((one.shown for one in self.laid() if one.name == "solutions"), range(0)))
+        self.solutions.tick(now, next((one.shown for one in self.canvas.laid() if one.name == "solutions"), range(0)))
 
     def hear(self, news: News) -> None:
         if self.solutions.hear(news):

@@ -93,7 +93,7 @@ class ResultScreen(Screen):
         last = result.run.results[-1:]
         is_new = 0 <= self._since - result.run.since_ms < LAST_KEYS_MS
         if is_new and last and last[0].ended_by is EndedBy.LIMIT:
-            self.let_typing_end(self._since)
+            self.input.let_typing_end(self._since)
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
         """Returns the offer of the player's next game: under these conditions, or after a day's game under his own."""

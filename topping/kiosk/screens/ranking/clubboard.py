@@ -120,6 +120,7 @@ class ClubBoardScreen(TellingScreen):
         if kept is not None and kept.at_ms != self._asked_at:
             self._asked_at = None
             self._read()
+            self.changed()
 
     # what is shown
 

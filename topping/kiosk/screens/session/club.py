@@ -386,7 +386,7 @@ class NewSessionScreen(RefereeScreen):
             key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True, sheet=remove),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             *((key(pygame.K_F7, self._undo, say("session_setup.hint.undo")),) if self._before else ()),
-            paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),
+            paste_key(self.canvas.gui.handle, self._take, say("session_setup.hint.paste")),
             escape(self.go_back, say("session_setup.hint.back")),
         )
 

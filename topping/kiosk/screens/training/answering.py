@@ -80,7 +80,6 @@ class AnsweringScreen(TellingScreen):
     keeps_awake = True
     touched = 0
     """When a key or the mouse was last used."""
-    unseen = (*Screen.unseen, "touched")
     meanings: Meanings | None = None
     """The meanings of requested words, if the screen looks them up itself."""
 

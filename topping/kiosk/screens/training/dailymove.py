@@ -143,7 +143,8 @@ class DailyMoveScreen(Screen):
         end(scored=scored, answer=answer, elapsed_ms=spent_ms)
         self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
-        self.let_typing_end(now)
+        self.input.let_typing_end(now)
+        self.changed()
         if self.is_asked:
             self.take_back_question()
         self.stage.keyboard.drop_held()

@@ -51,8 +51,6 @@ class RushScreen(MoveScreen):
     """The clock runs only while a position is on screen."""
 
     asked_to_leave = "rush"
-    unseen = (*MoveScreen.unseen, "_course", "_now", "_second")
-    """Changes with the clock are drawn without a new tree, unless they change the layout."""
     _leaves = False
 
     def __init__(self, stage: Stage, route: routes.PlayRush) -> None:

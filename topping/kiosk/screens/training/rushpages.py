@@ -401,7 +401,7 @@ class RushOverScreen(Screen):
         super().__init__(stage)
         now = stage.clock.now()
         if now - self._course.last_ms < LAST_KEYS_MS:
-            self.let_typing_end(now)
+            self.input.let_typing_end(now)
 
     def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
         code = self._seat.code

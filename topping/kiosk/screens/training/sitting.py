@@ -292,6 +292,7 @@ class SittingScreen(AnsweringScreen):
         """Hides the card, which will be asked again in another picture."""
         if isinstance(self._state, _CardAsking):
             self._state = _CardPaused()
+            self.changed()
 
     def _resume(self) -> None:
         """Shows the card in another picture; after an hour, begins another sitting for the current day."""
