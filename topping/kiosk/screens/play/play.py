@@ -27,7 +27,8 @@ from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.services.history import RunResult
 from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import MoveScreen, rack_view
+from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import ENTER, Key, escape, key
 from topping.kiosk.ui.parts import figure, hint, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton

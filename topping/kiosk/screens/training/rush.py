@@ -17,7 +17,8 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import MoveScreen, rack_view
+from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import figure, heading, heads, mark, table, word
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
