@@ -17,8 +17,9 @@ from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, avatar, button, field, line, note, nothing_there, person, table_of, titled
+from topping.kiosk.ui.parts import avatar, button, field, line, note, nothing_there, person, titled
 from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import choice_row, form, in_footer, key_cap, main_button, page, under_list
 from topping.kiosk.ui.tree import (
     Act,

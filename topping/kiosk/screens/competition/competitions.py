@@ -15,7 +15,8 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.parts import button, heads, table
+from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition

@@ -27,7 +27,8 @@ from topping.kiosk.services.competitionfiles import roster_files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, heads, note, nothing_there, table, table_of
+from topping.kiosk.ui.parts import note, nothing_there
+from topping.kiosk.ui.tables import Head, heads, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
 from topping.kiosk.wording.competition import ShownCompetition

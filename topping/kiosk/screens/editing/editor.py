@@ -24,8 +24,9 @@ from topping.kiosk.services.editing import EditedGame, RowGrades
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import heads, nothing_there, table, tall_field
+from topping.kiosk.ui.parts import nothing_there, tall_field
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import sentence, variant_text

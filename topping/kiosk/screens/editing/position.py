@@ -24,8 +24,9 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS, plain_letters
 from topping.kiosk.typing.text import copied, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progress, table_of, tall_field, word
+from topping.kiosk.ui.parts import chip, following, nothing_there, progress, tall_field, word
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.wording import short_meaning, used_of, variant_text

@@ -31,8 +31,9 @@ from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import chip, heads, line, mark, marked, progress, table, tiles, word
+from topping.kiosk.ui.parts import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
 from topping.kiosk.wording import behind_view, costs_of, ghost_name, rematch_text

@@ -13,8 +13,9 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import Head, following, line, mark, nothing_there, segments, table_of
+from topping.kiosk.ui.parts import following, line, mark, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.wording import formula_text, is_same, kept_game_text

@@ -23,7 +23,8 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, chip, field, heads, list_of, list_row, near, nothing_there, table
+from topping.kiosk.ui.parts import button, chip, field, list_of, list_row, near, nothing_there
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import (
     beside_end,
     centred,

@@ -17,8 +17,8 @@ from topping.kiosk.screens.training.answering import Search, above_line, answeri
 from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import heads, table
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
 from topping.kiosk.wording import player_text, variant_text

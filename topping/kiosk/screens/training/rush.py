@@ -20,7 +20,8 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import Key, key
-from topping.kiosk.ui.parts import figure, heading, heads, mark, table, word
+from topping.kiosk.ui.parts import figure, heading, mark, word
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.wording import in_words, player_text

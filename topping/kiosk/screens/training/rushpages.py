@@ -16,21 +16,9 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import (
-    button,
-    chip,
-    fact,
-    field,
-    heads,
-    line,
-    mark,
-    note,
-    nothing_there,
-    segments,
-    table,
-    word,
-)
+from topping.kiosk.ui.parts import button, chip, fact, field, line, mark, note, nothing_there, segments, word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, door, end, key_cap, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
 from topping.kiosk.wording import kind_text, player_text, variant_text
