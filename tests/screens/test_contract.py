@@ -21,6 +21,7 @@ from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.paint import pen, theme
 from topping.kiosk.ui.canvas import Canvas
+from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import key
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.parts import button
@@ -241,7 +242,7 @@ def test_keys_that_do_nothing_or_cannot_be_clicked_are_seen(kind: Any, monkeypat
     assert _told_of_keys() == ["mute at keys, 'F12 rien': does nothing"]
     monkeypatch.setattr(kind, "keys", lambda self: keys(self)[:1] + keys(self)[-1:])
     assert _told_of_keys() == []
-    monkeypatch.setattr(kind, "pressed", lambda *_: None)
+    monkeypatch.setattr(Input, "pressed", lambda *_: None)
     assert {one.partition(" ")[0] for one in _told_of_keys()} == {"unclickable"}
 
 
