@@ -401,8 +401,8 @@ class Driver:
 
     def _row_of(self, text: str) -> pygame.Rect | None:
         scene = self.kiosk.scene
-        rows = (one for one in scene.laid() if one.element.role is Role.ROW)
-        return next((one.rect for one in rows if text in scene.texts(one.name)), None)
+        rows = (one for one in scene.canvas.laid() if one.element.role is Role.ROW)
+        return next((one.rect for one in rows if text in scene.canvas.texts(one.name)), None)
 
     def click_on_hint(self, cap: str) -> None:
         """A click on the key of that name at the bottom."""
@@ -428,7 +428,7 @@ class Driver:
 
     def texts(self, name: str = "") -> tuple[str, ...]:
         """What is said on the screen in reading order; within the element of that id where one is given."""
-        return tuple(one.replace("\N{NO-BREAK SPACE}", " ") for one in self.kiosk.scene.texts(name))
+        return tuple(one.replace("\N{NO-BREAK SPACE}", " ") for one in self.kiosk.scene.canvas.texts(name))
 
     @property
     def asked(self) -> str:
@@ -439,14 +439,14 @@ class Driver:
     def row(self) -> tuple[str, ...]:
         """What is said in the chosen row of the list that has the keys, or of the first list."""
         scene = self.kiosk.scene
-        rows = [one for one in scene.laid() if one.element.is_on and one.element.role is Role.ROW]
+        rows = [one for one in scene.canvas.laid() if one.element.is_on and one.element.role is Role.ROW]
         chosen = next((one for one in rows if scene.focus in one.within), rows[0])
         return self.texts(chosen.name)
 
     @property
     def rows(self) -> list[tuple[str, ...]]:
         """What is said in each row in sight of the lists."""
-        return [self.texts(one.name) for one in self.kiosk.scene.laid() if one.element.role is Role.ROW]
+        return [self.texts(one.name) for one in self.kiosk.scene.canvas.laid() if one.element.role is Role.ROW]
 
     def scene_of(self, kind: builtins.type[Kind]) -> Kind:
         """The scene in front, which must be of that kind."""
@@ -538,11 +538,11 @@ class Driver:
 
 def snapshot(scene: Screen) -> dict[str, Hashable]:
     """What is on screen: the panels, the texts in reading order, the line with the letters, the keys, the buttons."""
-    shown = {panel.name: panel.state for panel in scene.all_panels()}
+    shown = {panel.name: panel.state for panel in scene.panels()}
     lines = (state[0] if isinstance(state, tuple) and state else state for state in shown.values())
     entry = next((one for one in lines if isinstance(one, EntryView) and one.has_focus), None)
-    laid, focused = scene.laid(), scene.focused
-    shown["texts"] = scene.texts()
+    laid, focused = scene.canvas.laid(), scene.focused
+    shown["texts"] = scene.canvas.texts()
     if entry is not None:
         shown["entry"] = entry
     shown["hints"] = tuple(

@@ -57,14 +57,14 @@ def notes(kiosk: Driver) -> list[str]:
 
 
 def place_of(kiosk: Driver, name: str) -> pygame.Rect:
-    place = kiosk.scene_of(EditorScreen).find(name)
+    place = kiosk.scene_of(EditorScreen).canvas.find(name)
     assert place is not None, name
     return place
 
 
 def marks(kiosk: Driver) -> list[Icon | None]:
     """The marks of the rows of the sheet in sight, None for none."""
-    laid = kiosk.scene_of(EditorScreen).laid()
+    laid = kiosk.scene_of(EditorScreen).canvas.laid()
     rows = [one.name for one in laid if one.name.startswith("sheet.") and one.name.count(".") == 1]
     found: dict[str, Icon | None] = dict.fromkeys(rows)
     for one in laid:
@@ -266,7 +266,7 @@ def test_what_cannot_be_read_is_named_and_stays_on_the_line(at_position: Driver)
 
 def test_letters_are_laid_by_the_mouse_alone(at_position: Driver) -> None:
     at_position.click_square("C", 4)
-    bag = at_position.scene_of(PositionScreen).find("bag")
+    bag = at_position.scene_of(PositionScreen).canvas.find("bag")
     assert bag is not None
     first, last = (bag.left + 6, bag.top + 8), (bag.right - 6, bag.bottom - 8)
     for place in (first, first, last):

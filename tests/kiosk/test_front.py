@@ -167,7 +167,7 @@ def title(kiosk: Driver) -> str:
 
 def texts(kiosk: Driver) -> list[str]:
     """The lines in sight, empty ones too."""
-    names = [one for one in kiosk.scene_of(ManualScreen).laid() if "lines" in one.within]
+    names = [one for one in kiosk.scene_of(ManualScreen).canvas.laid() if "lines" in one.within]
     return [one.element.said.replace("\u00a0", " ") for one in names]
 
 

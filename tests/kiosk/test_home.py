@@ -8,6 +8,7 @@ import pytest
 from tests.kiosk.driver import ENTER, Driver
 from tests.store.helpers import facts_under, instant, play, play_scoring
 from topping.kiosk import routes
+from topping.kiosk.paint.grid import BoardView
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 
 
@@ -18,6 +19,12 @@ def show(kiosk: Driver, player: str, *, days: int = 0) -> tuple[str, ...]:
     kiosk.show(routes.Home())
     kiosk.wait(2_000)
     return kiosk.texts()
+
+
+def test_the_picture_of_a_game_follows_the_first_frame(kiosk: Driver) -> None:
+    kiosk.show(routes.Home())
+    kiosk.step(2)
+    assert any(isinstance(panel.state, BoardView) for panel in kiosk.kiosk.scene.panels())
 
 
 def play_times(kiosk: Driver, player: str, games: int, *times_ms: int) -> None:

@@ -129,10 +129,10 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
     try:
         for route in (*front, *people, *choosing, ReadyToPlay(seat), Play(seat), Sessions(), SessionPlayers()):
             kiosk.show(route)
-            left += [weakref.ref(part) for part in (kiosk.kiosk.scene, kiosk.kiosk.scene.gui.manager)]
+            left += [weakref.ref(part) for part in (kiosk.kiosk.scene, kiosk.kiosk.scene.canvas.gui.manager)]
         lead(kiosk)
         kiosk.key(F2, TAB)
-        left += [weakref.ref(part) for part in (kiosk.kiosk.scene, kiosk.kiosk.scene.gui.manager)]
+        left += [weakref.ref(part) for part in (kiosk.kiosk.scene, kiosk.kiosk.scene.canvas.gui.manager)]
         kiosk.show(Home())
         assert [one() for one in left if one() is not None] == []
     finally:

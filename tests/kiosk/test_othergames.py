@@ -72,6 +72,16 @@ def test_an_answer_stays_for_a_second_at_least_and_half_a_minute_at_most(kiosk: 
     assert not kiosk.texts("answer")
 
 
+def test_words_that_nobody_confirms_are_gone_after_half_a_minute(kiosk: Driver) -> None:
+    beside(kiosk, pygame.K_j)
+    empty = kiosk.texts()
+    kiosk.type("partie")
+    kiosk.key(ENTER)
+    assert kiosk.texts() != empty
+    kiosk.wait(30_000)
+    assert (kiosk.texts(), kiosk.shown("entry").text) == (empty, "")
+
+
 @pytest.mark.parametrize("pin", ["", "2580"])
 def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin: str) -> None:
     kiosk = open_kiosk(settings=Settings(pin=hashed(pin) if pin else ""))

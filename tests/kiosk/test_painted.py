@@ -404,7 +404,7 @@ AROUND = 24
 )
 def test_a_part_of_a_screen_stays_in_its_place(name: str) -> None:
     with in_state(STATES[name], size=(1024, 600)) as kiosk:
-        for panel in kiosk.kiosk.scene.all_panels():
+        for panel in kiosk.kiosk.scene.panels():
             place = Rect(panel.rect)
             surface = Surface((1024, 600))
             surface.fill("#123456")

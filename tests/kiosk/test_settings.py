@@ -41,7 +41,7 @@ def test_a_light_theme_is_light_on_the_spot(kiosk: Driver) -> None:
 
 def test_larger_texts_are_larger_on_the_spot(kiosk: Driver) -> None:
     def height() -> int:
-        return next(one.rect.height for one in kiosk.kiosk.scene.laid() if one.element.text is not None
+        return next(one.rect.height for one in kiosk.kiosk.scene.canvas.laid() if one.element.text is not None
                     and one.element.text.text == "Langue")  # fmt: skip
 
     setting(kiosk, "Taille du texte")

@@ -11,7 +11,7 @@ import topping
 from tests.manual.tables import rows
 from topping.config import KEYS
 from topping.kiosk import screens
-from topping.kiosk.typing import move
+from topping.kiosk.typing import move, movescreen
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
 from topping.texts import speak
@@ -106,7 +106,7 @@ def told_keys(text: str) -> set[str]:
         (
             "joueur",
             "touche, pendant un coup",
-            [SCREENS / "play" / "play.py", (Path(move.__file__), "MoveScreen"), *TYPED],
+            [SCREENS / "play" / "play.py", (Path(movescreen.__file__), "MoveScreen"), *TYPED],
         ),
         (
             "arbitre",

@@ -15,8 +15,8 @@ from topping.texts.typography import typeset
 
 def words_of(scene: Screen) -> tuple[str, ...]:
     """Each text that a screen shows, with plain blanks, in the order of its parts."""
-    states: list[object] = [scene.texts()] if isinstance(scene, Screen) else []  # unbroken
-    states += [panel.state for panel in scene.all_panels()]
+    states: list[object] = [scene.canvas.texts()] if isinstance(scene, Screen) else []  # unbroken
+    states += [panel.state for panel in scene.panels()]
     return tuple(dict.fromkeys(plain(text) for state in states for text in texts_of(state) if text.strip()))
 
 

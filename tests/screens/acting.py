@@ -123,7 +123,7 @@ def dead_keys(name: str, hints: list[Hint], silent: Silent, language: str = FREN
 def untold(kiosk: Driver, name: str, language: str = FRENCH) -> list[Fault]:
     """The keys of a state that act and are named nowhere; Enter and Escape act everywhere, and need no name."""
     scene = kiosk.kiosk.scene
-    caps = {part for one in scene.sheet_keys() for part in (one.cap, *one.cap.split())}
+    caps = {part for one in scene.aside.sheet_keys() for part in (one.cap, *one.cap.split())}
     ranges = [one for one in caps if "…" in one]
     acting: Sequence[Key] = scene.keys()
     unnamed = [
@@ -285,7 +285,7 @@ def reaching(kiosk: Driver) -> list[Fault]:
 
 
 def _missed(kiosk: Driver) -> list[str]:
-    laid, named = Reach(kiosk.scene_of(Screen).laid()).front, {say(key) for key in _BY_OTHER_KEYS}
+    laid, named = Reach(kiosk.scene_of(Screen).canvas.laid()).front, {say(key) for key in _BY_OTHER_KEYS}
     takers = {one.name for one in laid if one.element.takes_keys}
     acting = [one for one in laid if one.element.act is not None and one.element.role not in _TURNED_TO]
     acting = [one for one in acting if getattr(one.element.state, "kind", None) not in _CHANGED_BY_LETTERS]

@@ -156,7 +156,7 @@ def _blank(size: tuple[int, int]) -> _Blank:
 def written_on(kiosk: Driver) -> list[Text]:
     """The texts of the screen in front, in the order in which they are written; nothing is painted."""
     canvas, scene, written = _blank(kiosk.kiosk.screen.layout.size), kiosk.kiosk.scene, list[Text]()
-    panels = scene.all_panels()
+    panels = scene.panels()
     with _reading(written, canvas) as reading:
         for panel in panels:
             reading.append(panel.name)
@@ -178,7 +178,7 @@ def painted(kiosk: Driver, look: Look) -> Sheet:
     _prepare(kiosk, look, canvas)
     scene, written = kiosk.kiosk.scene, list[Text]()
     with _reading(written, canvas):
-        Window.show(kiosk.kiosk.screen, scene.all_panels(), scene.cards())
+        Window.show(kiosk.kiosk.screen, scene.panels(), scene.canvas.cards())
     return _sheet(kiosk, look, written)
 
 
@@ -192,14 +192,14 @@ def _prepare(kiosk: Driver, look: Look, canvas: Surface) -> None:
     kiosk.kiosk.step()  # what the layout asked for
     scene = kiosk.kiosk.scene
     scene.tick(now)
-    scene.name_keys()
-    scene.gui.update(0)
+    scene.input.place_lines()
+    scene.canvas.gui.update(0)
     scene.moment = now
 
 
 def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
     """All of a screen; of a question over it, what the question and the keys are."""
-    spots = kiosk.scene_of(Screen).laid()
+    spots = kiosk.scene_of(Screen).canvas.laid()
     modal = next((one.name for one in reversed(spots) if one.element.is_modal), "")
     front = [one for one in spots if not modal or {modal, "keys"} & {one.name, *one.within}]
     names = {one.name for one in front} | {"button", ""}

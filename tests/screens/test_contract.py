@@ -20,10 +20,11 @@ from tests.screens.sheet import painted as pixels
 from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.paint import pen, theme
+from topping.kiosk.ui.canvas import Canvas
+from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import key
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.parts import button
-from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element, Paint, Type, column, painted, row, stack, text
 from topping.texts.language import FRENCH, LANGUAGES
 
@@ -163,13 +164,13 @@ def test_a_text_that_breaks_a_rule_is_seen(
 
 def test_parts_out_of_their_places_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     _alone(home, monkeypatch, text("dehors", id="odd"))
-    laid = Screen.laid
+    laid = Canvas.laid
 
-    def moved(screen: Screen) -> list[Spot]:
-        return [replace(one, rect=one.rect.move(1500, 0)) if one.name == "odd" else one for one in laid(screen)]
+    def moved(canvas: Canvas) -> list[Spot]:
+        return [replace(one, rect=one.rect.move(1500, 0)) if one.name == "odd" else one for one in laid(canvas)]
 
     with monkeypatch.context() as within:
-        within.setattr(Screen, "laid", moved)
+        within.setattr(Canvas, "laid", moved)
         told = [str(one) for one in rules.of_sheet(laid_out(home, USUAL))]
         assert f"outside at {USUAL}, 'odd': stands 1500 px out of the screen" in told
     twice = (_at(400, top, text(name, height=80, width=600, id=name)) for name, top in (("one", 300), ("other", 360)))
@@ -241,7 +242,7 @@ def test_keys_that_do_nothing_or_cannot_be_clicked_are_seen(kind: Any, monkeypat
     assert _told_of_keys() == ["mute at keys, 'F12 rien': does nothing"]
     monkeypatch.setattr(kind, "keys", lambda self: keys(self)[:1] + keys(self)[-1:])
     assert _told_of_keys() == []
-    monkeypatch.setattr(kind, "pressed", lambda *_: None)
+    monkeypatch.setattr(Input, "pressed", lambda *_: None)
     assert {one.partition(" ")[0] for one in _told_of_keys()} == {"unclickable"}
 
 

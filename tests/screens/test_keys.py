@@ -206,7 +206,7 @@ def test_escape_after_one_press_of_two_only_takes_it_back() -> None:
 def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
     with shown("choose game/usual") as kiosk:
         kiosk.key(F10)
-        listed = dict.fromkeys(one.cap for one in kiosk.kiosk.scene.sheet_keys())
+        listed = dict.fromkeys(one.cap for one in kiosk.kiosk.scene.aside.sheet_keys())
         assert {"F", "V", "O", "M", "J", "F6", "F1", "F3"} <= listed.keys()
         rows = [row[0] for row in kiosk.rows]
         assert "V variante" in rows
@@ -219,7 +219,7 @@ def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
 def test_the_sheet_of_a_move_lists_help() -> None:
     with shown("play/usual") as kiosk:
         kiosk.key(F10)
-        assert "F1" in [one.cap for one in kiosk.kiosk.scene.sheet_keys()]
+        assert "F1" in [one.cap for one in kiosk.kiosk.scene.aside.sheet_keys()]
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_answers_show_their_digits_which_answer(state: str) -> None:
             kiosk.key(ESCAPE)
         elif state == "sitting/weeks of cards":
             kiosk.key(F9)
-        caps = [one.element.state.cap for one in kiosk.kiosk.scene.laid() if one.name.startswith("answer.")]
+        caps = [one.element.state.cap for one in kiosk.kiosk.scene.canvas.laid() if one.name.startswith("answer.")]
         assert caps == [str(number + 1) for number in range(len(caps))]
         assert len(caps) > 1
         kiosk.type("1")

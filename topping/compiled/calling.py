@@ -15,7 +15,7 @@ import os
 from array import array
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from topping.compiled.ahead import build
 from topping.compiled.library import JIT_VARIABLE, KERNELS, has_library, library_file, own_system, symbol_of
@@ -54,11 +54,13 @@ def kernel(name: str) -> Callable[..., int]:
     """Returns a kernel of `KERNELS`, to be called with numbers and addresses; it holds no lock and checks nothing."""
     source, count = KERNELS[name]
     if _LIBRARY is None:
-        return getattr(importlib.import_module(source), name)  # type: ignore[no-any-return]
-    built: Any = getattr(_LIBRARY, symbol_of(name))
-    built.argtypes = [ctypes.c_int64] * count
-    built.restype = ctypes.c_int64
-    return built  # type: ignore[no-any-return]
+        interpreted: Callable[..., int] = getattr(importlib.import_module(source), name)
+        return interpreted
+    symbol = getattr(_LIBRARY, symbol_of(name))
+    symbol.argtypes = [ctypes.c_int64] * count
+    symbol.restype = ctypes.c_int64
+    built: Callable[..., int] = symbol
+    return built
 
 
 def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:

@@ -78,7 +78,7 @@ def _robust(dispatcher: Any) -> Any:
 
 def _pointer_to(item: Any) -> Callable[..., Any]:
     """Returns the conversion of an int64 to a pointer, for Numba's `intrinsic`."""
-    pointer: Any = types.CPointer(item)  # type: ignore[no-untyped-call]
+    pointer: Any = types.CPointer(item)  # type: ignore[no-untyped-call]  # as Numba leaves it
 
     def typed(typing_context: Any, address: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

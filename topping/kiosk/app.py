@@ -323,6 +323,7 @@ class Kiosk:
         if gap_ms >= GAP_MS:
             for screen in self.navigation.screens:
                 screen.slept(gap_ms, self._last_turn)
+                screen.changed()
             # keys pressed before waking were meant for the screen of that time
             self._receive(self._last_turn)
             left = [
@@ -338,6 +339,7 @@ class Kiosk:
             self.services.hear(message)
             for screen in self.navigation.screens:
                 screen.hear(message)
+                screen.changed()
         self._obey()
         self.voice.tick()
         self.services.unkept.tick(now)
@@ -358,8 +360,8 @@ class Kiosk:
         if self.screen.wear(is_desk=self.navigation.is_desk):
             self.scene.lay_out()
         self.scene.hush(now)
-        self.scene.name_keys()
-        self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
+        self.scene.input.place_lines()
+        self.scene.canvas.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = now
         self._move(now)
         if not self.screen.is_painting:
@@ -387,7 +389,7 @@ class Kiosk:
         """Warns of unsaved data in place of the key hints, unless the screen shows the warning beside them."""
         unkept = self.services.unkept
         said, line = unkept.news(), unkept.line
-        is_told = self.scene.tells_unkept or self.scene.find("unkept") is not None
+        is_told = self.scene.tells_unkept or self.scene.canvas.find("unkept") is not None
         if not said and line and not is_told and now - self._touched >= QUIET_MS:
             said = line
         if said and not (is_told and said == line):
@@ -396,9 +398,9 @@ class Kiosk:
     def _move(self, now: int) -> None:
         """Paints a frame of an animation only; the screens get the time at their own pace."""
         self._last_paint = self.scene.moment = now
-        panels = self.scene.all_panels()
+        panels = self.scene.panels()
         self._names = frozenset(panel.name for panel in panels)
-        self.screen.show(panels, self.scene.cards(), self._until)
+        self.screen.show(panels, self.scene.canvas.cards(), self._until)
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now` (ms), so that players do not pay for later work."""
@@ -422,7 +424,7 @@ class Kiosk:
             self.scene.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.screen.forget()
-        elif (pressed := self.scene.pressed(event)) is not None:
+        elif (pressed := self.scene.input.pressed(event)) is not None:
             self._press(pressed, received)
         elif event.type == pygame.WINDOWFOCUSLOST and self.second.has_taken_focus(received):
             self.screen.take_focus_back()

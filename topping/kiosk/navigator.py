@@ -184,9 +184,9 @@ class Navigator:
     def takes_help_key(self, event: pygame.event.Event, now: int) -> bool:
         """Opens help (F1) or the word tools (F3) before the screen sees the key. Returns whether it was a help key."""
         key = event.key if event.type == pygame.KEYDOWN else None
-        if key not in (pygame.K_F1, pygame.K_F3) or self.top.claims(event):
+        if key not in (pygame.K_F1, pygame.K_F3) or self.top.input.claims(event):
             return False
-        if key == pygame.K_F1 and self.top.turn_help():
+        if key == pygame.K_F1 and self.top.aside.turn_help():
             pass
         elif key == pygame.K_F1 and not self.shows(Manual):
             self._open_help()

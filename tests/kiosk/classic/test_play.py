@@ -260,7 +260,7 @@ def test_what_cannot_be_done_is_said_with_its_paragraph(kiosk: Driver) -> None:
     kiosk.click(kiosk.tile(record.game.racks[record.game.turn][2]).center)
     view = kiosk.shown("rack")
     assert sum(view.used) == 3
-    rack = kiosk.scene_of(ClassicScreen).find("rack")
+    rack = kiosk.scene_of(ClassicScreen).canvas.find("rack")
     assert rack is not None
     kiosk.click(plan_of(rack, view).tiles[view.used.index(True)].center)
     assert sum(kiosk.shown("rack").used) == 2, "a click on a letter set aside takes it back"
@@ -294,11 +294,11 @@ def test_of_four_players_it_is_asked_who_challenges(kiosk: Driver) -> None:
     kiosk.click_on(FOUR[challenger])
     assert FOUR[challenger] in kiosk.asked
     kiosk.key(ESCAPE)
-    seat = kiosk.scene_of(ClassicScreen).find(f"seat {player}")
+    seat = kiosk.scene_of(ClassicScreen).canvas.find(f"seat {player}")
     assert seat is not None
     kiosk.click(seat.center)
     assert "rack" not in kiosk.snapshot(), "it is not his turn"
-    seat = kiosk.scene_of(ClassicScreen).find(f"seat {first}")
+    seat = kiosk.scene_of(ClassicScreen).canvas.find(f"seat {first}")
     assert seat is not None
     kiosk.click(seat.center)
     assert "rack" in kiosk.snapshot()

@@ -146,7 +146,7 @@ def test_letters_are_clicked_in_the_bag(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2)
     kiosk.step()
-    bag = kiosk.scene_of(SessionScreen).find("bag")
+    bag = kiosk.scene_of(SessionScreen).canvas.find("bag")
     assert bag is not None
     counts = [letter for letter, _ in kiosk.shown("bag")]
     for letter in "AEIRSTN":

@@ -257,7 +257,7 @@ def test_the_small_grid_is_written_and_put_right_by_keys_and_clicks(kiosk: Drive
     assert shown() == ("P A  S", {0}, (7, 1), False)
     kiosk.type("l")
     assert shown() == ("PLA  S", {0}, (7, 2), False)
-    pad = kiosk.scene_of(SessionScreen).find("pad")
+    pad = kiosk.scene_of(SessionScreen).canvas.find("pad")
     assert pad is not None
     kiosk.click(pad.center)
     assert shown()[2:] == ((7, 7), False)
@@ -339,9 +339,9 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     shown = str(kiosk.snapshot())
     assert log.session.turn(2).solution.word not in shown
     scene = kiosk.scene_of(SessionScreen)
-    usual = max(one.set.size for one in scene.laid() if one.set is not None)
+    usual = max(one.set.size for one in scene.canvas.laid() if one.set is not None)
     kiosk.type("++")
-    assert max(one.set.size for one in scene.laid() if one.set is not None) > usual
+    assert max(one.set.size for one in scene.canvas.laid() if one.set is not None) > usual
     for _ in (to_read(kiosk, "solution") + to_read(kiosk, "draw"))[1:]:
         assert say("reading.hint.next") in kiosk.keys
         kiosk.key(pygame.K_SPACE)
@@ -383,14 +383,15 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
     play_move(kiosk)
     enter(kiosk, "1", "2")
     scene = kiosk.scene_of(SessionScreen)
-    rect = scene.find("bulletin.3")
+    rect = scene.canvas.find("bulletin.3")
     assert rect is not None
     kiosk.click(rect.center)
-    assert [one.name for one in scene.laid() if one.element.is_on and one.element.role is Role.ROW] == ["bulletin.3"]
+    on = [one for one in scene.canvas.laid() if one.element.is_on and one.element.role is Role.ROW]
+    assert [one.name for one in on] == ["bulletin.3"]
     next_draw(kiosk)
     kiosk.key(TAB, TAB)
     for told in (str(log.session.turn(2).solution), ""):
-        place = kiosk.scene_of(SessionScreen).find("F11")
+        place = kiosk.scene_of(SessionScreen).canvas.find("F11")
         assert place is not None
         kiosk.click(place.center)
         assert text(kiosk, "tops") == told
@@ -421,12 +422,13 @@ def test_a_finger_scrolls_the_tables_and_the_one_chosen_stays_in_sight(kiosk: Dr
     lead(kiosk, names=tuple(f"Joueur {table}" for table in range(1, 41)))
     play_move(kiosk)
     kiosk.key(DOWN)
-    listed = kiosk.scene_of(SessionScreen).find("table")
+    listed = kiosk.scene_of(SessionScreen).canvas.find("table")
     assert listed is not None
     top, bottom = (listed.centerx, listed.top + 9), (listed.centerx, listed.bottom - 9)
     kiosk.post(pygame.MOUSEBUTTONDOWN, pos=bottom, button=1)
     kiosk.post(pygame.MOUSEMOTION, pos=top, rel=(0, 0), buttons=(1, 0, 0))
     kiosk.post(pygame.MOUSEBUTTONUP, pos=top, button=1)
     kiosk.step()
-    on = [one for one in kiosk.scene_of(SessionScreen).laid() if one.element.is_on and one.element.role is Role.ROW]
+    laid = kiosk.scene_of(SessionScreen).canvas.laid()
+    on = [one for one in laid if one.element.is_on and one.element.role is Role.ROW]
     assert [one.name for one in on] == ["bulletin.16"]

@@ -180,7 +180,7 @@ def test_a_referee_who_reads_is_shown_the_text_and_not_spoken_over(kiosk: Driver
     kiosk.wait(QUIET_MS)
     next_draw(kiosk)
     kiosk.key(TAB, TAB)
-    on = [one.name for one in kiosk.scene_of(SessionScreen).laid() if one.element.is_on]
+    on = [one.name for one in kiosk.scene_of(SessionScreen).canvas.laid() if one.element.is_on]
     assert on[0] == "solution.row.0", "from the beginning, since the session has gone on"
 
 

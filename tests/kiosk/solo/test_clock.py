@@ -15,7 +15,7 @@ F1, F10 = pygame.K_F1, pygame.K_F10
 
 def searched(kiosk: Driver) -> bool:
     """Whether draw, grid, line and clock are all in front, and nothing lies over them."""
-    laid = kiosk.kiosk.scene.laid()
+    laid = kiosk.kiosk.scene.canvas.laid()
     places = {one.name: one.rect for one in laid}
     over = [one.rect for one in laid if one.element.is_modal or one.name == "guide"]
     is_there = {"board", "rack", "timer"} <= places.keys()

@@ -139,7 +139,7 @@ def letters(kiosk: Driver) -> str:
 
 def tile(kiosk: Driver, place: int) -> tuple[int, int]:
     """The middle of a tile of the tray."""
-    rect = kiosk.scene_of(Screen).find("rack")
+    rect = kiosk.scene_of(Screen).canvas.find("rack")
     assert rect is not None
     middle = rect.centery + rect.height // 6
     hits = [x for x in range(rect.left, rect.right) if tile_at(rect, view(kiosk), (x, middle)) == place]

@@ -141,7 +141,7 @@ def test_a_click_on_a_letter_types_it_and_one_on_a_joker_does_not(open_kiosk: Op
     kiosk = open_kiosk()
     training.begin_drill(kiosk, Exercise.EIGHTS_JOKER)
     kiosk.step(2)
-    rack, place = kiosk.shown("rack"), kiosk.scene_of(Screen).find("rack")
+    rack, place = kiosk.shown("rack"), kiosk.scene_of(Screen).canvas.find("rack")
     assert isinstance(rack, RackView)
     assert place is not None
     for tile in plan_of(place, rack).tiles:

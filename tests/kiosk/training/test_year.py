@@ -90,7 +90,7 @@ def test_of_several_games_one_is_chosen_in_the_list_of_the_day(kiosk: Driver) ->
 
 
 def test_a_click_on_a_square_chooses_its_day(kiosk: Driver) -> None:
-    place = kiosk.kiosk.scene.find("squares")
+    place = kiosk.kiosk.scene.canvas.find("squares")
     assert place is not None
     kiosk.click((place.left + 20, place.top + place.height * 7 // 8))
     kiosk.step()

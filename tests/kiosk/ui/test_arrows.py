@@ -26,7 +26,7 @@ AHEAD: dict[int, Callable[[pygame.Rect, pygame.Rect], bool]] = {
 def focus(kiosk: Driver) -> pygame.Rect:
     """Returns the rectangle of the focused element."""
     scene = kiosk.kiosk.scene
-    return next(spot.rect for spot in scene.laid() if spot.name == scene.focused)
+    return next(spot.rect for spot in scene.canvas.laid() if spot.name == scene.focused)
 
 
 def show(kiosk: Driver, screen: str) -> None:

@@ -67,7 +67,8 @@ class ToyScreen(Screen):
 
     def open_line(self) -> None:
         self.has_line = True
-        assert self.find("line") is not None, "it has its place at once"
+        self.changed()
+        assert self.canvas.find("line") is not None, "it has its place at once"
 
     def choose(self, value: int) -> None:
         self.value = value
@@ -76,7 +77,7 @@ class ToyScreen(Screen):
         self.value = (self.value + by) % 100
 
     def view(self) -> Element:
-        object.__setattr__(self, "made", self.made + 1)
+        self.made += 1
         made = near(self.cursor, self.route.rows) if self.route.is_vast else range(self.route.rows)
         rows = [list_row(text(f"rangée {n}", grow=1), act=partial(self.does, f"row {n}")) for n in made]
         values = segments(("un", "deux", "trois"), self.value, self.choose, id="values")
@@ -207,7 +208,7 @@ def search(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Sear
 
 
 def square(kiosk: Driver, name: str) -> tuple[int, int]:
-    found = kiosk.scene_of(SearchScreen).find("board")
+    found = kiosk.scene_of(SearchScreen).canvas.find("board")
     assert found is not None
     return place_of(found, Reference.parse(name).square).center
 
@@ -419,7 +420,7 @@ def test_the_chosen_row_of_a_list_is_visible(
 
 def test_a_finger_that_scrolls_a_list_presses_nothing(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
-    place = kiosk.scene_of(ToyScreen).find("rows")
+    place = kiosk.scene_of(ToyScreen).canvas.find("rows")
     assert place is not None
     start, end = (place.centerx, place.bottom - 30), (place.centerx, place.top + 10)
     kiosk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)

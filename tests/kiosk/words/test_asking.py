@@ -43,7 +43,7 @@ def searches(kiosk: Driver) -> list[WordSearch]:
 
 def words_shown(kiosk: Driver) -> list[Spot]:
     """The words in sight, in their places."""
-    laid = kiosk.scene_of(Screen).laid()
+    laid = kiosk.scene_of(Screen).canvas.laid()
     return [one for one in laid if one.name.startswith("word.")]
 
 
@@ -276,7 +276,7 @@ def test_without_a_clipboard_it_is_said(words: Driver, clipboard: Clipboard) -> 
 
 
 def place_of(kiosk: Driver, name: str) -> pygame.Rect:
-    place = kiosk.scene_of(Screen).find(name)
+    place = kiosk.scene_of(Screen).canvas.find(name)
     assert place is not None
     return place
 

@@ -15,7 +15,7 @@ SHIFT, CTRL, META = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA
 
 
 def line_of(kiosk: Driver) -> pygame.Rect:
-    place = kiosk.scene_of(Screen).find("line")
+    place = kiosk.scene_of(Screen).canvas.find("line")
     assert place is not None
     return place
 

@@ -24,7 +24,7 @@ def _in_language(message: str) -> str:
 
 
 # argparse takes its headings and messages from this module-level function, gettext's unless it is replaced.
-argparse._ = _in_language  # type: ignore[attr-defined]
+argparse._ = _in_language  # type: ignore[attr-defined]  # not in its stubs
 
 Run: TypeAlias = Callable[[argparse.Namespace], int]
 """Runs a command with its parsed options; returns the exit code."""
@@ -137,7 +137,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 def list_in_groups(commands: Commands, groups: Mapping[str, Sequence[str]]) -> None:
     """Makes the help list commands by groups, without a line for each."""
-    commands.groups = groups  # type: ignore[attr-defined]
+    commands.groups = groups  # type: ignore[attr-defined]  # for `_format_action`, which gets only this object
 
 
 def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:

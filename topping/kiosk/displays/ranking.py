@@ -10,7 +10,8 @@ from topping.competition.live import LiveLine
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.ui.parts import Head, figure, table
+from topping.kiosk.ui.parts import figure
+from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.play.session.session import Session, awaited
 from topping.play.session.standings import Standing, announced_solos, standings

@@ -171,6 +171,7 @@ class ModelGameScreen(ModalScreen[None]):
 
     def _turn(self, by: int) -> None:
         self._shown = max(0, min(self._shown + by, len(self._turns)))
+        self.changed()
 
     def keys(self) -> Sequence[Key]:
         last = len(self._turns)

@@ -267,6 +267,7 @@ class HomeScreen(Screen):
         """Loads the picture after the first frame, which it would delay."""
         if self._picture is None:
             self._picture = picture()
+            self.changed()
         if self._touched is None:
             self._touched = now
 

@@ -19,8 +19,9 @@ from topping.kiosk.screens.play.routes import ReadyToPlay, Resume
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, avatar, button, field, line, note, nothing_there, person, table_of, titled
+from topping.kiosk.ui.parts import avatar, button, field, line, note, nothing_there, person, titled
 from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import choice_row, form, in_footer, key_cap, main_button, page, under_list
 from topping.kiosk.ui.tree import (
     Act,
@@ -123,7 +124,7 @@ class WhoPlaysScreen(TellingScreen):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN:
-            keys = (one for one in self.laid() if one.element.press is not None)
+            keys = (one for one in self.canvas.laid() if one.element.press is not None)
             self._has_pad |= not any(one.rect.collidepoint(event.pos) for one in keys)
         super().handle(event, now)
 

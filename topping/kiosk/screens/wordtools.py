@@ -232,7 +232,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     def _in_sight(self) -> tuple[int, int]:
         """Returns the range of visible words (first, end)."""
         answers = self._answers
-        cells = next((one.shown for one in self.laid() if one.name == "cells" and one.shown), None)
+        cells = next((one.shown for one in self.canvas.laid() if one.name == "cells" and one.shown), None)
         if cells is None:
             return (0, 0)
         first, last = (answers.line(number, self._columns) for number in (cells[0], cells[-1]))

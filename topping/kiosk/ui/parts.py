@@ -1,4 +1,4 @@
-"""The components of all screens: buttons, segments, entry lines, lists, tables, and the leaves they are made of."""
+"""The components of all screens: buttons, segments, entry lines, lists, and the leaves they are made of."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ from topping.kiosk.paint.pen import Span, initials, spans_width, width_of, wrap_
 from topping.kiosk.paint.pen import marked as spans_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tiled, paint_tiles, paint_word, word_width
-from topping.kiosk.ui.layout import BAR, natural, text_height
+from topping.kiosk.ui.layout import text_height
 from topping.kiosk.ui.tree import (
     FINGER,
     Act,
@@ -311,164 +311,6 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
         gap=20,
         grow=1,
     )
-
-
-_BETWEEN: Final = 32
-"""The gap between two columns."""
-_LONG_TEXT: Final = 180
-"""The least width of the column that takes the remaining room."""
-_ROOM: Final = 1792
-"""The width of a table that fills a page, at 1920×1080."""
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """A column of a table. A `width` of 0 fits its cells; None takes the room left by the others."""
-
-    text: str
-    width: float | None = 0
-    align: str = "left"
-    drop: int = 0
-    """If room is lacking, columns with the highest number are dropped first; 0 is never dropped."""
-
-
-def heads(key: str, columns: str) -> tuple[Head, ...]:
-    """Parses the columns of a table from names of texts below `key`, such as `rank >score name*/2`; `.` has no title.
-
-    `>` before a name aligns it right, `*` after it gives it the remaining room, `/2` is its `drop`.
-    """
-    found = []
-    for spec in columns.split():
-        name, _, drop = spec.lstrip(">").partition("/")
-        said, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
-        found.append(Head(said, width, "right" if spec.startswith(">") else "left", int(drop or 0)))
-    return tuple(found)
-
-
-def table(
-    heads: Sequence[Head],
-    rows: Sequence[Sequence[str | Element]],
-    cursor: Cursor,
-    *,
-    id: str = "table",
-    acts: Sequence[Act | None] = (),
-    own: Sequence[int] = (),
-    empty: Element | None = None,
-    room: float = _ROOM,
-    step: int = Type.ROW,
-    takes_keys: bool | None = None,
-    row_height: float = 52,
-    gap: float = _BETWEEN,
-    before: int = 0,
-    after: int = 0,
-    among: Sequence[Sequence[str | Element]] = (),
-    **more: Any,
-) -> Element:
-    """A table with titles in lower case. Columns that exceed `room`, its width at 1920×1080, are dropped.
-
-    The table is focusable if it has a chosen row, unless `takes_keys` says otherwise. `among` are further rows that
-    count for the column widths, such as those of other pages. `gap` is the space between columns.
-    """
-    if not rows and empty is not None:
-        return list_of((), cursor, id=id, empty=empty, **more)
-    widths = [_column_width(head, [each[at] for each in (*rows, *among)], step) for at, head in enumerate(heads)]
-    kept = _kept_columns(heads, widths, room, gap)
-
-    def cell(said: str | Element, at: int, width: float | None) -> Element:
-        if isinstance(said, Element):
-            return _in_column(said, heads[at], width)
-        return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], width)
-
-    lines = []
-    for place, each in enumerate(rows):
-        placed = [cell(each[at], at, width) for at, width in kept]
-        act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, gap=gap, align="stretch", height=row_height))
-    titles = [
-        _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
-        for at, width in kept
-    ]
-    head = row(*titles, gap=gap, pad=(20, 0, 20 + BAR, 0), height=44) if any(title.text for title in heads) else None
-    takes = cursor.selected is not None if takes_keys is None else takes_keys
-    listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after, keeps_bar=True)
-    # the scroll bar lies at the right of the rows, in the padding around the table
-    return column(head, listed, gap=4, pad=(0, 0, -BAR, 0), **{"grow": 1, **more})
-
-
-def table_of(
-    heads: Sequence[Head],
-    those: Sequence[Item],
-    cells: Callable[[Item], Sequence[str | Element]],
-    cursor: Cursor,
-    *,
-    act: Callable[[int], Act] | None = None,
-    own: Callable[[Item], bool] = lambda item: False,
-    **more: Any,
-) -> Element:
-    """A table of possibly very many items: only rows near the chosen one are made. `act(i)` is the action of row i."""
-    made = near(cursor, len(those))
-    return table(
-        heads,
-        [cells(those[at]) for at in made],
-        cursor,
-        acts=() if act is None else [act(at) for at in made],
-        own=[at - made.start for at in made if own(those[at])],
-        before=made.start,
-        after=len(those) - made.stop,
-        **more,
-    )
-
-
-def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> float:
-    """Returns the width of a column at 1920×1080."""
-    if head.width:
-        return head.width
-    widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
-    for cell in cells:
-        if isinstance(cell, str):
-            widths.append(width_of(cell, theme.step(step)) + 2)
-        elif cell.text is not None:
-            widths.append(width_of(cell.text.text, theme.step(cell.text.step), face=cell.text.face) + 2)
-        elif cell.width is not None:
-            widths.append(theme.px(cell.width))
-        elif cell.measure is not None:
-            widths.append(cell.measure(cell, theme.px(_ROOM))[0])
-        elif head.width is not None and cell.children:
-            widths.append(natural(cell, theme.px(_ROOM))[0])
-    return max(widths) / theme.scale() + 0.5
-
-
-def _kept_columns(
-    heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
-) -> list[tuple[int, float | None]]:
-    """Drops columns until the others fit into `room`; returns (number, width) of the kept columns.
-
-    The column of width None counts with at most half the room here.
-    """
-    kept = list(enumerate(widths))
-
-    def needed() -> float:
-        wide = (max(_LONG_TEXT, min(width, room / 2)) if heads[at].width is None else width for at, width in kept)
-        return sum(wide) + gap * (len(kept) - 1) + 40
-
-    while needed() > room:
-        leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)
-        if leaving is None:
-            break
-        kept = [entry for entry in kept if entry[0] != leaving]
-    takes_rest = {at for at, _ in kept if heads[at].width is None}
-    if not takes_rest and any(head.width is None for head in heads):
-        takes_rest = {kept[0][0]}  # the column for the remaining room was dropped
-    return [(at, None if at in takes_rest else width) for at, width in kept]
-
-
-def _in_column(cell: Element, head: Head, width: float | None) -> Element:
-    if cell.text is None and width is not None and cell.width is not None:
-        return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
-    if width is None:  # a long text must not narrow the other columns in its row only
-        cell = cell.but(grow=1, width=None)
-        return row(cell, grow=1, min_width=_LONG_TEXT) if cell.text is not None else cell
-    return cell.but(width=width)
 
 
 def heading(said: str, **more: Any) -> Element:

@@ -30,20 +30,9 @@ from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import (
-    button,
-    field,
-    following,
-    heads,
-    list_of,
-    list_row,
-    mark,
-    note,
-    nothing_there,
-    segments,
-    table_of,
-)
+from topping.kiosk.ui.parts import button, field, following, list_of, list_row, mark, note, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import heads, table_of
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.paths import club_games_folder
@@ -226,7 +215,7 @@ class GameFileScreen(TellingScreen):
 
     def _paste_line(self, event: pygame.event.Event) -> None:
         if pasted_text(event):
-            self.gui.handle(event)
+            self.canvas.gui.handle(event)
         else:
             self.tell(say("game_file.nothing_pasted"), "bad")
 

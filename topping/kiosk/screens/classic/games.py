@@ -16,21 +16,9 @@ from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import (
-    Head,
-    avatar,
-    fact,
-    facts,
-    field,
-    figure,
-    following,
-    heads,
-    note,
-    nothing_there,
-    segments,
-    table,
-)
+from topping.kiosk.ui.parts import avatar, fact, facts, field, figure, following, note, nothing_there, segments
 from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.tables import Head, heads, table
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules

@@ -17,8 +17,9 @@ from topping.kiosk.screens.othergames.routes import OtherGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, fact, facts, field, heads, line, nothing_there, table
+from topping.kiosk.ui.parts import button, fact, facts, field, line, nothing_there
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import (
     beside_end,
     choice_row,

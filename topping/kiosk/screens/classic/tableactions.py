@@ -55,8 +55,6 @@ def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
 class ClassicDealings(TurnScreen):
     """The actions behind the screen's keys, and their questions: digits answer, Escape goes back."""
 
-    unseen = (*TurnScreen.unseen, "now")
-
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self.table, self.now = table, stage.clock.now()
         """The table, and the latest known time (ms)."""

@@ -17,8 +17,9 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
-from topping.kiosk.ui.parts import avatar, figure, heads, mark, table, word
+from topping.kiosk.ui.parts import avatar, figure, mark, word
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
 from topping.kiosk.ui.templates import board as grid_of
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, row, space, text

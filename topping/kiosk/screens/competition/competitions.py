@@ -23,8 +23,9 @@ from topping.kiosk.screens.competition.routes import (
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.parts import button, heads, table
+from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.store.competitions.competitions import KeptCompetition

@@ -29,7 +29,8 @@ from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.screens.session.routes import SessionPlayers, taken_up
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, button, following, nothing_there, table_of, tiled
+from topping.kiosk.ui.parts import button, following, nothing_there, tiled
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.play.session.newsession import CompetitionRoom

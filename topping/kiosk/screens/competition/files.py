@@ -17,7 +17,8 @@ from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import heads, nothing_there, table
+from topping.kiosk.ui.parts import nothing_there
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.paths import club_games_folder, data_folder

@@ -18,7 +18,8 @@ from topping.kiosk.screens.competition.routes import CompetitionGames, Competiti
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import heads, nothing_there, table
+from topping.kiosk.ui.parts import nothing_there
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.rules.games.game import Game

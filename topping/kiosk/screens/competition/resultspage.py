@@ -17,7 +17,8 @@ from topping.kiosk.screens.competition.routes import CompetitionInOut, Competiti
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.parts import Head, chip, nothing_there, table
+from topping.kiosk.ui.parts import chip, nothing_there
+from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.sheets.competition import game_title

@@ -14,7 +14,8 @@ from topping.kiosk.screens.competition.routes import CompetitionInOut, Competiti
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, nothing_there, table
+from topping.kiosk.ui.parts import nothing_there
+from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.views.hub import ago_text

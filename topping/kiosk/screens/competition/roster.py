@@ -31,7 +31,8 @@ from topping.kiosk.services.competitionfiles import roster_files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, heads, note, nothing_there, table, table_of
+from topping.kiosk.ui.parts import note, nothing_there
+from topping.kiosk.ui.tables import Head, heads, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
 from topping.paths import club_games_folder, data_folder, document_folders
@@ -102,7 +103,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         keys += [
             from_file,
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
-            paste_key(self.gui.handle, self._take, say("competition_roster.do_paste")),
+            paste_key(self.canvas.gui.handle, self._take, say("competition_roster.do_paste")),
         ]
         if self._passes_in_order:
             lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)

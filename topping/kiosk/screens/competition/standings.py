@@ -30,7 +30,8 @@ from topping.kiosk.screens.competition.routes import (
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_of
+from topping.kiosk.ui.parts import nothing_there, segments
+from topping.kiosk.ui.tables import Head, table, table_of
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, keys_place, row, space, text
 from topping.paths import data_folder, ensure_folder, write_file

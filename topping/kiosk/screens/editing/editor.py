@@ -25,8 +25,9 @@ from topping.kiosk.services.editing import EditedGame, RowGrades
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import heads, nothing_there, table, tall_field
+from topping.kiosk.ui.parts import nothing_there, tall_field
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.play.editing.checking import CheckedRow, GradedRow
@@ -185,7 +186,7 @@ class EditorScreen(SolvingScreen):
 
     def _move_caret(self, code: int) -> None:
         """Moves the caret in the line: Home and End do not move in the sheet."""
-        self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        self.canvas.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def moved(self, name: str) -> None:
         if name == "sheet":
@@ -195,7 +196,7 @@ class EditorScreen(SolvingScreen):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         super().handle(event, now)
-        if event.type != pygame.MOUSEMOTION and self._gui is not None:
+        if event.type != pygame.MOUSEMOTION and not self.canvas.is_closed:
             self._look()
 
     def _change(self, draft: GameDraft) -> None:
@@ -359,7 +360,7 @@ class EditorScreen(SolvingScreen):
             key(pygame.K_y, partial(self._undo, again=True), say("editing.key.redo"), mods=ctrl),
             key(pygame.K_z, self._undo, mods=ctrl),
             key(pygame.K_z, partial(self._undo, again=True), mods=ctrl | shift),
-            paste_key(self.gui.handle, self._paste),
+            paste_key(self.canvas.gui.handle, self._paste),
             out,
         )
 

@@ -24,8 +24,9 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS, plain_letters
 from topping.kiosk.typing.text import copied, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progress, table_of, tall_field, word
+from topping.kiosk.ui.parts import chip, following, nothing_there, progress, tall_field, word
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.views.moves import used_of
@@ -348,7 +349,7 @@ class PositionScreen(SolvingScreen):
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:
-            self.gui.handle(pressed)
+            self.canvas.gui.handle(pressed)
         else:
             self._take(" ".join(pasted.split()))
 
@@ -426,7 +427,7 @@ class PositionScreen(SolvingScreen):
     # news and time
 
     def tick(self, now: int) -> None:
-        self.solutions.tick(now, next((one.shown for one in self.laid() if one.name == "solutions"), range(0)))
+        self.solutions.tick(now, next((one.shown for one in self.canvas.laid() if one.name == "solutions"), range(0)))
 
     def hear(self, news: News) -> None:
         if self.solutions.hear(news):

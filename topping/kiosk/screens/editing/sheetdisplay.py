@@ -13,7 +13,8 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView, RackView, letter_at, paint_letter_bag
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.ui.parts import Head, heads, mark, marked, table, word
+from topping.kiosk.ui.parts import mark, marked, word
+from topping.kiosk.ui.tables import Head, heads, table
 from topping.kiosk.ui.templates import board as grid
 from topping.kiosk.ui.templates import rack as draw
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text

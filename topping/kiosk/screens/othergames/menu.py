@@ -348,7 +348,7 @@ class NewGameScreen(MakingScreen):
             *([key(pygame.K_DOWN, self._typed)] if on_name and chosen == len(self._names) - 1 else []),
             *([key(pygame.K_DELETE, partial(self._remove, last))] if is_here and not is_typed else []),
             *([take_up] if self._left else []),
-            paste_key(self.gui.handle, self._add),
+            paste_key(self.canvas.gui.handle, self._add),
             escape(self._escape, say("tablegame.key.clear")) if is_typed else self.back_key(),
         )
 

@@ -190,6 +190,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
         """Clears an answer or unconfirmed words after a while, so that the next players find an empty screen."""
         if self._state is not None and now - self._since >= _STAYS_MS:
             self._state, self._line.text = None, ""
+            self.changed()
 
     def keys(self) -> Sequence[Key]:
         match self._state:

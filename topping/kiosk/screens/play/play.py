@@ -29,7 +29,8 @@ from topping.kiosk.screens.play.rundisplay import MoveCues
 from topping.kiosk.services.history import RunResult
 from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import MoveScreen, rack_view
+from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import ENTER, Key, escape, key
 from topping.kiosk.ui.parts import figure, hint, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
@@ -60,7 +61,6 @@ WARNED_MS: Final = 15_000
 class PlayScreen(MoveScreen):
     """A run being played. The clock starts when the first frame with the draw is on screen."""
 
-    unseen = (*MoveScreen.unseen, "now")
     tells_unkept = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
@@ -135,7 +135,7 @@ class PlayScreen(MoveScreen):
         elif self._announcer.timeline is not None:
             if self._announcer.is_skipped(event):
                 self._announcer.end()
-        elif self.is_choosing:
+        elif self.aside.is_choosing:
             self.search(event, now)
         elif self._is_of_cut_line(event, now):
             pass
@@ -147,6 +147,7 @@ class PlayScreen(MoveScreen):
                 self._show_result(self._outcome)
         elif self.run.phase is Phase.PAUSED:
             self._unpausing = self._unpausing or self._ends_pause(event)
+            self.changed()
         elif self.run.phase is Phase.THINKING:
             self.search(event, now)
 
@@ -184,6 +185,7 @@ class PlayScreen(MoveScreen):
             self._show_result(self._outcome)
         if self.verdict.tone == "good" and not self.typing.is_empty and self._may_go(now):
             self.verdict = self._quiet
+            self.changed()
         self._cues.hear_signal(self.run.turn.number, rundisplay.signal_of(self.run, self.now))
         self._cues.count(self.run, now)
         timeline = self._announcer.timeline
@@ -197,7 +199,6 @@ class PlayScreen(MoveScreen):
 
     def hear(self, news: News) -> None:
         self._solved.hear(news)
-        self.changed()
         self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
@@ -207,6 +208,7 @@ class PlayScreen(MoveScreen):
                 self._announcer.shown(now)
         elif self.run.phase is Phase.DRAWN and "rack" in frame:
             self.run = self.run.draw_shown(now)
+            self.changed()
             self.now = now
             self.record.shown(self.run)
             self.movements.drawn(now)
@@ -214,6 +216,7 @@ class PlayScreen(MoveScreen):
         elif self._unpausing and "rack" in frame:
             self._unpausing = False
             self.run = self.run.unpause(now)
+            self.changed()
             self.now = now
 
     def is_moving(self, now: int) -> bool:
@@ -256,8 +259,10 @@ class PlayScreen(MoveScreen):
 
     def untouched(self, ms: int, limit_ms: int) -> None:
         """Warns an absent player, then closes the run as unfinished and frees the screen."""
-        left_ms = limit_ms + WARNED_MS - ms
+        left_ms, before = limit_ms + WARNED_MS - ms, self._closes_in_s
         self._closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
+        if self._closes_in_s != before:
+            self.changed()
         if left_ms <= 0:
             self.left()
             self.go_back()
@@ -277,7 +282,7 @@ class PlayScreen(MoveScreen):
             self._mark = InputMark.TOUCH
             self.record.mark(self._mark)
         if self._notes_strokes:
-            self.__dict__["run"] = self.run.typed(kind, device, self.now)  # not shown: no new tree is needed
+            self.run = self.run.typed(kind, device, self.now)
 
     def propose(self) -> None:
         """Judges the proposal at Enter, and answers if the formula does so during the move."""
@@ -332,7 +337,7 @@ class PlayScreen(MoveScreen):
         self._advance(self.run.pause(self.received))
         if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
             self.record.pause()
-            self.put_aside()
+            self.aside.put_away()
             if self.seat.counts:
                 self._may_pause, self._keeps_own_rank = False, True
                 self.seat = replace(self.seat, will_rank=False)
@@ -365,10 +370,11 @@ class PlayScreen(MoveScreen):
         if run is self.run:
             return
         before, self.run = self.run, run
+        self.changed()
         if len(run.results) > len(before.results):
             result = run.results[-1]
             self._notice = None
-            self.put_aside()
+            self.aside.put_away()
             self.verdict = rundisplay.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()
@@ -514,7 +520,7 @@ class PlayScreen(MoveScreen):
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
-        told = None if self.has_aside else self._pressed_once() or answer_line
+        told = None if self.aside.is_open else self._pressed_once() or answer_line
         below = asked_here(self.in_place_of_tops() or tops, min_height=110)
         return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), told, below)
 

@@ -36,8 +36,9 @@ from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import chip, heads, line, mark, marked, progress, table, tiles, word
+from topping.kiosk.ui.parts import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
 from topping.kiosk.views.charts import chart
@@ -100,7 +101,7 @@ class ResultScreen(Screen):
         last = result.run.results[-1:]
         is_new = 0 <= self._since - result.run.since_ms < LAST_KEYS_MS
         if is_new and last and last[0].ended_by is EndedBy.LIMIT:
-            self.let_typing_end(self._since)
+            self.input.let_typing_end(self._since)
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
         """Returns the offer of the player's next game: under these conditions, or after a day's game under his own."""

@@ -13,8 +13,9 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.ranking.routes import ClubBoard, Leaderboard
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import Head, following, line, mark, nothing_there, segments, table_of
+from topping.kiosk.ui.parts import following, line, mark, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.views.hub import ago_text, clock_text
@@ -121,6 +122,7 @@ class ClubBoardScreen(TellingScreen):
         if kept is not None and kept.at_ms != self._asked_at:
             self._asked_at = None
             self._read()
+            self.changed()
 
     # what is shown
 

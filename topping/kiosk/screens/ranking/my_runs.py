@@ -15,8 +15,9 @@ from topping.kiosk.screens.ranking.routes import Begun, MyRuns
 from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import heads, near, nothing_there, table, titled
+from topping.kiosk.ui.parts import near, nothing_there, titled
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import main_button, page, under_list
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.play.run.kept import OpenRun

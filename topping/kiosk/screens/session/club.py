@@ -37,7 +37,8 @@ from topping.kiosk.screens.session.routes import (
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, chip, field, heads, list_of, list_row, near, nothing_there, table
+from topping.kiosk.ui.parts import button, chip, field, list_of, list_row, near, nothing_there
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import (
     beside_end,
     centred,
@@ -406,7 +407,7 @@ class NewSessionScreen(RefereeScreen):
             key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True, sheet=remove),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             *((key(pygame.K_F7, self._undo, say("session_setup.hint.undo")),) if self._before else ()),
-            paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),
+            paste_key(self.canvas.gui.handle, self._take, say("session_setup.hint.paste")),
             escape(self.go_back, say("session_setup.hint.back")),
         )
 

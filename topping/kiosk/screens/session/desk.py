@@ -20,7 +20,8 @@ from topping.kiosk.screens.session.drawing import SketchPad
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, field, hint, progress, table
+from topping.kiosk.ui.parts import field, hint, progress
+from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

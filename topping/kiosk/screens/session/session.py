@@ -248,6 +248,7 @@ class SessionScreen(Screen):
     def _turn(self, at_desk: bool) -> None:
         if at_desk != self.at_desk:
             self.at_desk = at_desk
+            self.changed()
             self.stage.screen.forget()
 
     def _turn_over(self) -> None:
@@ -351,7 +352,7 @@ class SessionScreen(Screen):
 
     def _press_row(self, point: tuple[int, int], _: Rect) -> None:
         """A bulletin is lower than a finger: the list of them takes the click."""
-        rows = (one for one in self.laid() if one.name.startswith("bulletin.") and one.rect.collidepoint(point))
+        rows = (one for one in self.canvas.laid() if one.name.startswith("bulletin.") and one.rect.collidepoint(point))
         if (found := next(rows, None)) is not None:
             self.desk.chosen = int(found.name.removeprefix("bulletin."))
 

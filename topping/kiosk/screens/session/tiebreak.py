@@ -21,7 +21,8 @@ from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.screens.session.routes import PlaySession, Room, Sessions, Tiebreak
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, line, mark, stepper, table
+from topping.kiosk.ui.parts import line, mark, stepper
+from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.play.session.newsession import SessionStart

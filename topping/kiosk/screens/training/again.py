@@ -25,8 +25,9 @@ from topping.kiosk.screens.training.routes import Again
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import heads, table, word
+from topping.kiosk.ui.parts import word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
 from topping.lexicon.graph import WordGraph

@@ -24,8 +24,9 @@ from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, TrayHand, plain_letters, rack_view
 from topping.kiosk.ui.keys import Key, escape, key
-from topping.kiosk.ui.parts import chip, heading, heads, line, mark, table, tall_field, word
+from topping.kiosk.ui.parts import chip, heading, line, mark, tall_field, word
 from topping.kiosk.ui.screen import Screen, TellingScreen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import board, centred, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import (
     Act,
@@ -81,7 +82,6 @@ class AnsweringScreen(TellingScreen):
     keeps_awake = True
     touched = 0
     """When a key or the mouse was last used."""
-    unseen = (*Screen.unseen, "touched")
     meanings: Meanings | None = None
     """The meanings of requested words, if the screen looks them up itself."""
 

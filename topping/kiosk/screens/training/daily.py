@@ -225,6 +225,7 @@ class DailyScreen(TellingScreen):
             self._day = today if self._day == self._today else min(self._day, today)
             self._today = today
             self._read()
+            self.changed()
             self.reading(self._read_chain)
         source, result = self._kept.source, self._kept.result
         is_there = source is not None and self._dailies.game(source) is not None

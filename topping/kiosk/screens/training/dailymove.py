@@ -18,8 +18,8 @@ from topping.kiosk.screens.training.routes import Daily, DailyMove
 from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import heads, table
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
 from topping.play.run.proposal import Referee
@@ -145,7 +145,8 @@ class DailyMoveScreen(Screen):
         end(scored=scored, answer=answer, elapsed_ms=spent_ms)
         self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
-        self.let_typing_end(now)
+        self.input.let_typing_end(now)
+        self.changed()
         if self.is_asked:
             self.take_back_question()
         self.stage.keyboard.drop_held()

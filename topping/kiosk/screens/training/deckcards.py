@@ -13,8 +13,9 @@ from topping.kiosk.services.decks import CardStanding, ListedCard, MissedWord
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, field, following, nothing_there, segments, table_of, word
+from topping.kiosk.ui.parts import field, following, nothing_there, segments, word
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.system.localtime import training_day_of

@@ -32,8 +32,9 @@ from topping.kiosk.services.askedwords import with_jokers
 from topping.kiosk.services.exercises import DrillRecord, DrillSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import fact, heads, mark, marked, nothing_there, progress, table
+from topping.kiosk.ui.parts import fact, mark, marked, nothing_there, progress
 from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, end, key_cap, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, text
 from topping.lexicon.graph import WordGraph

@@ -9,8 +9,9 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.routes import PastRushes, Rush
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
-from topping.kiosk.ui.parts import fact, heads, nothing_there, table_of
+from topping.kiosk.ui.parts import fact, nothing_there
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table_of
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
 from topping.rules.conditions.variant import NORMALE

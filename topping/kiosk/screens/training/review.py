@@ -31,8 +31,9 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.lines import visible
-from topping.kiosk.ui.parts import button, chip, heads, progress, table, titled, word
+from topping.kiosk.ui.parts import button, chip, progress, titled, word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import board, in_footer, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.lexicon.tools.extensions import hooks_of

@@ -17,9 +17,11 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answerparts import SILENT, answer_line, mark_of
 from topping.kiosk.screens.training.routes import PlayRush, RushOver
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.move import MoveScreen, rack_view
+from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import Key, key
-from topping.kiosk.ui.parts import figure, heading, heads, mark, table, word
+from topping.kiosk.ui.parts import figure, heading, mark, word
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.views.moves import in_words
@@ -53,8 +55,6 @@ class RushScreen(MoveScreen):
     """The clock runs only while a position is on screen."""
 
     asked_to_leave = "rush"
-    unseen = (*MoveScreen.unseen, "_course", "_now", "_second")
-    """Changes with the clock are drawn without a new tree, unless they change the layout."""
     _leaves = False
 
     def __init__(self, stage: Stage, route: PlayRush) -> None:

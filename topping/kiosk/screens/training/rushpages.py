@@ -16,21 +16,9 @@ from topping.kiosk.screens.training.routes import Again, PastRushes, PlayRush, R
 from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import (
-    button,
-    chip,
-    fact,
-    field,
-    heads,
-    line,
-    mark,
-    note,
-    nothing_there,
-    segments,
-    table,
-    word,
-)
+from topping.kiosk.ui.parts import button, chip, fact, field, line, mark, note, nothing_there, segments, word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, door, end, key_cap, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
 from topping.kiosk.views.training import clock_view
@@ -404,7 +392,7 @@ class RushOverScreen(Screen):
         super().__init__(stage)
         now = stage.clock.now()
         if now - self._course.last_ms < LAST_KEYS_MS:
-            self.let_typing_end(now)
+            self.input.let_typing_end(now)
 
     def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
         code = self._seat.code

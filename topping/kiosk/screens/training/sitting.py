@@ -31,8 +31,9 @@ from topping.kiosk.services.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import fact, heads, table, word
+from topping.kiosk.ui.parts import fact, word
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.play.run.proposal import Referee
@@ -292,6 +293,7 @@ class SittingScreen(AnsweringScreen):
         """Hides the card, which will be asked again in another picture."""
         if isinstance(self._state, _CardAsking):
             self._state = _CardPaused()
+            self.changed()
 
     def _resume(self) -> None:
         """Shows the card in another picture; after an hour, begins another sitting for the current day."""

@@ -1,0 +1,264 @@
+"""What stands around a screen's view: the footer of keys, a question, the sheet of keys, help beside a running clock.
+
+These decide which keys are active.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+from weakref import proxy
+
+import pygame
+
+from topping.kiosk.paint.fields import VerdictView, paint_message
+from topping.kiosk.paint.theme import Panel
+from topping.kiosk.ui.keys import ENTER, TWICE_MS, Key, enter, escape, key
+from topping.kiosk.ui.keysheet import sheet_of
+from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
+from topping.kiosk.ui.tree import Cursor, Element, space, stack
+from topping.texts import say
+
+if TYPE_CHECKING:
+    from topping.kiosk.ui.screen import Screen
+
+_TOLD_MS: Final = 6_000
+"""How long (ms) a message replaces the key hints."""
+
+
+def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
+    """Returns the keys with labels only on the primary and the `wanted` keys, so that these have room.
+
+    `wanted` brings its own Escape.
+    """
+    others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
+    named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]
+    return [*named, *(binding for binding in wanted if binding not in keys)]
+
+
+class Aside:
+    """The question, sheet of keys or help open on a screen, its active keys, and their footer."""
+
+    def __init__(self, screen: "Screen") -> None:
+        self._screen: Screen = proxy(screen)  # no cycle: a screen that left is freed at once
+        self._line, self._line_tone, self._line_ms = "", "bad", 0
+        """The message in place of the key hints, its tone and its start (ms)."""
+        self._clear()
+
+    def _clear(self) -> None:
+        self.question: Asked | None = None
+        self.sheet: Cursor | None = None
+        """The chosen row of the sheet of keys (F10); None if closed."""
+        self._listed: Sequence[Key] = ()
+        """The keys listed on the sheet: those active when it was opened."""
+        self._helps = False
+        self._armed: tuple[Key, int] | None = None
+        """The key that waits for its second press, and the time of the first (ms)."""
+        self.keys: Sequence[Key] = ()
+        """The active keys, as the current tree shows them."""
+        self._names: tuple[object, ...] = ()
+        self._too_many: tuple[object, ...] = ()
+        """`_names`: the layout and the keys named last. `_too_many`: the last such value that had no room; not tried
+        again."""
+
+    def close(self) -> None:
+        """Drops question and keys, which refer to the screen."""
+        self._clear()
+
+    # what is open
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether a question or the sheet of keys is open, which then takes the keys."""
+        return self.question is not None or self.sheet is not None
+
+    @property
+    def helps(self) -> bool:
+        """Whether help is open beside the running clock; typing still goes to the move."""
+        return self._helps and self._screen.is_timed
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a question, the sheet of keys or help is open."""
+        return self.is_choosing or self.helps
+
+    def put_away(self) -> None:
+        """Closes question, sheet of keys and help, and forgets the first press of a two-press key."""
+        self.question, self.sheet, self._helps, self._armed = None, None, False, None
+        self._move_focus("")
+
+    def ask(self, question: Asked) -> None:
+        self.question, self._helps = question, False
+        self._screen.canvas.held = ""
+        self._move_focus(f"answer.{question.main}")
+
+    def answer(self, number: int) -> None:
+        question = self.question
+        self.take_back_question()
+        if question is not None:
+            question.answers[number][1]()
+
+    def take_back_question(self) -> None:
+        """Closes the question without an answer."""
+        self.question = None
+        self._move_focus("")
+
+    def turn_help(self) -> bool:
+        """Opens or closes the help beside a running clock (F1). Returns False if no clock runs."""
+        if not self._screen.is_timed:
+            return False
+        opens = not self.helps
+        self.put_away()
+        self._helps = opens
+        return True
+
+    def _close_help(self) -> None:
+        self._helps = False
+        self._screen.changed()
+
+    def open_sheet(self) -> None:
+        self._listed = self.sheet_keys()
+        self.sheet, self._helps = Cursor(0), False
+        self._move_focus("sheet")
+
+    def close_sheet(self) -> None:
+        self.sheet = None
+        self._move_focus("")
+
+    def sheet_keys(self) -> Sequence[Key]:
+        """Returns every active key with its description, as listed by F10."""
+        screen = self._screen
+        return sheet_of(screen.keys(), screen.canvas.laid(), screen.stage.navigation.help_keys())
+
+    def _press_row(self) -> None:
+        chosen, listed = self.sheet.selected if self.sheet is not None else None, self._listed
+        self.close_sheet()
+        if chosen is not None and chosen < len(listed):
+            pygame.event.post(listed[chosen].event)
+
+    def _move_focus(self, name: str) -> None:
+        self._screen.focus = name
+        self._screen.changed()
+
+    # the active keys
+
+    def _active(self) -> Sequence[Key]:
+        """Returns the keys of the open sheet or question, else of the screen."""
+        screen = self._screen
+        if self.sheet is not None:
+            press, close = enter(self._press_row, say("key.press")), escape(self.close_sheet, say("key.back"))
+            return (press, *(self._straight() if screen.is_timed else ()), close)
+        if self.question is not None:
+            return self.question.keys(self.answer, self.take_back_question, screen.focused)
+        keys, armed = screen.keys(), self.armed(screen.moment)
+        if armed is not None:
+            again = [binding for binding in keys if armed.codes == binding.codes]
+            return _for_now(keys, *again, escape(screen.changed, say("key.no")))
+        if self.helps:
+            closing = (
+                replace(screen.help_named(say("key.close_help")), is_kept=True),
+                escape(self._close_help, say("key.close")),
+            )
+            return _for_now(keys, *(binding for binding in keys if pygame.K_TAB in binding.codes), *closing)
+        return keys
+
+    def _straight(self) -> list[Key]:
+        """Returns the listed keys so that each closes the sheet and acts at once, while a clock runs."""
+
+        def do(binding: Key) -> None:
+            self.close_sheet()
+            self._screen.press(binding)
+
+        known = [binding for binding in self._listed if not {*ENTER, pygame.K_ESCAPE} & {*binding.codes}]
+        return [replace(binding, act=partial(do, binding), label="", is_twice=False) for binding in known]
+
+    def do(self, binding: Key, now: int) -> None:
+        """Runs the action of a key, or notes the first press of a two-press key."""
+        armed, self._armed = self.armed(now), None
+        if not binding.is_twice or (armed is not None and armed.codes == binding.codes):
+            binding.act()
+        else:
+            self._armed = (binding, now)
+
+    def armed(self, now: int) -> Key | None:
+        """Returns the key that waits for its second press; None after `TWICE_MS`."""
+        armed = self._armed
+        return armed[0] if armed is not None and now - armed[1] <= TWICE_MS else None
+
+    def disarm(self) -> bool:
+        """Forgets the first press of a two-press key. Returns whether there was one."""
+        was_armed, self._armed = self._armed is not None, None
+        return was_armed
+
+    # the whole tree
+
+    def watched(self) -> Hashable:
+        screen = self._screen
+        services = screen.stage.services
+        is_armed = self.armed(screen.moment) is not None
+        shown = services.settings, services.unkept.line, screen.stage.navigation.came_from
+        return (screen.watches(), *shown, is_armed)
+
+    def tree(self) -> Element:
+        """Returns the screen's view, with the footer and what is open filled into their places or laid over it."""
+        screen = self._screen
+        view, self.keys = screen.view(), self._active()
+        keys = self._footer()
+        has_place = any(element.flow == "asked" for element in view.walk())
+        if self.sheet is not None:
+            is_here = has_place and screen.is_timed
+            card = sheet_card(self._listed, self.sheet, is_here=is_here)
+        elif self.question is not None:
+            is_here, card = has_place, question_card(self.question, self.answer, is_here=has_place)
+        else:
+            return filled(view, keys, screen.help_beside() if self.helps else None)
+        return filled(view, keys, card) if is_here else stack(filled(view, keys, None), card, id="screen")
+
+    def shorten(self, tree: Element, laid: list[Spot]) -> bool:
+        """Returns whether key hints have no room; the footer then names few keys, and the one of the sheet."""
+        if self._names == self._too_many or self.sheet is not None:
+            return False  # the sheet lists all keys: rows out of sight must not shorten the footer
+        hints = sum(placed.press is not None for placed in tree.walk())
+        lacks = hints > sum(placed.element.press is not None for placed in laid)
+        if lacks:
+            self._too_many = self._names
+        return lacks
+
+    def _footer(self) -> Element:
+        if self._line:
+            return space()
+        screen = self._screen
+        named = [binding for binding in self.keys if binding.label]
+        self._names = (screen.layout, *((binding.shown, binding.label) for binding in named))
+        more, is_short = key(pygame.K_F10, self.open_sheet, say("key.more")), self._names == self._too_many
+        armed = self.armed(screen.moment)
+        if self.is_open or armed is not None:
+            is_short = False  # few keys are named in these states
+        told = "" if screen.tells_unkept else screen.stage.services.unkept.line
+        again = next(
+            (binding for binding in self.keys if binding.is_twice and armed and binding.codes == armed.codes), None
+        )
+        return footer(named, more, again, is_short=is_short, told=told)
+
+    # a message in place of the key hints
+
+    def tell(self, text: str, now: int, tone: str) -> None:
+        self._line, self._line_tone, self._line_ms = text, tone, now
+        self._screen.changed()
+
+    def hush(self, now: int, *, at_once: bool) -> bool:
+        """Ends the message after `_TOLD_MS`, or `at_once`. Returns whether it ended."""
+        if not self._line or not (at_once or now - self._line_ms >= _TOLD_MS):
+            return False
+        self._line = ""
+        self._screen.changed()
+        return True
+
+    def line_panels(self) -> list[Panel]:
+        """Returns the panel of the message; none without one."""
+        if not self._line:
+            return []
+        canvas = self._screen.canvas
+        place = (canvas.find("keys") if canvas.last else None) or self._screen.layout.hints
+        return [Panel("said line", place, VerdictView(self._line, self._line_tone), paint_message)]

@@ -1,0 +1,332 @@
+"""What keys, mouse and wheel do on a screen: they press its keys, move its focus and lists, and write its lines."""
+
+from typing import TYPE_CHECKING, Final
+from weakref import proxy
+
+import pygame
+
+from topping.kiosk.ui.aside import Aside
+from topping.kiosk.ui.canvas import Canvas
+from topping.kiosk.ui.keys import ENTER, STEPS, Key, Reach, act_of, digit_of_place, go_through, scroll_to, turn_of
+from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.templates import Asked
+
+if TYPE_CHECKING:
+    from topping.kiosk.ui.screen import Screen
+
+_DRAG: Final = 16
+"""The distance (pixels) from which a moving finger scrolls instead of pressing."""
+_MOST_WHEELED: Final = 100
+"""The most rows that a single wheel event moves through."""
+_LAST_KEYS_MS: Final = 800
+_SHIFTING: Final = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
+_PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+
+
+class Input:
+    """The events of a screen, and what of a key or click in progress the next event needs."""
+
+    def __init__(self, screen: "Screen", canvas: Canvas, aside: Aside) -> None:
+        self._screen: Screen = proxy(screen)  # no cycle: a screen that left is freed at once
+        self._canvas, self._aside = canvas, aside
+        self._deaf_until = 0
+        """The time (ms) until which keys and clicks are ignored, as meant for the screen before."""
+        self._held_at = (0, 0)
+        """The point at which the mouse button went down."""
+        self._dragged: tuple[str, int, int] | None = None
+        """The list on which the mouse button went down, the y coordinate, and the first visible row at that time."""
+        self._digit = ""
+        """The digit of the key pressed last, by its position on the keyboard; empty for other keys."""
+        self._spent = ""
+        """The letter of the key that acted last: the TEXTINPUT event that follows it is ignored."""
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Handles an event received at `now` (ms)."""
+        canvas = self._canvas
+        if event.type in _PRESSES and canvas.lines.lack(canvas.laid()):
+            self.place_lines()  # the event may come before the first frame of its entry line
+        event = self.by_place(event)
+        if event.type == pygame.MOUSEMOTION:
+            canvas.pointer = event.pos
+            self._drag(event)
+            canvas.gui.handle(event)
+            return
+        if self._is_of_before(event, now):
+            return
+        if event.type == pygame.KEYDOWN:
+            self._spent = ""
+            if not self._key(event, now):
+                return
+        elif event.type == pygame.TEXTINPUT and event.text.casefold() == self._spent:
+            self._spent = ""
+        elif event.type == pygame.TEXTINPUT:
+            self._text(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press_down(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        if event.type != pygame.KEYUP and event.type < pygame.USEREVENT:  # pygame_gui's own events are above USEREVENT
+            canvas.changed()
+        if not canvas.is_closed:
+            canvas.lines.read(canvas.last)
+            refused, canvas.gui.refused = canvas.gui.refused, 0
+            if refused:
+                self._screen.paste_refused(refused)
+
+    def let_typing_end(self, now: int) -> None:
+        """Ignores keys and clicks for 0.8 s, after a clock ended the screen before.
+
+        Each further letter restarts the time.
+        """
+        self._deaf_until = now + _LAST_KEYS_MS
+
+    def _is_of_before(self, event: pygame.event.Event, now: int) -> bool:
+        if now >= self._deaf_until or event.type not in _PRESSES:
+            return False
+        if event.type == pygame.TEXTINPUT and not event.text.isspace():
+            self.let_typing_end(now)
+        return True
+
+    # keys
+
+    def _key(self, event: pygame.event.Event, now: int) -> bool:
+        """Handles a key press.
+
+        Returns whether it had an effect; a letter usually acts by its TEXTINPUT event instead.
+        """
+        aside, keys = self._aside, self._keys_now()
+        if event.key == pygame.K_ESCAPE and aside.armed(now) is not None:
+            return aside.disarm()
+        taking = next((binding for binding in keys if binding.takes(event)), None)
+        if taking is not None:
+            self._spent = (event.unicode or taking.letter).casefold() if taking.letter else ""
+            aside.do(taking, now)
+            return True
+        was_armed = aside.disarm()
+        if event.key == pygame.K_F10 and not aside.is_choosing and aside.sheet_keys():
+            aside.open_sheet()
+        elif not self._move(event):
+            self._canvas.gui.handle(event)
+            return was_armed or not event.unicode.isprintable() or not event.unicode
+        return True
+
+    def _keys_now(self) -> list[Key]:
+        """Returns the keys that can be pressed now: letter keys are excluded while text is typed."""
+        is_writing = self._is_writing  # makes the tree, which sets the keys
+        return [binding for binding in self._aside.keys if not (is_writing and binding.letter)]
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        """Whether the screen uses F1 or F3 itself, instead of the general help or word tools."""
+        if self._screen.has_own_f1 and event.key == pygame.K_F1:
+            return any(binding.takes(event) for binding in self._keys_now())
+        return self._screen.has_own_f3 and event.key == pygame.K_F3
+
+    def press_tree(self, code: int) -> None:
+        """Acts as a key that the tree handles itself: an arrow or Enter."""
+        self._move(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+    def _move(self, event: pygame.event.Event) -> bool:
+        """Moves the focus, a cursor or a value with arrows, Tab and Enter. Returns whether the key had an effect."""
+        reach = self._canvas.reach
+        focused = reach.focused(self._screen.focus)
+        here = reach.spots.get(focused)
+        if event.key == pygame.K_TAB:
+            return self._go_to(reach.after(focused, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        if here is None:
+            return self._move_only_list(event)
+        if self._move_cursor(here, event.key):
+            return True
+        if event.key in ENTER:
+            act = act_of(here)
+            if act is not None:
+                act()
+            return act is not None
+        if event.key not in STEPS:
+            return here.element.typed is None and self._move_only_list(event)
+        across, down = STEPS[event.key]
+        turn = turn_of(here) if across else None
+        if turn is not None:
+            turn(across)
+            return True
+        if across and (here.element.typed is not None or (here.element.cursor is not None and self._is_writing)):
+            return False  # the caret moves
+        return self._go_to(reach.ahead(here, across, down)) or self._move_only_list(event)
+
+    def _move_only_list(self, event: pygame.event.Event) -> bool:
+        """Scrolls the only list of the screen if it has no chosen row. Returns whether the key had an effect."""
+        if event.key in (pygame.K_HOME, pygame.K_END) and self._is_writing:
+            return False  # the caret moves
+        lists = self._canvas.reach.lists
+        return len(lists) == 1 and lists[0].element.seen[0] is None and self._move_cursor(lists[0], event.key)
+
+    def _go_to(self, name: str) -> bool:
+        """Moves the focus to an element. Returns False for an empty name."""
+        self._screen.focus = name or self._screen.focus
+        return bool(name)
+
+    def _move_cursor(self, here: Spot, code: int) -> bool:
+        """Moves through a list. Returns whether the key was used; an arrow at the end of the list is not."""
+        is_moved = go_through(here, code)
+        if is_moved:
+            self._screen.moved(here.name)
+        return is_moved is not None and (is_moved or code not in STEPS)
+
+    # typing
+
+    @property
+    def _is_writing(self) -> bool:
+        """Whether letters are typed: on an entry line, or on the grid while a line `waits`."""
+        return bool(self._writing_to) or self._canvas.reach.waits
+
+    @property
+    def _writing_to(self) -> str:
+        """The id of the entry line that letters go to; empty while a question or the sheet of keys is open."""
+        if self._aside.is_choosing:
+            return ""
+        reach = self._canvas.reach
+        return reach.writing_to(reach.focused(self._screen.focus))
+
+    def place_lines(self) -> None:
+        """Adds, removes and moves entry lines as the tree says; called before each frame."""
+        canvas = self._canvas
+        if not canvas.is_closed:
+            canvas.lines.follow(canvas.gui, canvas.laid(), self._writing_to)
+
+    def type_character(self, character: str) -> None:
+        """Types a character of the on-screen keyboard into the focused entry line; `\\b` deletes."""
+        if character == "\b":
+            event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="")
+        else:
+            event = pygame.event.Event(pygame.TEXTINPUT, text=character)
+        self._canvas.gui.handle(event)
+
+    def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
+        """Returns the event, with the typed sign replaced by a digit if a key of the digit row means its digit.
+
+        AZERTY types `(` with the key 5, Bépo with the key 4: the key's position decides, not the sign.
+        """
+        if event.type == pygame.KEYDOWN:
+            self._digit = "" if event.mod & _SHIFTING else digit_of_place(event)
+        elif event.type == pygame.TEXTINPUT:
+            digit, self._digit = self._digit, ""
+            if digit and len(event.text) == 1 and self._screen.is_digit_meant(event.text):
+                return pygame.event.Event(pygame.TEXTINPUT, text=digit)
+        return event
+
+    def is_digit_meant(self, sign: str) -> bool:
+        """Whether the focused entry line takes a digit-row key that types `sign` as its digit."""
+        name = self._writing_to
+        line = self._canvas.reach.spots[name].element.typed if name else None
+        return line is not None and line.digits is not None and line.digits(sign, self._canvas.lines.before_caret)
+
+    def _text(self, event: pygame.event.Event) -> None:
+        aside, name = self._aside, self._writing_to
+        line = self._canvas.reach.spots[name].element.typed if name else None
+        if line is not None:
+            if event.text not in line.without:
+                typed = event.text.upper() if line.is_capital else event.text
+                self._canvas.gui.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+        elif aside.question is not None:
+            self._text_for(aside.question, event)
+        elif aside.sheet is None:
+            self._screen.written(event.text)
+        elif self._screen.is_timed and event.text.isalnum():
+            aside.close_sheet()
+            self._type_on(event)
+
+    def _text_for(self, question: Asked, event: pygame.event.Event) -> None:
+        """Answers the question with a typed character, or closes a question that `yields` and types the character."""
+        said = [said for said, _ in question.answers]
+        if question.has_letters and event.text.upper() in said:
+            self._aside.answer(said.index(event.text.upper()))
+        elif question.yields and event.text.isalnum():
+            self._aside.take_back_question()
+            self._type_on(event)
+
+    def _type_on(self, event: pygame.event.Event) -> None:
+        self._screen.typed_on()
+        self._canvas.changed()
+        self.place_lines()
+        self._text(event)
+
+    # the mouse
+
+    def _press_down(self, event: pygame.event.Event) -> None:
+        canvas = self._canvas
+        canvas.pointer, self._held_at = event.pos, event.pos
+        found = canvas.reach.hit(event.pos)
+        canvas.held = found.name if found is not None else ""
+        under = canvas.reach.list_at(event.pos)
+        self._dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
+        if found is None or found.element.press is None:
+            self._aside.disarm()  # the click may choose another row: the second press must not apply to that
+        if found is None:
+            return
+        waited = found.element.typed is not None and found.element.typed.waits
+        if found.element.at is not None:
+            found.element.at(event.pos, found.rect)
+        if found.element.typed is not None and not waited:
+            if found.element.takes_keys:
+                self._screen.focus = found.name
+            canvas.gui.handle(event)
+            canvas.lines.put_caret(found.name, event.pos[0])
+
+    def _drag(self, event: pygame.event.Event) -> None:
+        """Scrolls a list with a finger that moves up or down; the release then presses nothing."""
+        if self._dragged is None:
+            return
+        name, begun, first = self._dragged
+        canvas = self._canvas
+        here = canvas.reach.spots.get(name)
+        if here is None or (canvas.held and abs(event.pos[1] - begun) < _DRAG):
+            return
+        canvas.held = ""
+        rows = (begun - event.pos[1]) * len(here.shown) / max(1, here.rect.height)
+        if scroll_to(here, first + round(rows)):
+            self._screen.moved(name)
+            canvas.changed()
+
+    def _release(self, event: pygame.event.Event) -> None:
+        canvas = self._canvas
+        held, canvas.held, self._dragged = canvas.held, "", None
+        canvas.gui.handle(event)
+        reach = canvas.reach
+        found, begun = reach.hit(event.pos), reach.spots.get(held)
+        if begun is not None and begun.element.drag is not None:
+            begun.element.drag(self._held_at, event.pos, begun.rect)
+        elif found is not None and found.name == held and found.element.act is not None:
+            self._choose(reach, found)
+            found.element.act()
+
+    def _choose(self, reach: Reach, clicked: Spot) -> None:
+        self._screen.focus = reach.taker_of(clicked) or self._screen.focus
+        chosen = reach.choose(clicked)
+        if chosen:
+            self._screen.moved(chosen)
+
+    def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Returns the key event for a click on a key hint; None for other events."""
+        canvas = self._canvas
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not canvas.held:
+            return None
+        found = canvas.reach.hit(event.pos)
+        if found is None or found.name != canvas.held or not isinstance(found.element.press, Key):
+            return None
+        canvas.held = ""
+        if self._aside.sheet is not None and "sheet" in found.within:
+            self._aside.close_sheet()
+        return found.element.press.event
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        """Moves through the list under the pointer, or else through the frontmost list."""
+        canvas = self._canvas
+        self._aside.disarm()
+        reach, pointer = canvas.reach, canvas.pointer
+        here = (reach.list_at(pointer) if pointer else None) or next(reversed(reach.lists), None)
+        for _ in range(min(abs(event.y), _MOST_WHEELED)):
+            if here is not None:
+                self._move_cursor(here, pygame.K_UP if event.y > 0 else pygame.K_DOWN)
+                canvas.changed()
+                here = canvas.reach.spots.get(here.name)
