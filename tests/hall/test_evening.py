@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from websockets.exceptions import InvalidStatus
 from tests.hall.conftest import NAMES, Evening, evening_of, served
 from tests.hall.phones import Phone
 from topping.errors import InputError
+from topping.gamefiles.lexicon import lexicon_of
 from topping.hall import room, server
 from topping.hall.host import drop, new_journal, unfinished
 from topping.hall.room import LateRule
@@ -57,11 +59,14 @@ def run_rows(store: Store) -> list[tuple[str, int, bool]]:
     return [(name, moves, bool(finished)) for name, moves, finished in found]
 
 
-def at_keyboard(store: Store, game: Game) -> None:
-    """Somebody else plays the game at the kiosk, under the same times."""
+def at_keyboard(store: Store, game: Game, player: str = "Camille Roy") -> None:
+    """Somebody plays the game at the kiosk, under the same times."""
     conditions, turns = Conditions.topping(60_000), tuple(game.turns())
+    lexicon = lexicon_of(game)
     run, now = Run(turns, conditions, shown_ms=0), "2026-03-01T20:00:00+01:00"
-    number = store.runs.start(RunFacts.of("Camille Roy", game, conditions), now)
+    number = store.runs.start(
+        RunFacts.of(player, game, conditions, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash), now
+    )
     for turn in turns:
         run = run.draw_shown(0).propose("", verdict_of_top(turn), 5_000)
         store.runs.add_move(number, run.results[-1], turn)
@@ -101,6 +106,34 @@ def test_three_phones_play_a_game_to_its_end_and_their_runs_are_kept(home: Path,
         assert sorted(boards, key=len) == [{"Camille Roy"}, set(NAMES)], "each has a board of its own"
         assert store.runs.attempts(NAMES[0], game_id(game)) == 1
         assert store.runs.open_runs() == ()
+
+
+@pytest.mark.parametrize("first", ["keyboard", "phone"])
+def test_a_person_has_one_first_attempt_over_kiosk_and_phone(home: Path, game: Game, port: int, first: str) -> None:
+    """The game of one move is played at the kiosk and on a phone; only the earlier run ranks."""
+    one_move = replace(game, moves=game.moves[:1], generator=None, seed=None)
+
+    async def evening() -> None:
+        async with served(evening_of(one_move, pause_ms=20), port, lasts_s=0.2) as opened:
+            (phone,) = await opened.seated(1)
+            opened.order("start")
+            await drawn(phone, 1)
+            await phone.say(1, 1, tops(one_move)[0])
+            await opened.task
+
+    def at_kiosk() -> None:
+        with open_store().store as store:
+            at_keyboard(store, one_move, NAMES[0])
+
+    ways = [lambda: asyncio.run(evening()), at_kiosk]
+    for play in ways if first == "phone" else reversed(ways):
+        play()
+    with open_store().store as store:
+        runs = store.finished.of_player(NAMES[0], 0, 9).runs
+    earlier, later = sorted(runs, key=lambda run: run.run_id)
+    assert (earlier.attempt, earlier.rank) == (1, 1)
+    assert (later.attempt, later.rank) == (2, None)
+    assert (earlier.input is InputMark.PHONE) == (first == "phone")
 
 
 def test_a_reload_in_the_middle_of_a_move_gives_all_back(home: Path, game: Game, port: int) -> None:
@@ -500,3 +533,25 @@ def test_another_game_goes_on_with_the_same_seats(home: Path, game: Game, port: 
         assert sorted({run.game_name for run in store.runs.unfinished_of(NAMES[0])}) == []
         games = store._database.all("SELECT game_name, count(*) FROM runs GROUP BY game_name ORDER BY 1")
         assert [tuple(row) for row in games] == [("Normale 08", 2), ("Normale 09", 2)]
+
+
+def test_mort_subite_may_follow_topping_with_the_same_seats(home: Path, game: Game, port: int) -> None:
+    async def evening() -> None:
+        async with served(evening_of(game), port) as opened:
+            (first,) = await opened.seated(1)
+            opened.order("start")
+            await drawn(first, 1)
+            opened.order("stop")
+            await first.hears(lambda frame: frame["t"] == "over")
+            opened.order("again 0 0 moves_lost normale-09")
+            await first.is_shut()
+            await asyncio.sleep(0.5)
+            (back,) = await opened.seated(1)
+            status = read_status(hall_file())
+            assert status is not None
+            assert (status.is_sudden, status.limit_ms) == (True, 80_000), "1:00 + 20 s"
+            await back.go()
+            opened.order("stop")
+            await opened.task
+
+    asyncio.run(evening())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,17 +13,19 @@ import pytest
 
 from tests.hall.phones import Phone
 from tests.hall.played import Played
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
 from tests.screens.states import shown
 from tests.screens.states.rooms import URL, after, led, moves, names_of, seated
 from topping.config import Settings
 from topping.hall.events import GameOver, SeatTaken
 from topping.hall.orders import OrderKind
-from topping.hall.status import HallStatus, format_status, parse_status, write_status
+from topping.hall.status import HallStatus, format_status, parse_status, read_status, write_status
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.otherscreens import RoomFace
-from topping.kiosk.screens.session.room import NewRoomScreen, RoomScreen
-from topping.kiosk.screens.session.routes import NewRoom
+from topping.kiosk.routes import Home
+from topping.kiosk.screens.session.newroom import NewRoomScreen
+from topping.kiosk.screens.session.room import RoomScreen
+from topping.kiosk.screens.session.routes import NewRoom, Sessions
 from topping.kiosk.services import room
 from topping.kiosk.services.room import HallLeading
 from topping.kiosk.window import Window
@@ -37,6 +40,12 @@ F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (4, 5, 6, 8,
 def kiosk() -> Iterator[Driver]:
     with shown("sessions/empty") as opened:
         yield opened
+
+
+def drawn(kiosk: Driver, game: Game) -> None:
+    """The game being drawn is there."""
+    kiosk.helper.tell(game)
+    kiosk.step()
 
 
 def test_what_a_room_tells_is_read_as_it_was_written(game: Game) -> None:
@@ -63,6 +72,7 @@ def test_one_key_of_the_club_opens_a_room_and_phones_play_in_it(kiosk: Driver, g
     kiosk.type("4")
     assert isinstance(kiosk.kiosk.scene, NewRoomScreen)
     kiosk.key(ENTER)
+    drawn(kiosk, game)
     kiosk.scene_of(RoomScreen)
 
     def until(text: str, seconds: float = 30) -> None:
@@ -102,15 +112,17 @@ def test_keys_of_the_lobby_are_orders(kiosk: Driver) -> None:
     kiosk.key(F4)
     kiosk.write("Nadia Lopez")
     kiosk.key(ENTER)
+    kiosk.key(ESCAPE)
     kiosk.key(ENTER)
     assert room.orders == ["slip 2", "name 2 Nadia Lopez", "start"]
 
 
-def test_nothing_starts_without_anybody(kiosk: Driver) -> None:
+def test_enter_shows_codes_while_nobody_is_there(kiosk: Driver) -> None:
     room = led(kiosk, 4, seated, 0)
+    assert "Faire entrer les téléphones" in kiosk.texts()
     kiosk.key(ENTER)
     assert room.orders == []
-    assert "Personne n’est encore là." in kiosk.texts()
+    assert "1  Élodie Martin" in kiosk.texts()
 
 
 def test_the_next_seats_code_comes_by_itself_once_one_is_taken(kiosk: Driver, game: Game) -> None:
@@ -142,7 +154,7 @@ def test_during_a_move_the_room_sees_who_has_found_and_no_word(kiosk: Driver, ga
     assert not any(top in said.upper() for said in texts)
 
 
-def test_another_game_is_played_with_the_same_seats(kiosk: Driver) -> None:
+def test_another_game_is_played_with_the_same_seats(kiosk: Driver, game: Game) -> None:
     def over(played: Played) -> None:
         moves(1, 2)(played)
         played.happens(GameOver(played.now))
@@ -152,9 +164,85 @@ def test_another_game_is_played_with_the_same_seats(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     assert isinstance(kiosk.kiosk.scene, NewRoomScreen)
     kiosk.key(ENTER)
+    drawn(kiosk, game)
     assert isinstance(kiosk.kiosk.scene, RoomScreen)
     (order,) = room.orders
     assert order.startswith("again 60 20 moves_lost /")
+
+
+def test_a_players_run_is_reviewed_from_the_standings(kiosk: Driver, game: Game) -> None:
+    """The kiosk's own player has never played the game; the run is looked at as its player's."""
+
+    def over(played: Played) -> None:
+        moves(2, 2)(played)
+        played.happens(GameOver(played.now))
+
+    led(kiosk, 4, over)
+    kiosk.has_played(game, "Zoé Dubois")
+    (run,) = kiosk.store.finished.of_player("Zoé Dubois", 0, 9).runs
+    status = read_status(hall_file())
+    assert status is not None
+    seats = tuple(replace(seat, run=run.run_id if seat.table == 3 else 0) for seat in status.seats)
+    write_status(hall_file(), replace(status, seats=seats))
+    kiosk.wait(400)
+
+    def choose(named: str) -> None:
+        for _ in range(4):
+            if f"R revoir {named}" not in kiosk.texts():
+                kiosk.key(DOWN)
+        assert f"R revoir {named}" in kiosk.texts()
+
+    choose("Élodie M.")
+    kiosk.type("r")
+    assert "Élodie Martin n’a pas de coup à revoir." in kiosk.texts()
+    choose("Zoé D.")
+    kiosk.type("r")
+    assert kiosk.scene == "review"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "room"
+    assert "R revoir Zoé D." in kiosk.texts(), "the same row"
+
+
+def test_names_are_typed_one_seat_after_the_other(kiosk: Driver) -> None:
+    """Enter alone leaves a seat its name; the last one ends it."""
+    room = led(kiosk, 3, seated, 0)
+    kiosk.key(F4)
+    kiosk.write("Nadia Lopez")
+    kiosk.key(ENTER)
+    assert "Nom à la table 2" in kiosk.texts()
+    kiosk.key(ENTER)
+    kiosk.write("Luc Petit")
+    kiosk.key(ENTER)
+    assert room.orders == ["name 1 Nadia Lopez", "name 3 Luc Petit"]
+    kiosk.key(DOWN, DOWN, DOWN)
+    assert "Nom à la table 3" not in kiosk.texts()
+
+
+def test_mort_subite_is_played_after_topping_with_the_same_seats(kiosk: Driver, game: Game) -> None:
+    def over(played: Played) -> None:
+        moves(1, 2)(played)
+        played.happens(GameOver(played.now))
+
+    room = led(kiosk, 4, over)
+    kiosk.key(ENTER)
+    kiosk.key(DOWN, RIGHT, ENTER)
+    drawn(kiosk, game)
+    (order,) = room.orders
+    assert order.startswith("again 0 0 moves_lost /")
+
+
+def test_the_screen_leaves_with_the_evening(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = led(kiosk, 4, seated, 2)
+    monkeypatch.setattr(room, "poll", lambda: 0)
+    kiosk.wait(400)
+    assert kiosk.scene == "club"
+
+
+def test_home_and_club_say_that_a_game_waits() -> None:
+    with shown("room terms/one waits") as kiosk:
+        for there in (Home(), Sessions()):
+            kiosk.show(there)
+            assert "à reprendre : une partie n’est pas finie" in kiosk.texts()
 
 
 def test_who_leaves_the_screen_finds_the_room_again(kiosk: Driver) -> None:
@@ -164,7 +252,11 @@ def test_who_leaves_the_screen_finds_the_room_again(kiosk: Driver) -> None:
     assert isinstance(kiosk.kiosk.scene, RoomScreen)
 
 
-def test_a_room_that_a_failure_cut_off_is_offered_again() -> None:
+def test_a_room_that_a_failure_cut_off_goes_on_at_the_address_its_phones_know(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "own_addresses", lambda: ("10.0.0.7", "192.168.1.10"))
+    monkeypatch.setattr(room, "may_listen", lambda address, port: "")
     with shown("room terms/one waits") as kiosk:
         begun: list[tuple[str, ...]] = []
 
@@ -173,9 +265,11 @@ def test_a_room_that_a_failure_cut_off_is_offered_again() -> None:
             raise OSError("no")
 
         vars(kiosk.services)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]
+        status = HallStatus.of(Played(game).room, "", {1}, "http://192.168.1.10:8081/", 0)
+        write_status(hall_file(), status)
         kiosk.show(NewRoom())
         kiosk.key(ENTER)
-        assert begun == [("resume",)]
+        assert begun == [("resume", "--address", "192.168.1.10", "--port", "8081")]
 
 
 @pytest.mark.parametrize("seats", [4, 24, 60])

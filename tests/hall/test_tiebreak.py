@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,9 @@ import pytest
 
 from tests.hall.conftest import NAMES, evening_of, served
 from tests.hall.test_sudden import times_out
+from tests.kiosk.driver import Driver
+from tests.kiosk.driver import game as game_of_kiosk
+from tests.kiosk.session.leading import enter, lead, play_move
 from tests.screens.states import shown
 from tests.screens.states.tiebreaks import setup
 from topping.errors import InputError
@@ -27,8 +31,12 @@ from topping.hall.tiebreak import (
     tied,
 )
 from topping.kiosk.screens.session.room import RoomScreen
+from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.screens.session.session import SessionScreen
+from topping.play.session.standings import standings
 from topping.rules.games.game import Game
+from topping.sheets.session import SessionSheet, standings_text
+from topping.store.sessions.log import SessionLog
 
 
 def standing(*ranks: int) -> tuple[HallRow, ...]:
@@ -126,7 +134,14 @@ def test_a_tie_break_on_the_phones_that_are_there(
     assert unfinished() is None
 
 
-ENTER, SPACE, DOWN, UP, F7 = pygame.K_RETURN, pygame.K_SPACE, pygame.K_DOWN, pygame.K_UP, pygame.K_F7
+ENTER, SPACE, DOWN, UP, TAB = pygame.K_RETURN, pygame.K_SPACE, pygame.K_DOWN, pygame.K_UP, pygame.K_TAB
+ESCAPE, F2, F5, F7, F12 = pygame.K_ESCAPE, pygame.K_F2, pygame.K_F5, pygame.K_F7, pygame.K_F12
+
+
+@pytest.fixture
+def kiosk() -> Iterator[Driver]:
+    with shown("sessions/empty") as opened:
+        yield opened
 
 
 def test_enter_alone_starts_it_for_the_equal_players(game: Game) -> None:
@@ -185,3 +200,35 @@ def test_equal_players_of_a_session_play_it_with_bulletins(game: Game) -> None:
         session = kiosk.scene_of(SessionScreen).session
         assert session.plan.eliminates
         assert 2 <= len(session.seats) <= 6
+
+
+def test_a_sessions_standing_keeps_what_its_tie_break_decided(kiosk: Driver) -> None:
+    """Ana and Bob are equal; Bob alone finds in the tie-break."""
+    log = lead(kiosk, names=("Ana", "Bob", "Cléo"), the_game=game_of_kiosk(moves=1))
+    play_move(kiosk)
+    enter(kiosk, "1", "2", "3 !abs")
+    kiosk.key(TAB)
+    kiosk.key(F12, F12)
+    assert ("1=", "1", "Ana") in zip(*(kiosk.texts("table")[at:] for at in range(3)), strict=False)
+    kiosk.key(ESCAPE)
+    kiosk.key(F7)
+    kiosk.key(ENTER)
+    kiosk.helper.tell(game_of_kiosk())
+    kiosk.step()
+    play_move(kiosk)
+    enter(kiosk, "1 !abs", "2")
+    kiosk.key(TAB)
+    kiosk.key(F2, F12)
+    kiosk.key(ESCAPE)
+    kiosk.key(ESCAPE, ESCAPE)
+    kiosk.show(Sessions())
+    kiosk.key(DOWN, DOWN, ENTER)
+    kiosk.step(2)
+    kiosk.key(F5)
+    told = kiosk.texts("table")
+    assert told[told.index("Bob") - 2 : told.index("Bob") + 2] == ("1", "2", "Bob", "départage")
+    assert told[told.index("Ana") - 2 : told.index("Ana") + 2] == ("2", "1", "Ana", "départage")
+    assert "3 (départage)" not in standings_text(SessionSheet(log.session, "", "", ""))
+    kept = SessionLog.resume(kiosk.store, log.id).session
+    assert "1 (départage)" in standings_text(SessionSheet(kept, "", "", ""))
+    assert [line.total for line in standings(kept)] == [line.total for line in standings(log.session)]

@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, F8, RIGHT, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F8, RIGHT, TAB, Driver, game
+from tests.kiosk.session.leading import lead
 from topping import config
 from topping.cli import run
 from topping.config import Settings
@@ -23,6 +24,7 @@ from topping.kiosk import routes
 from topping.kiosk.engine.pinguard import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, PinGuard
 from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.services.notices import Notices
 from topping.store import Store
 from topping.system.pin import hashed, matches
@@ -160,6 +162,32 @@ def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
     assert public.message == "Ce n’est pas le code. Encore 4 essais, puis 30 secondes d’attente."
     give(public)
     assert public.kiosk.has_ended
+
+
+def test_a_public_kiosk_opens_a_room_only_behind_its_pin(public: Driver) -> None:
+    keys = [*map(ord, "abcdefghijklmnopqrstuvwxyz0123456789"), pygame.K_TAB, *range(pygame.K_F1, pygame.K_F12 + 1)]
+    for start in (routes.Home(), Sessions()):
+        for pressed in keys:
+            public.show(start)
+            public.key(pressed)
+            assert public.scene not in ("newroom", "room", "tiebreak"), pygame.key.name(pressed)
+    public.show(Sessions())
+    public.type("4")
+    assert public.scene == "pin"
+    give(public, "2581")
+    assert public.scene == "pin"
+    give(public)
+    assert public.scene == "newroom"
+    public.key(ESCAPE)
+    public.type("4")
+    assert public.scene == "pin", "each time"
+
+
+def test_a_public_kiosk_takes_phones_beside_paper_only_behind_its_pin(public: Driver) -> None:
+    log = lead(public)
+    public.key(TAB)
+    public.key(pygame.K_F6, mod=pygame.KMOD_SHIFT)
+    assert (public.scene, log.session.has_phones) == ("pin", False)
 
 
 def test_escape_closes_the_pin_screen(public: Driver) -> None:

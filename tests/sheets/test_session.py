@@ -371,3 +371,17 @@ def test_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(name: str) ->
 @pytest.mark.parametrize("name", ["Ana", "Anne-Marie", "L’Hermite", "1+1", "O'Brien", "a@b.fr"])
 def test_an_ordinary_name_stays_as_it_is_in_a_spreadsheet(name: str) -> None:
     assert [row["name"] for row in rows(standings_table(began(name)).csv())] == [name]
+
+
+def test_3_8_3_what_a_tie_break_decided_stands_beside_the_rank() -> None:
+    session = after(played(of(3), [30, 30, 10]), events.Ended())
+    assert "départage" not in standings_text(sheet(session))
+    assert "decided" not in rows(standings_table(session).csv())[0], "only where there was one"
+    session = after(session, events.TieBroken((1, 2), (2, 1)))
+    told = rows(standings_table(session).csv())
+    assert [(row["rank"], row["table"], row["total"]) for row in told] == [
+        ("1", "2", "30"), ("2", "1", "30"), ("3", "3", "10"),
+    ]  # fmt: skip
+    assert len({row["decided"] for row in told[:2]} | {told[2]["decided"]}) == 2
+    assert "1 (départage)" in standings_text(sheet(session))
+    assert "1 (départage)" in session_page(sheet(session))

@@ -4,26 +4,87 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+import struct
+import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
 from typing import Final
 
 from topping.system.disk import os_reason
 
 _ROUTED: Final = (("192.0.2.1", 9), ("10.255.255.255", 9), ("192.168.255.255", 9))
 """Nothing is sent there: a system only says which of its addresses it would send from."""
+_INTERFACES: Final = Path("/sys/class/net")
+_ADDRESS_OF: Final = 0x8915
+"""Asks Linux for the address of an interface (`SIOCGIFADDR`)."""
 
 
-def own_addresses() -> tuple[str, ...]:
-    """This machine's IPv4 addresses on networks of its own, the likeliest one first; empty without a network."""
-    found: list[str] = []
+class NetworkKind(Enum):
+    """How a machine is on a network; the values are in the names of sentences."""
+
+    WIFI = "wifi"
+    CABLE = "cable"
+    UNKNOWN = "unknown"
+    """The system does not say."""
+    VIRTUAL = "virtual"
+    """Between programs of this machine, or a tunnel: no phone is on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNetwork:
+    """A network that this machine is on."""
+
+    address: str
+    kind: NetworkKind
+
+
+def own_networks() -> tuple[OwnNetwork, ...]:
+    """This machine's networks with their IPv4 addresses, the likeliest one first; empty without a network.
+
+    It never waits for the network.
+    """
+    routed: list[str] = []
     for target in _ROUTED:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect(target)
-            found.append(probe.getsockname()[0])
-    with suppress(OSError):
-        found += [str(known[4][0]) for known in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    usable = [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
-    return tuple(sorted(usable, key=lambda address: not ipaddress.ip_address(address).is_private))
+            routed.append(probe.getsockname()[0])
+    found = dict.fromkeys(routed, NetworkKind.UNKNOWN) | dict(_interfaces())
+    usable = [one for one in found if not ipaddress.ip_address(one).is_loopback]
+
+    def order(address: str) -> tuple[object, ...]:
+        place = routed.index(address) if address in routed else len(routed)
+        return found[address] is NetworkKind.VIRTUAL, not ipaddress.ip_address(address).is_private, place
+
+    return tuple(OwnNetwork(address, found[address]) for address in sorted(usable, key=order))
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The addresses of `own_networks`."""
+    return tuple(network.address for network in own_networks())
+
+
+def _interfaces() -> Iterator[tuple[str, NetworkKind]]:
+    """Yields the address and kind of each interface."""
+    if sys.platform == "linux":
+        import fcntl
+
+        for _, name in socket.if_nameindex():
+            with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+                told = fcntl.ioctl(asked.fileno(), _ADDRESS_OF, struct.pack("256s", name.encode()[:15]))
+                yield socket.inet_ntoa(told[20:24]), _kind(_INTERFACES / name)
+    else:
+        with suppress(OSError):
+            for known in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+                yield str(known[4][0]), NetworkKind.UNKNOWN
+
+
+def _kind(interface: Path) -> NetworkKind:
+    if (interface / "wireless").exists():
+        return NetworkKind.WIFI
+    return NetworkKind.CABLE if (interface / "device").exists() else NetworkKind.VIRTUAL
 
 
 def may_listen(address: str, port: int) -> str:

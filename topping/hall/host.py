@@ -24,6 +24,7 @@ from topping.hall.room import MOST_SEATS, HallPhase, HallRoom, LateRule
 from topping.hall.runs import RunKeeper
 from topping.hall.server import HallClock, HallServer
 from topping.hall.status import HallStatus, write_status
+from topping.hall.sudden import sudden_conditions
 from topping.hall.tiebreak import TiebreakOrder, parse_tiebreak, seats_again
 from topping.paths import ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
@@ -226,7 +227,9 @@ class HallHost:
             raise InputError("hall.not_over")
         if wanted.late not in {one.value for one in LateRule}:
             raise InputError("hall.order", line=wanted.late)
-        conditions = Conditions.topping(1000 * wanted.limit_s, 1000 * wanted.penalty_s)
+        conditions = sudden_conditions()
+        if wanted.limit_s:
+            conditions = Conditions.topping(1000 * wanted.limit_s, 1000 * wanted.penalty_s)
         pause_ms = self.evening.pause_ms
         evening = HallEvening.of(self.load(wanted.game), conditions, LateRule(wanted.late), pause_ms)
         seats: list[HallEvent] = []

@@ -37,6 +37,7 @@ class NextGame:
     """What is played next: the time of a move and the penalty (s), the rule for latecomers, the game by name."""
 
     limit_s: int
+    """0 for mort subite, which has times of its own."""
     penalty_s: int
     late: str
     game: str
@@ -82,7 +83,7 @@ def parse_order(line: str) -> HallOrder:
 def _next_game(line: str, rest: str) -> NextGame:
     parts = rest.strip().split(" ", 3)
     is_right = len(parts) == 4 and all(one.isdecimal() and one.isascii() and len(one) <= 4 for one in parts[:2])
-    if not is_right or not parts[3].strip() or not int(parts[0]):
+    if not is_right or not parts[3].strip():
         raise InputError("hall.order", line=line.strip()[:80])
     return NextGame(int(parts[0]), int(parts[1]), parts[2], parts[3].strip())
 

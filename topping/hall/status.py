@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping.hall.room import HallPhase, HallRoom
+from topping.hall.seat import HallSeat
 from topping.hall.standings import HallRow
 from topping.system.disk import read_regular, write_whole
 
@@ -28,6 +29,8 @@ class StatusSeat:
     table: int
     name: str
     state: str
+    run: int = 0
+    """The number of its run in the database; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +104,7 @@ class HallStatus:
             penalty_ms=room.conditions.penalty_ms,
             is_last=room.is_last,
             seats=tuple(
-                StatusSeat(seat.table, seat.name, HERE if seat.table in here else CUT if seat.is_taken else EXPECTED)
-                for seat in room.seats.values()
+                StatusSeat(seat.table, seat.name, _state(seat, here), seat.run_id) for seat in room.seats.values()
             ),
             players=sum(1 for _ in room.together) + sum(seat.out_at == room.move > 0 for seat in room.seats.values()),
             cells="" if board is None else board.cells,
@@ -117,6 +119,12 @@ class HallStatus:
             is_sudden=room.shows_survival,
             next_limit_ms=room.conditions.speed.schedule.limit_ms(room.move + 1) or 0,
         )
+
+
+def _state(seat: HallSeat, here: Collection[int]) -> str:
+    if seat.table in here:
+        return HERE
+    return CUT if seat.is_taken else EXPECTED
 
 
 def format_status(status: HallStatus) -> str:

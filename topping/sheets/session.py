@@ -181,13 +181,18 @@ def _phones(session: Session) -> tuple[Column[Any], ...]:
     return (Column("phones", value=lambda _: True),) if session.has_phones else ()
 
 
+def _decided(session: Session) -> tuple[Column[Standing], ...]:
+    """The column that marks ranks given by a tie-break (§3.8.3)."""
+    return (Column("decided", value=lambda line: line.is_decided),) if session.ties_broken else ()
+
+
 def standings_table(session: Session) -> Table[Standing]:
     """Returns a row for each player, best first; columns read by programs never change, and new ones are appended."""
     game = session.games[0]
     return Table(
         "standings.",
         (
-            Column("rank", lambda line: "–" if line.rank is None else str(line.rank), classes="figures"),
+            Column("rank", _rank, lambda line: line.rank, "figures"),
             Column("table", classes="figures"),
             Column("name", classes="strong"),
             Column("total", lambda line: whole(line.total), classes="strong figures"),
@@ -205,9 +210,15 @@ def standings_table(session: Session) -> Table[Standing]:
             Column("remark", lambda line: _remark(session, line), is_told_only=True),
             Column("lexicon", value=lambda line: lexicon_named(game.lexicon_name, game.lexicon_hash)),
             *_phones(session),
+            *_decided(session),
         ),
         standings(session),
     )
+
+
+def _rank(line: Standing) -> str:
+    rank = "–" if line.rank is None else str(line.rank)
+    return f"{rank} ({say('tiebreak.decided')})" if line.is_decided else rank
 
 
 def told_standings(session: Session) -> Table[Standing]:

@@ -288,6 +288,8 @@ def any_event(plan: Plan) -> st.SearchStrategy[events.Event]:
         st.just(events.Ended()),
         st.builds(events.Appealed, MOVES, TABLES, NAMES, st.integers(0, 10**8)),
         st.just(events.Sealed()),
+        st.builds(events.DecidesTie, st.integers(1, 10**6)),
+        st.builds(events.TieBroken, st.lists(TABLES).map(tuple), st.lists(st.integers(1, 9)).map(tuple)),
     )
 
 
@@ -324,6 +326,8 @@ ONE_OF_EACH = [
     events.Ended(),
     events.Appealed(1, 2, "mot non admis", 60_000),
     events.Sealed(),
+    events.DecidesTie(3),
+    events.TieBroken((1, 2), (2, 1)),
 ]
 
 

@@ -9,10 +9,12 @@ from tests.play.session.helpers import (
     Scores,
     began,
     entered,
+    handed,
     of,
     played,
 )
 from topping.correction.sanction import Motive
+from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.course import after, follow
 from topping.play.session.plan import Plan
@@ -116,3 +118,23 @@ def test_a_player_who_left_keeps_his_points() -> None:
     session = follow(played(began("Ana", "Bob"), [44, 30]), [events.Departed(2, 2), events.Opened(2)])
     session = entered(after(session, events.Collected(2)), 2, {1: 20})
     assert ranks(ended(session)) == [(1, 1, 64), (2, 2, 30)]
+
+
+def test_3_8_3_a_tie_break_separates_equal_players_and_no_total_changes() -> None:
+    tie = events.TieBroken((2, 3), (2, 1))
+    session = after(ended(played(of(5), [20, 30, 30, 10, 20])), tie)
+    assert ranks(session) == [(1, 3, 30), (2, 2, 30), (3, 1, 20), (3, 5, 20), (5, 4, 10)]
+    assert [line.table for line in standings(session) if line.is_decided] == [3, 2]
+
+
+def test_3_8_3_a_tie_break_separates_only_those_who_are_still_equal() -> None:
+    """A correction after the tie-break puts table 2 ahead by itself."""
+    session = ended(played(of(3), [30, 30, 10]))
+    session = follow(session, [events.TieBroken((1, 2), (1, 2)), handed(session, 1, 2, 40)])
+    assert ranks(session) == [(1, 2, 40), (2, 1, 30), (3, 3, 10)]
+    assert not any(line.is_decided for line in standings(session))
+
+
+def test_3_8_3_no_tie_break_before_the_end() -> None:
+    with pytest.raises(InputError, match=r"session\.not_ended"):
+        after(played(of(2), [30, 30]), events.TieBroken((1, 2), (1, 2)))

@@ -7,15 +7,17 @@ from typing import IO, Final
 import pygame
 
 from tests.hall.played import Played
-from tests.kiosk.driver import Driver, game
+from tests.kiosk.driver import DOWN, ENTER, Driver, game
 from tests.screens.driving import shows, then
 from tests.screens.state import State
 from topping.hall.events import GameOver, SeatTaken
 from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, write_status
-from topping.kiosk.screens.session.routes import NewRoom, Room
+from topping.kiosk.screens.choosing.routes import ChooseRoomGame
+from topping.kiosk.screens.session.routes import NewRoom, Room, RoomRosterFile
 from topping.kiosk.services.room import HallLeading, HallTerms
-from topping.paths import ensure_folder, hall_file, hall_folder
+from topping.paths import data_folder, ensure_folder, hall_file, hall_folder
+from topping.play.session.plan import Player
 from topping.system.launching import ChildProcess
 
 NAMES: Final = (
@@ -148,9 +150,25 @@ def _waits(kiosk: Driver) -> None:
     kiosk.show(NewRoom())
 
 
+def _roster(kiosk: Driver) -> None:
+    folder = data_folder() / "competitions"
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = (f"{place};{name}" for place, name in enumerate(NAMES, start=1))
+    (folder / "inscrits du mardi.csv").write_text("\n".join(("Table;Nom", *lines)), encoding="utf-8")
+    kiosk.show(RoomRosterFile(NewRoom()))
+
+
+_TERMS: Final = HallTerms(
+    None, 8, 60, 20, "moves_lost", players=tuple(Player(place, name) for place, name in enumerate(NAMES, start=1))
+)
 STATES: Final[Mapping[str, State]] = {
     "room terms/usual": State(shows(NewRoom())),
     "room terms/one waits": State(_waits),
+    "room terms/of a file": State(shows(NewRoom(terms=_TERMS, roster="inscrits du mardi.xlsx", game="file"))),
+    "room roster file/usual": State(then(_roster, ENTER)),
+    "room roster file/empty": State(shows(RoomRosterFile(NewRoom()))),
+    "choose game/of a room": State(shows(ChooseRoomGame(NewRoom(terms=_TERMS, game="prepared")))),
+    "room over/row": State(then(lambda kiosk: led(kiosk, 24, _over), DOWN, DOWN)),
     "room lobby/usual": State(lambda kiosk: led(kiosk, 24, seated, 21)),
     "room lobby/of 60": State(lambda kiosk: led(kiosk, 60, seated, 41)),
     "room codes/usual": State(then(lambda kiosk: led(kiosk, 24, seated, 11), F5)),

@@ -53,6 +53,8 @@ class RoomLine:
     """Whether the rank is emphasised."""
     is_own: bool = False
     """Whether the line is emphasised as the player's own."""
+    note: str = ""
+    """A word on the rank, after the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,13 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
     return (
         text(line.rank, step, ink, Face.BOLD, align="right", group="ranks"),
         text(line.number, Type.BODY, "ink2", align="right", group="numbers"),
-        row(name, width=max(_NAME, _NAME_SIZES * theme.least() / theme.scale()), align="center"),
+        row(
+            name,
+            text(line.note, Type.LABEL, "accent_text", drop=1) if line.note else None,
+            gap=12,
+            width=max(_NAME, _NAME_SIZES * theme.least() / theme.scale()),
+            align="center",
+        ),
         *figures,
     )
 
@@ -201,7 +209,8 @@ def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool)
     figures += [str(line.solos) if line.solos else ""] if has_solos else []
     rank = "–" if line.rank is None else f"{line.rank}{'=' if is_shared else ''}"
     is_podium = line.rank is not None and line.rank <= _PODIUM and bool(session.collected)
-    return RoomLine(rank, str(line.table), line.name, tuple(figures), is_podium)
+    decided = say("tiebreak.decided") if line.is_decided else ""
+    return RoomLine(rank, str(line.table), line.name, tuple(figures), is_podium, note=decided)
 
 
 def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:

@@ -36,12 +36,13 @@ _TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
-    """Returns a page of seats in three columns: table number, name, whether its phone is present.
+    """Returns a page of seats in two or three columns: table number, name, whether its phone is present.
 
     `chosen`: a table's number.
     """
     shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
-    columns = [shown[first : first + _SEAT_ROWS] for first in range(0, SEATS_A_PAGE, _SEAT_ROWS)]
+    high = _SEAT_ROWS if len(status.seats) > 2 * _SEAT_ROWS else max(4, -(-len(shown) // 2))
+    columns = [shown[first : first + high] for first in range(0, max(len(shown), 2 * high), high)]
     return row(
         *(column(*(_seat(seat, chosen, act) for seat in part), gap=4, grow=1) for part in columns),
         gap=20,
@@ -94,9 +95,9 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
     return room_move(status, look) if status.is_on else after_move(status, look())
 
 
-def after_move(status: HallStatus, now: int, foot: Element | None = None) -> Element:
-    """What the room sees after a move: the standings; in mort subite, who is still in."""
-    return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot)
+def after_move(status: HallStatus, now: int, foot: Element | None = None, chosen: int | None = None) -> Element:
+    """What the room sees after a move: the standings; in mort subite, who is still in. `chosen`: a row."""
+    return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot, chosen)
 
 
 def countdown(status: HallStatus, now: int) -> Element:
@@ -128,7 +129,15 @@ def here_line(status: HallStatus, *more: Element | None) -> Element:
 
 def address_card(status: HallStatus) -> Element:
     """Returns a card that explains joining by phone: the address, which alone opens no seat, and three steps."""
-    steps = [text(f"{place}  {say(f'room.step.{place}')}", Type.ROW, lines=2) for place in (1, 2, 3)]
+    steps = [
+        row(
+            text(str(place), Type.ROW, "ink2", Face.BOLD, width=24),
+            text(say(f"room.step.{place}"), Type.ROW, lines=2, grow=1),
+            gap=8,
+            align="start",
+        )
+        for place in (1, 2, 3)
+    ]
     return column(
         text(say("room.phone"), Type.CARD, face=Face.TITLE),
         painted(QrView(status.url), paint_qr, status.url, height=360, min_height=180, id="qr"),
@@ -241,8 +250,8 @@ def _bar(status: HallStatus, now: int) -> HallBar:
                    limit - gone < _LAST_MS)  # fmt: skip
 
 
-def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
-    """Returns the display after a move or the game: solution, first finders, standings."""
+def room_standings(status: HallStatus, foot: Element | None = None, chosen: int | None = None) -> Element:
+    """Returns the display after a move or the game: solution, first finders, standings with a `chosen` row."""
     over = status.move - status.is_on
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
@@ -258,7 +267,10 @@ def room_standings(status: HallStatus, foot: Element | None = None) -> Element:
     cards = [
         column(
             *([_heads()] if count == 2 else []),
-            *(_standing(standing, best_ms, is_wide=count == 2) for standing in status.rows[first : first + high]),
+            *(
+                _standing(standing, best_ms, is_wide=count == 2, is_chosen=place == chosen)
+                for place, standing in enumerate(status.rows[first : first + high], start=first)
+            ),
             space(),
             card="card",
             pad=(24, 14),
@@ -307,7 +319,7 @@ def _heads() -> Element:
     said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
     ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
     said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
-    return column(row(*said, gap=12, height=36, align="center"), line(), gap=2)
+    return column(row(*said, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
 
 
 def _moved(up: int) -> Element:
@@ -319,7 +331,7 @@ def _moved(up: int) -> Element:
     return row(space(), arrow, text(str(abs(up)), Type.ROW, colour), gap=8, align="center", width=76)
 
 
-def _standing(standing: HallRow, best_ms: int, *, is_wide: bool) -> Element:
+def _standing(standing: HallRow, best_ms: int, *, is_wide: bool, is_chosen: bool) -> Element:
     step = Type.ROW if is_wide else Type.LABEL
     name = text(standing.name, step, face=Face.SEMI, group="standing names", shorter=(abridged(standing.name),), grow=1)
     total = text(to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", width=130, group="standing totals")
@@ -336,4 +348,5 @@ def _standing(standing: HallRow, best_ms: int, *, is_wide: bool) -> Element:
         ]
     else:
         cells.append(total)
-    return row(*cells, gap=12, align="center", height=50, min_height=26)
+    fill = "row" if is_chosen else ""
+    return row(*cells, gap=12, pad=(0, 0, 10, 0), align="center", height=50, min_height=26, fill=fill, is_on=is_chosen)

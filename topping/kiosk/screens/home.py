@@ -490,6 +490,9 @@ class HomeScreen(Screen):
             formula = formula_text(session.facts.conditions.formula.name).lower()
             said = say("home.club_session", formula=formula, players=say("home.club_players", count=session.players))
             about = _on_hold(session.facts.name or say("sessions.unnamed"), said)
+        hall = self.stage.services.hall
+        if hall.is_running or hall.waits:
+            about = _on_hold(say("room.title"), say("club.room_on" if hall.is_running else "club.room_waits"))
         return _door("club", Icon.GROUP, "B", say("home.club"), self._to_sessions, *about)
 
     def _door_to_others(self) -> Element:

@@ -12,19 +12,31 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
+from urllib.parse import urlsplit
 
+from topping.errors import SetupError
 from topping.gamefiles.shelf import save_as
+from topping.hall.addresses import may_listen, own_addresses
 from topping.hall.orders import HallOrder, NextGame, OrderKind, format_order
+from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, read_status
+from topping.hall.sudden import sudden_conditions
 from topping.hall.tiebreak import TiebreakOrder, format_tiebreak
 from topping.log import LOG
 from topping.paths import ensure_folder, hall_file, hall_folder
+from topping.play.session.plan import Player
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
+from topping.system.disk import refusing, write_whole
 from topping.system.launching import ChildProcess, command
 from topping.texts import language
 from topping.texts.language import VARIABLE
 
 _LOOK_MS: Final = 150
+_USUAL_SEATS: Final = 8
+PORT: Final = 8080
+_PORTS: Final = 10
+"""So many are tried."""
 _ENDING: Final = ".journal"
 
 
@@ -40,14 +52,27 @@ class ShownSlip:
 class HallTerms:
     """The options of a new room."""
 
-    game: Game
+    game: Game | None
+    """None while it is not chosen."""
     seats: int
+    """How many numbered ones; without effect where players are named."""
     limit_s: int
     penalty_s: int
     late: str
     """The rule for seats taken after the start (the value of a `LateRule`)."""
     is_sudden: bool = False
     """Whether mort subite is played, with its own times and rule for latecomers (§3.8.3)."""
+    players: tuple[Player, ...] = ()
+    """Who sits where; empty for numbered seats."""
+    address: str = ""
+    """The address of this machine that phones take; empty for the likeliest one."""
+
+    @property
+    def conditions(self) -> Conditions:
+        """The conditions of play."""
+        if self.is_sudden:
+            return sudden_conditions()
+        return Conditions.topping(1000 * self.limit_s, 1000 * self.penalty_s)
 
 
 Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
@@ -81,6 +106,8 @@ class HallLeading:
         """By table: the access slips made since the program started."""
         self.fault = ""
         """Why the program ended, in its own words."""
+        self.terms = HallTerms(None, _USUAL_SEATS, 60, 20, LateRule.MOVES_LOST.value)
+        """Those of the last room that this kiosk opened; the usual ones before."""
 
     @property
     def is_running(self) -> bool:
@@ -92,12 +119,25 @@ class HallLeading:
         """Whether an earlier evening is unfinished."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
+    def play(self, terms: HallTerms, *, again: bool) -> None:
+        """Opens a room, or plays another game with the seats that are there; raises like `open`."""
+        if again:
+            self.again(terms)
+        else:
+            self.open(terms)
+
     def open(self, terms: HallTerms) -> None:
-        """Opens a room with numbered seats; raises `SetupError` if its game cannot be written."""
-        game = _written(terms.game)
+        """Opens a room; raises `SetupError` if its game or its players cannot be written."""
+        game, seats = _written(terms.game), ("--seats", str(terms.seats))
+        if terms.players:
+            lines = ["table\tnom", *(f"{player.table}\t{player.name}" for player in terms.players)]
+            seats = ("--players", str(_roster_file()))
+            with refusing(SetupError, "setup.write", path=_roster_file()):
+                write_whole(_roster_file(), "\n".join(lines).encode(), is_private=True, is_lasting=False)
+        self.terms = terms
         times = ("--late", terms.late, "--time", str(terms.limit_s), "--penalty", str(terms.penalty_s))
         played = ("--sudden",) if terms.is_sudden else times
-        self._begin("start", "--game", str(game), "--seats", str(terms.seats), *played)
+        self._begin("start", "--game", str(game), *seats, *played, *_served_at(terms.address, PORT))
 
     def decide(self, tables: Sequence[int], game: Game) -> None:
         """Plays a tie-break on the phones that are there; raises `SetupError` if its game cannot be written."""
@@ -106,12 +146,17 @@ class HallLeading:
 
     def again(self, terms: HallTerms) -> None:
         """Plays another game with the seats of the one that is over; raises `SetupError` as `open` does."""
-        game = str(_written(terms.game))
-        self._say(HallOrder(OrderKind.AGAIN, next_game=NextGame(terms.limit_s, terms.penalty_s, terms.late, game)))
+        game, self.terms = str(_written(terms.game)), terms
+        next_game = NextGame(terms.limit_s, terms.penalty_s, terms.late, game)
+        if terms.is_sudden:
+            next_game = NextGame(0, 0, LateRule.MOVES_LOST.value, game)
+        self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening."""
-        self._begin("resume")
+        """Resumes the unfinished evening, at the address that its phones know."""
+        status = read_status(self._file)
+        known = urlsplit(status.url if status is not None else "")
+        self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
         """Closes the unfinished evening."""
@@ -177,6 +222,7 @@ class HallLeading:
         code, _, url = rest.partition(" ")
         if table.isdecimal() and url.startswith("http://"):
             self.slips[int(table)] = ShownSlip(url, code)
+            _roster_file().unlink(missing_ok=True)  # the names were read
 
     def close(self) -> None:
         """Ends the program by closing its input; an unfinished game can be resumed."""
@@ -186,6 +232,22 @@ class HallLeading:
                 process.stdin.close()
 
 
-def _written(game: Game) -> Path:
+def _served_at(address: str, port: int) -> tuple[str, ...]:
+    """The options for an address of this machine, the likeliest one if it is empty or gone; the first free port."""
+    own = own_addresses()
+    address = address if address in own else next(iter(own), "")
+    if not address:
+        return ()
+    free = next((one for one in range(port, port + _PORTS) if not may_listen(address, one)), port)
+    return ("--address", address, "--port", str(free))
+
+
+def _roster_file() -> Path:
+    return ensure_folder(hall_folder()) / "seats.txt"
+
+
+def _written(game: Game | None) -> Path:
     """A file of the game, for the room's program."""
+    if game is None:
+        raise ValueError("a room plays a game")
     return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

@@ -16,11 +16,12 @@ from topping.kiosk.services.players import OfferedChoices
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.playability import playability
 from topping.paths import data_folder, write_file
-from topping.play.session.events import Registered
+from topping.play.session.events import DecidesTie, Registered, TieBroken
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.session import DueSlip, aftermath_of_absence
+from topping.play.session.standings import standings
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -130,12 +131,29 @@ class SessionKeeping:
             at,
             lexicon_name=lexicon.name,
             lexicon_hash=lexicon.hash,
-            first=[Registered(player.table, player.name) for player in start.players],
+            first=[
+                *([DecidesTie(start.decides)] if start.decides else []),
+                *(Registered(player.table, player.name) for player in start.players),
+            ],
         )
         room = start.room
         if room is not None:
             self._store.keep(lambda: self._store.scored_sessions.score(room, log.id, at))
         return replace(_opened(log), room=room)
+
+    def decide(self, log: SessionLog) -> None:
+        """Adds the outcome of a tie-break that has ended to the standings of its session; does nothing for others.
+
+        Raises `StoreError` if that session is gone, `InputError` if its results are final.
+        """
+        tie = log.session
+        if not tie.decides or not tie.is_ended or tie.is_void:
+            return
+        decided = SessionLog.resume(self._store, tie.decides)
+        lines = sorted((line for line in standings(tie) if line.rank is not None), key=lambda line: line.table)
+        outcome = TieBroken(tuple(line.table for line in lines), tuple(line.rank or 0 for line in lines))
+        if outcome not in decided.session.ties_broken:
+            decided.add(outcome, self._clock.date())
 
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
         """Lists the tables of a finished session, with the decks that already contain their misses; raises

@@ -36,6 +36,7 @@ _AFTER_THE_END = (
     events.Grouped,
     events.Excluded,
     events.Appealed,
+    events.TieBroken,
     events.Sealed,
 )
 """Events that can still correct a session between its end and its seal."""
@@ -156,12 +157,25 @@ def _after(session: Session, event: events.Event) -> Session:
             return replace(_absent_where_missing(session), is_ended=True)
         case events.PhonesAllowed():
             return replace(session, has_phones=True)
+        case events.DecidesTie():
+            return replace(session, decides=event.session)
+        case events.TieBroken():
+            return _tie_broken(session, event)
         case events.Appealed():
             return _appealed(session, event)
         case events.Sealed():
             if not session.is_ended:
                 raise InputError("session.not_ended")
             return replace(_absent_where_missing(session), is_sealed=True)
+
+
+def _tie_broken(session: Session, event: events.TieBroken) -> Session:
+    if not session.is_ended:
+        raise InputError("session.not_ended")
+    for table in event.tables:
+        _seat(session, table)
+    others = [known for known in session.ties_broken if set(known.tables) != set(event.tables)]
+    return replace(session, ties_broken=(*others, event))
 
 
 def _registered(session: Session, event: events.Registered) -> Session:

@@ -253,6 +253,23 @@ class PhonesAllowed:
     """Bulletins may come by phone from now on; every export says so (§2.1 forbids devices)."""
 
 
+@dataclass(frozen=True, slots=True)
+class DecidesTie:
+    """The session is a tie-break: it separates equal players of another session of this database (§3.8.3)."""
+
+    session: int
+    """The other session's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBroken:
+    """A tie-break between players of this session is over (§3.8.3); it separates those who are equal."""
+
+    tables: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """The rank of each table in the tie-break, from 1."""
+
+
 Event: TypeAlias = (
     Registered
     | Renamed
@@ -282,6 +299,8 @@ Event: TypeAlias = (
     | Appealed
     | Sealed
     | PhonesAllowed
+    | DecidesTie
+    | TieBroken
 )
 
 SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(

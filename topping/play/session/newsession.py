@@ -39,6 +39,8 @@ class SessionStart:
     """Whether the letters are drawn by hand from a real bag (§3.1)."""
     room: CompetitionRoom | None = None
     """None for a session outside a competition."""
+    decides: int = 0
+    """The id of the session whose equal players it separates; 0 for none."""
 
 
 def with_bulletins(formula: Formula) -> Formula:

@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Sanction, Tally
 from topping.errors import InputError
-from topping.play.session.events import Appealed, Excused, PutAside
+from topping.play.session.events import Appealed, Excused, PutAside, TieBroken
 from topping.play.session.plan import Plan, Player, TableRanges, arbiter_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.ending import Aftermath, after_interruption
@@ -142,6 +142,10 @@ class Session:
     """Whether the results are final."""
     has_phones: bool = False
     """Whether bulletins could come by phone, beside paper."""
+    decides: int = 0
+    """The id of the session whose equal players it separates; 0 for none."""
+    ties_broken: tuple[TieBroken, ...] = ()
+    """The tie-breaks played between its players, in order (§3.8.3)."""
     is_void: bool = False
     """Whether an interruption cancelled the results (§3.7)."""
     bag: RealBag | None = None

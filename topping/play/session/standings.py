@@ -1,5 +1,6 @@
 """The standings of a session: points, percentage of the tops, warnings, solos (§3.5); ties share a rank."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from topping.correction.sanction import Tally
@@ -65,6 +66,8 @@ class Standing:
     """Number of bulletins entered."""
     out_at: int | None = None
     """The move at which the player went out (§3.8.3)."""
+    is_decided: bool = False
+    """Whether a tie-break gave the rank; totals stay as they are."""
 
     @property
     def total(self) -> int:
@@ -97,7 +100,26 @@ def standings(session: Session) -> tuple[Standing, ...]:
         ahead = ranked[-1] if ranked else None
         shares = ahead is not None and _order(session, ahead) == _order(session, line)
         ranked.append(replace(line, rank=ahead.rank if shares and ahead is not None else place))
+    for tie in session.ties_broken:
+        ranked = _separated(ranked, dict(zip(tie.tables, tie.ranks, strict=False)))
     return tuple(ranked)
+
+
+def _separated(lines: list[Standing], places: Mapping[int, int]) -> list[Standing]:
+    """Orders equal players by their ranks in a tie-break, given by table; only if all of them played it."""
+    shared: dict[int, list[int]] = {}
+    for line in lines:
+        if line.rank is not None:
+            shared.setdefault(line.rank, []).append(line.table)
+    ranks = {
+        table: rank + sum(places[other] < places[table] for other in tables)
+        for rank, tables in shared.items()
+        if len(tables) > 1 and places.keys() >= set(tables)
+        for table in tables
+    }
+    separated = [replace(line, rank=ranks.get(line.table, line.rank), is_decided=line.is_decided or line.table in ranks)
+                 for line in lines]  # fmt: skip
+    return sorted(separated, key=lambda line: (line.rank is None, line.rank or 0))
 
 
 def _order(session: Session, line: Standing) -> tuple[bool, int]:

@@ -1,7 +1,9 @@
--- Who played or trained last. The last run is found from the end: runs are numbered as they come.
+-- Who played or trained last at this machine, phones of a room not counted. The last run is found from the end: runs
+-- are numbered as they come.
 WITH seen AS (
     SELECT * FROM (
         SELECT player, max(started_at, coalesce(ended_at, '')) AS at FROM runs
+        WHERE input IS NOT 'phone'
         ORDER BY id DESC LIMIT 1
     )
     UNION ALL SELECT * FROM (

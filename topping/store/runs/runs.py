@@ -243,6 +243,16 @@ class Runs:
             for run in self._database.all(query("unfinished_runs"), values)
         )
 
+    def players_on_phones(self) -> tuple[str, ...]:
+        """Returns the players of the last evening on phones, in the order of their first runs; empty before any."""
+        rows = self._database.all(
+            "SELECT players.name FROM runs JOIN players ON players.id = runs.player "
+            "WHERE input = 'phone' AND julianday(started_at) > "
+            "(SELECT julianday(max(started_at)) - 0.5 FROM runs WHERE input = 'phone') "
+            "GROUP BY players.id ORDER BY min(runs.id)"
+        )
+        return tuple(row["name"] for row in rows)
+
     def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
         """Returns the number of stored moves of each open run among these."""
         counted = (

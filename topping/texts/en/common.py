@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.played": "played",
     "csv.input": "input",
     "csv.excluded": "excluded",
+    "csv.decided": "decided",
     "csv.tie_break": "Tie-break",
     "csv.marks": "marks",
     "csv.minor": "minor",

@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "csv.played": "Parties comptées",
     "csv.input": "Saisie",
     "csv.excluded": "Exclu",
+    "csv.decided": "Départagé",
     "csv.tie_break": "Départage",
     "csv.marks": "Remarques",
     "csv.minor": "Mineur",

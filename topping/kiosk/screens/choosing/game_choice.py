@@ -77,6 +77,8 @@ class GameChoiceScreen(MakingScreen):
         """The line of cells that contains the chosen game."""
         self._tab = Tab.PREPARED if self._games else Tab.NEW
         self._seed = TypedText(longest=_LONGEST_SEED)
+        if host.first_tab:
+            self._turn_to(_TABS.index(Tab(host.first_tab)))
 
     # the conditions
 
@@ -88,6 +90,8 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def conditions(self) -> Conditions:
+        if self._host.fixes_terms:
+            return replace(self._host.offered, variant=self._variant)
         usual = self._choices.usual.under(self._formula, self._speed)
         return replace(usual, variant=self._variant, options=self._options)
 
@@ -100,7 +104,7 @@ class GameChoiceScreen(MakingScreen):
         variants = [variant_text(one.name) for one in _PLAIN]
         with_joker = [say("game_choice.without"), say("game_choice.with")]
         times = [times_text(one.schedule) for one in speeds]
-        return {
+        rows = {
             "formula": _row("formula", formulas, self._formula, names, self._set_formula),
             "variant": _row(
                 "variant", _PLAIN, variant, variants, lambda one: self._set(_variant=one.with_joker(joker))
@@ -108,6 +112,8 @@ class GameChoiceScreen(MakingScreen):
             "joker": _row("joker", jokers, joker, with_joker, lambda one: self._set(_variant=variant.with_joker(one))),
             "time": _row("time", speeds, self._speed, times, lambda one: self._set(_speed=one)),
         }
+        fixed = ("formula", "time") if self._host.fixes_terms else ()
+        return {name: shown for name, shown in rows.items() if name not in fixed}
 
     def _set_formula(self, formula: Formula) -> None:
         self._set(_formula=formula, _speed=self._choices.speeds(formula)[0])

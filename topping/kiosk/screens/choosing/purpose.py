@@ -8,10 +8,10 @@ from topping.errors import ToppingError
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import lexicon_in_words
 from topping.kiosk import routes
-from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseGame, ChooseSessionGame
+from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseGame, ChooseRoomGame, ChooseSessionGame
 from topping.kiosk.screens.competition.routes import CompetitionGames
 from topping.kiosk.screens.play.routes import ReadyToPlay
-from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
+from topping.kiosk.screens.session.routes import PlaySession, Room, SessionPlayers
 from topping.kiosk.services.services import Services
 from topping.kiosk.stage import Stage
 from topping.lexicon.catalogue import BUNDLED
@@ -26,7 +26,7 @@ from topping.store import RankedRun
 from topping.texts import say
 from topping.wording.conditions import variant_text
 
-AskedBy = ChooseGame | ChooseSessionGame | ChooseCompetitionGame
+AskedBy = ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGame
 """The game choice screen of each purpose."""
 
 
@@ -51,6 +51,10 @@ class Host(ABC):
     """The screen before the choice."""
     offered: Conditions
     """The default conditions."""
+    fixes_terms = False
+    """Whether formula and times are chosen elsewhere."""
+    first_tab = ""
+    """The tab shown first; empty for the prepared games."""
 
     @abstractmethod
     def remember(self, conditions: Conditions) -> None:
@@ -123,6 +127,28 @@ class SessionHost(Host):
         return PlaySession(self._services.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
+class RoomHost(Host):
+    """The choice for a room on phones, whose terms are chosen before; the room opens with the chosen game."""
+
+    fixes_terms = True
+    stays = False  # nobody opens a room from a public kiosk that its referee has left
+
+    def __init__(self, services: Services, route: ChooseRoomGame) -> None:
+        self._hall, self._form = services.hall, route.form
+        self._terms = route.form.terms or services.hall.terms
+        self.title, self.choice, self.back = say("room.game_title"), route, route.form
+        self.offered, self.first_tab = self._terms.conditions, route.form.game
+        self.formulas = (self.offered.formula,)
+
+    def remember(self, conditions: Conditions) -> None:
+        """Stores nothing: only the variant is chosen here."""
+
+    def take(self, game: Game, conditions: Conditions) -> Room:
+        """Opens the room, or plays another game in it; raises `SetupError` if the game cannot be written."""
+        self._hall.play(replace(self._terms, game=game), again=self._form.again)
+        return Room()
+
+
 class CompetitionHost(Host):
     """The choice for a competition with fixed conditions; the chosen game takes the next place."""
 
@@ -153,6 +179,8 @@ def host_of(asked_by: AskedBy, stage: Stage) -> Host:
             return SoloHost(stage.services, asked_by)
         case ChooseSessionGame():
             return SessionHost(stage.services, asked_by)
+        case ChooseRoomGame():
+            return RoomHost(stage.services, asked_by)
         case ChooseCompetitionGame():
             return CompetitionHost(stage.services, asked_by)
 

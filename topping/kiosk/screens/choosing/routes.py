@@ -8,6 +8,7 @@ from topping.kiosk.routes import Modal, Route
 from topping.rules.conditions.options import Options
 
 if TYPE_CHECKING:  # for a fast start
+    from topping.kiosk.screens.session.routes import NewRoom
     from topping.play.session.newsession import SessionStart
     from topping.rules.conditions.conditions import Conditions
 
@@ -23,7 +24,7 @@ class ChooseSessionGame(Route, screen="choosing.game_choice:GameChoiceScreen"):
 
 
 class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
-    asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
+    asked_by: ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGame
     """The choice of a game, to which Escape returns."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
@@ -49,6 +50,13 @@ class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
     def conditions(self) -> Conditions:
         """The conditions chosen before the game itself."""
         return self.back.conditions
+
+
+class ChooseRoomGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="arbitre"):
+    """Asks which game a room plays."""
+
+    form: NewRoom
+    """The terms, to which Escape returns."""
 
 
 class ChooseCompetitionGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="competitions"):

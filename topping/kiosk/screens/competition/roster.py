@@ -1,7 +1,7 @@
 """Who takes part in a competition: typed, pasted, or read from a file."""
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -9,15 +9,11 @@ from uuid import uuid4
 
 import pygame
 
-from topping.answers.client import News, OpenQuestions
-from topping.answers.games import read_rows
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled, OrderSet, Withdrawn
 from topping.competition.plan import Passing
-from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
-from topping.exchange.detect import is_workbook
-from topping.gamefiles.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
+from topping.competition.roster import RosterRead, read_roster
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.competition.routes import (
@@ -26,24 +22,25 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionRoster,
     CompetitionRosterFile,
 )
-from topping.kiosk.screens.referee import asked_line, bold
-from topping.kiosk.services.competitionfiles import roster_files_in
+from topping.kiosk.screens.referee import asked_line
+from topping.kiosk.screens.rosterfile import (
+    RosterFileScreen,
+    fault_text,
+    line_place,
+    roster_cells,
+    roster_heads,
+    used_fields,
+)
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import note, nothing_there
-from topping.kiosk.ui.tables import Head, heads, table, table_of
+from topping.kiosk.ui.parts import nothing_there
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.templates import page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
-from topping.paths import club_games_folder, data_folder, document_folders
-from topping.system.localtime import recent_minute_of
+from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
-from topping.wording.sentences import printable
-from topping.workbook.sheet import WorkbookSheet
 
-_FIELDS: Final = ("club", "series", "category", "centre", "licence")
-"""Columns that are shown where any entrant has something there."""
 _LONGEST_LINE: Final = 240
 
 
@@ -212,17 +209,17 @@ class CompetitionRosterScreen(CompetitionScreen):
         )
 
     def _table(self) -> Element:
-        entrants, fields = self._entrants, _used(self._entrants)
+        entrants, fields = self._entrants, used_fields(self._entrants)
         places = {one.uuid: at for at, one in enumerate(entrants, 1)} if self._passes_in_order else {}
 
         def cells(one: Entrant) -> Sequence[str | Element]:
-            place = (_place(places[one.uuid], "ink3"),) if places else ()
-            return (*place, str(one.number), *_cells(one.name, one, fields))
+            place = (line_place(places[one.uuid], "ink3"),) if places else ()
+            return (*place, str(one.number), *roster_cells(one.name, one, fields))
 
         order = (Head(say("competition_roster.column.order"), align="right", drop=9),) if places else ()
         empty = nothing_there(Icon.GROUP, say("competition_roster.first"))
         return table_of(
-            (*order, *_heads(fields)),
+            (*order, *roster_heads(fields)),
             entrants,
             cells,
             self._cursor,
@@ -233,106 +230,23 @@ class CompetitionRosterScreen(CompetitionScreen):
         )
 
 
-def fault_text(fault: RosterFault) -> str:
-    """What is said of a line of a roster."""
-    return say("roster_file.line", line=fault.line, sentence=say(fault.key, **fault.values))
+class CompetitionRosterFileScreen(RosterFileScreen, CompetitionScreen):
+    """Enrols the entrants of a file."""
 
-
-# the columns of both
-
-
-def _used(those: Sequence[Entrant | RosterRow]) -> list[str]:
-    return [name for name in _FIELDS if any(_field(one, name) for one in those)]
-
-
-def _field(one: Entrant | RosterRow, name: str) -> str:
-    return " / ".join(one.licences) if name == "licence" else str(getattr(one, name))
-
-
-def _heads(fields: Sequence[str]) -> tuple[Head, ...]:
-    """Number, name, the fields, of which the licence leaves last, and whether somebody is a minor."""
-    return (
-        *heads("competition_roster.column", ">number name*"),
-        *(
-            Head(say(f"competition_roster.column.{name}"), drop=1 if name == "licence" else place)
-            for place, name in enumerate(fields, 2)
-        ),
-        Head(""),
-    )
-
-
-def _cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> tuple[str | Element, ...]:
-    minor = text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors")
-    return bold(name, "names"), *(_field(one, name) for name in fields), minor
-
-
-def _place(number: int, colour: str) -> Element:
-    return text(str(number), Type.ROW, colour, align="right", group="places")
-
-
-class CompetitionRosterFileScreen(CompetitionScreen):
-    """Enter reads the file that is chosen, and once more enrols whom it names; Escape leads back a step."""
+    title = "competition_roster_file.title"
+    takes, leaves = "competition_roster.do_add", "competition_roster_file.do_back"
 
     def __init__(self, stage: Stage, _: CompetitionRosterFile, shown: ShownCompetition) -> None:
-        received, games = data_folder() / "competitions", club_games_folder()
-        folders = (received, *document_folders(), games, stage.services.choices.games_folder)
-        self._files = roster_files_in((folder, folder != games) for folder in folders)
-        self._folders = (received, document_folders()[0])
-        self._understood: RosterRead | None = None
-        """What was understood of the file chosen; None before."""
-        self._questions = OpenQuestions[bytes, WorkbookSheet]()
-        self._cursor, self._rows = Cursor(), Cursor()
-        """The file chosen, and the row of what was read of it."""
+        self._find(stage)
         super().__init__(stage, shown)
 
-    def keys(self) -> Sequence[Key]:
-        choose, read = self.arrows_named(say("competition.do_choose"), "↑ ↓"), self._understood
-        if read is None:
-            opens = enter(partial(self._does, self._open), say("competition_roster_file.do_read"))
-            back = escape(self.go_back, say("competition_roster_file.do_back"))
-            return (opens, choose, back) if self._files else (back,)
-        enrols = (
-            (enter(partial(self.doing, partial(self._enrol, read)), say("competition_roster.do_add")),)
-            if read.rows and not read.faults
-            else ()
-        )
-        return (*enrols, choose, escape(self.go_back, say("competition_roster_file.do_files")))
+    @property
+    def pairs(self) -> bool:
+        return self._competition.plan.pairs
 
-    def _open(self) -> None:
-        """Reads a text at once; has the helper read a workbook. Raises `ToppingError`."""
-        if len(self._questions):
-            return
-        content = roster_content(self._files[self._cursor.selected or 0].path)
-        if is_workbook(content):
-            self._questions.add(content, self.stage.helper.ask(read_rows, content, MOST_SHEET_ROWS))
-            self.tell(say("competition_roster_file.reading"))
-        else:
-            self._show(roster_of_text(content, pairs=self._competition.plan.pairs))
-
-    def hear(self, news: News) -> None:
-        answered = self._questions.answered(news)
-        if answered is None:
-            return
-        content, sheet = answered
-        if sheet is None:
-            self.tell(self.stage.services.notices.plain(self._questions.faults[content]), "bad")
-            return
-        read = read_roster_sheet(sheet.rows, pairs=self._competition.plan.pairs)
-        self._show(read)
-        told = [self.message] if self.message else []
-        if sheet.others:
-            told.append(say("roster_file.sheet", sheet=printable(sheet.name), count=sheet.others))
-        if sheet.lacks_zeros and has_licences(read):
-            told.append(say("roster_file.zeros"))
-        self.message = " ".join(told)
-
-    def _show(self, read: RosterRead) -> None:
-        if not read.rows and len(read.faults) == 1:
-            only = read.faults[0]
-            self.tell(say(only.key, **only.values), "bad")
-            return
-        self._understood, self._rows = read, Cursor()
-        self.tell(say("roster_file.nobody", count=len(read.faults)) if read.faults else "", "bad")
+    @property
+    def remark(self) -> str:
+        return self._competition.plan.name
 
     async def _enrol(self, read: RosterRead) -> None:
         await self._read()
@@ -340,62 +254,5 @@ class CompetitionRosterFileScreen(CompetitionScreen):
         await self._keep(*map(Enrolled, enrolled(known, read.rows, lambda: str(uuid4()))))
         self.go(CompetitionRoster(self._uuid))
 
-    def go_back(self) -> None:
-        self._questions.drop()
-        if self._understood is None:
-            self.go(CompetitionRoster(self._uuid))
-        self._understood = None
-        self.tell()
-
-    def view(self) -> Element:
-        read, remark = self._understood, self._competition.plan.name
-        if read is None:
-            listed, told = self._list(), self._message(say("competition_roster_file.about") if self._files else "")
-        else:
-            listed, told = _preview(read, self._rows), self._message()
-            chosen = self._rows.selected or 0
-            if chosen < len(lines := (*read.faults, *read.notes)):
-                kind = "bad" if chosen < len(read.faults) else "good"
-                told = note(fault_text(lines[chosen]), kind, pad=(20, 0), id="message")
-            understood = say("competition_roster_file.understood", count=len(read.rows))
-            remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
-        card, under = column(listed, card="card", pad=(24, 14), grow=1), column(told, min_height=64, justify="center")
-        return page(say("competition_roster_file.title"), card, under, remark=remark)
-
-    def _list(self) -> Element:
-        others = heads("competition_roster_file.column", "folder/1 changed/2")
-        columns = (*heads("competition_files.column", "file*"), *others)
-        now = self.stage.clock.date()
-        rows = [
-            (
-                bold(printable(one.path.name), "files"),
-                printable(one.path.parent.name),
-                recent_minute_of(one.changed_at, now),
-            )
-            for one in self._files
-        ]
-        none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
-        empty, acts = nothing_there(Icon.FOLDER, none), [self.changed] * len(rows)
-        return table(columns, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
-
-    def watches(self) -> Hashable:
-        return len(self._questions), self._understood, self.message
-
-
-def _preview(read: RosterRead, cursor: Cursor) -> Element:
-    """What was understood in rows, after the lines at fault and those that were repaired or passed over."""
-    fields = _used(read.rows)
-
-    def cells(one: RosterRow | RosterFault) -> Sequence[str | Element]:
-        if isinstance(one, RosterRow):
-            return (_place(one.line, "ink3"), str(one.number or ""), *_cells(" – ".join(one.names), one, fields))
-        return (
-            _place(one.line, "missed" if one in read.faults else "ink3"),
-            "",
-            bold(one.text or say(one.key), "names", "missed" if one in read.faults else "ink2"),
-            *[""] * (len(fields) + 1),
-        )
-
-    columns = (*heads("competition_roster_file.column", ">line"), *_heads(fields))
-    those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.notes, *read.rows)
-    return table_of(columns, those, cells, cursor, id="rows", room=1744)
+    def _leave(self) -> None:
+        self.go(CompetitionRoster(self._uuid))

@@ -156,7 +156,7 @@ class ClubScreen(RefereeScreen):
 
     def view(self) -> Element:
         tools = [
-            door(name, icon, say(f"club.{name}"), act, say(f"club.{name}_text"), cap=str(n))
+            door(name, icon, say(f"club.{name}"), act, self._about(name), cap=str(n))
             for n, (name, icon, act) in enumerate(self._tools, start=1)
         ]
         return page(
@@ -166,6 +166,13 @@ class ClubScreen(RefereeScreen):
             menu(*tools, columns=4, grow=0, drop=1),
             remark=date_and_time(self.stage.clock.date()),
         )
+
+    def _about(self, tool: str) -> str | Element:
+        """What a tool's door says; that of the room, whether a game waits or runs."""
+        hall = self.stage.services.hall
+        if tool != "room" or not (hall.is_running or hall.waits):
+            return say(f"club.{tool}_text")
+        return text(say("club.room_on" if hall.is_running else "club.room_waits"), Type.ROW, "accent_text", lines=2)
 
     def _hero(self) -> Element:
         one, enter = self._open_one, say("key.enter")

@@ -564,6 +564,7 @@ class Conductor:
         self.clock = None
         services = self.stage.services
         services.notices.safely(None, lambda: services.competitions.count(self.log))
+        services.notices.safely(None, lambda: services.sessions.decide(self.log))
         self.faces.show_standings()
 
     def turn_announcing(self) -> None:

@@ -1,17 +1,16 @@
-"""A game on the phones of the room: its terms, who is there, one seat's code at a time, the game itself."""
+"""A game on the phones of the room: who is there, one seat's code at a time, the game itself."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
-from topping.gamefiles import shelf
 from topping.hall.orders import OrderKind
-from topping.hall.room import MOST_SEATS, HallPhase, LateRule
+from topping.hall.room import HallPhase
 from topping.hall.status import EXPECTED, HERE, HallStatus
+from topping.kiosk.displays.ranking import abridged
 from topping.kiosk.displays.room import (
     SEATS_A_PAGE,
     address_card,
@@ -28,122 +27,18 @@ from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, asked_line
 from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions, Tiebreak
-from topping.kiosk.services.room import HallTerms, ShownSlip
+from topping.kiosk.screens.training.routes import Review
+from topping.kiosk.services.room import ShownSlip
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import stepper
-from topping.kiosk.ui.templates import centred, choice_row, form, form_row, main_button, next_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, painted, row, space, text
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.templates import centred, main_button, next_button, page
+from topping.kiosk.ui.tree import Element, Type, TypedText, column, painted, row, space, text
 from topping.paths import data_folder, write_file
 from topping.play.session.plan import LONGEST_NAME, clean_name
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.hallslips import hall_slips_page
 from topping.texts import say
 from topping.wording.conditions import conditions_text
-
-_USUAL_SEATS: Final = 8
-_TIMES: Final = (30, 40, 60, 120, 180)
-_PENALTIES: Final = (0, 10, 20, 30)
-
-
-class NewRoomScreen(RefereeScreen):
-    """Enter opens the room; one that is not over is gone on with, or left."""
-
-    back = Sessions()
-
-    def __init__(self, stage: Stage, route: NewRoom) -> None:
-        super().__init__(stage)
-        self._hall, self._is_again = stage.services.hall, route.again
-        self._games = tuple(one.name for one in shelf.prepared())
-        self._game = 0
-        self._seats, self._late = _USUAL_SEATS, LateRule.MOVES_LOST
-        self._is_sudden = False
-        """Whether mort subite is played; it has times of its own."""
-        self._limit_s, self._penalty_s = 60, 20
-        self._rows = Cursor()
-
-    def _open(self) -> None:
-        def start() -> None:
-            name = self._games[self._game]
-            game = shelf.load(next(one.path for one in shelf.prepared() if one.name == name))
-            terms = HallTerms(game, self._seats, self._limit_s, self._penalty_s, self._late.value, self._is_sudden)
-            if self._is_again:
-                self._hall.again(terms)
-            else:
-                self._hall.open(terms)
-            self.go(Room())
-
-        self._does(start)
-
-    def _resume(self) -> None:
-        self._hall.resume()
-        self.go(Room())
-
-    def _drop(self) -> None:
-        self._hall.drop()
-
-    def tick(self, now: int) -> None:
-        self._hall.tick(now)
-        if self._hall.status is not None and not self._is_again:
-            self.go(Room())
-
-    def watches(self) -> Hashable:
-        return super().watches(), self._hall.waits, self._hall.fault
-
-    def keys(self) -> Sequence[Key]:
-        if self._hall.waits:
-            return (
-                enter(self._resume, say("room.key.resume")),
-                key(pygame.K_F8, self._drop, say("room.key.drop"), is_twice=True),
-                escape(self.go_back, say("key.back")),
-            )
-        return (
-            enter(self._open, say("room.key.again" if self._is_again else "room.key.open")),
-            *self.form_named(),
-            escape(self.go_back, say("key.back")),
-        )
-
-    def _turn_game(self, by: int) -> None:
-        self._game = (self._game + by) % len(self._games)
-
-    def _turn_seats(self, by: int) -> None:
-        self._seats = max(1, min(MOST_SEATS, self._seats + by))
-
-    def view(self) -> Element:
-        if self._hall.waits:
-            card = column(
-                text(say("room.waits"), Type.STRONG, face=Face.TITLE, lines=2),
-                text(say("room.waits_line"), Type.BODY, "ink2", lines=3),
-                main_button(say("room.resume"), self._resume),
-                card="card",
-                pad=(48, 40),
-                gap=24,
-                width=1100,
-            )
-            return centred(card, title=say("room.title"))
-        late = {one: say(f"room.late.{one.value}") for one in LateRule}
-        times = {one: say("room.each_move", seconds=one) for one in _TIMES}
-        costs = {one: say("room.costs", seconds=one) for one in _PENALTIES}
-        game = stepper(self._games[self._game], self._turn_game, id="game", width=640)
-        seats = stepper(say("room.seats", count=self._seats), self._turn_seats, id="count", width=640)
-        formulas = {False: say("formula_name.topping"), True: say("formula_name.mort-subite")}
-        sudden = partial(setattr, self, "_is_sudden")
-        rows = [
-            *(() if self._is_again else (form_row(say("room.row.seats"), seats),)),
-            form_row(say("room.row.game"), game),
-            choice_row(say("room.row.formula"), formulas, self._is_sudden, sudden, id="formula"),
-        ]
-        own_times = [
-            choice_row(say("room.row.time"), times, self._limit_s, partial(setattr, self, "_limit_s"), id="time"),
-            choice_row(say("room.row.cost"), costs, self._penalty_s, partial(setattr, self, "_penalty_s"), id="cost"),
-            choice_row(say("room.row.late"), late, self._late, partial(setattr, self, "_late"), id="late"),
-        ]
-        return page(
-            say("room.title"),
-            form([*rows, *(() if self._is_sudden else own_times)], self._rows, card="card", pad=(24, 20), grow=1),
-            self._message(self._hall.fault or say("room.what_sudden" if self._is_sudden else "room.what")),
-            row(main_button(say("room.next_game" if self._is_again else "room.open"), self._open), space()),
-        )
 
 
 class RoomScreen(RefereeScreen):
@@ -154,7 +49,7 @@ class RoomScreen(RefereeScreen):
     is_desk = False
     back = Sessions()
 
-    def __init__(self, stage: Stage, _: Room) -> None:
+    def __init__(self, stage: Stage, route: Room) -> None:
         super().__init__(stage)
         self._hall = stage.services.hall
         self._chosen = 1
@@ -165,10 +60,15 @@ class RoomScreen(RefereeScreen):
         """The name being typed for the chosen seat."""
         self._entered = ""
         """Who came in last while codes were shown."""
+        self._row = route.row
+        """The chosen row of the standings, once the game is over."""
 
     def tick(self, now: int) -> None:
-        before = self._hall.status
+        before, was_running = self._hall.status, self._hall.is_running
         self._hall.tick(now)
+        if was_running and not self._hall.is_running and not self._hall.fault and not self._hall.waits:
+            self.go(Sessions())  # the evening is over
+            return
         if self._hall.is_running:
             self.stage.second.lead(HALL, now)
         status = self._hall.status
@@ -214,11 +114,6 @@ class RoomScreen(RefereeScreen):
         self.tell(say(f"room.ordered.{kind.value}"))
 
     def _start(self) -> None:
-        """Starts the game; without anybody there is none."""
-        status = self._hall.status
-        if status is None or not status.here:
-            self.tell(say("room.nobody"), "bad")
-            return
         self._order(OrderKind.START)
         self.tell(say("room.starting"))
 
@@ -245,9 +140,21 @@ class RoomScreen(RefereeScreen):
         self._name.is_selected = True
 
     def _take_name(self) -> None:
-        typed = self._name
-        if typed is not None and self._does(lambda: self._order(OrderKind.NAME, self._chosen, clean_name(typed.text))):
-            self._name = None
+        """Takes the name, and asks for the next seat's; the last one ends it."""
+        typed, status = self._name, self._hall.status
+        if typed is None or status is None:
+            return
+        name = typed.text
+        if name != status.names.get(self._chosen) and not self._does(
+            lambda: self._order(OrderKind.NAME, self._chosen, clean_name(name))
+        ):
+            return
+        self.tell()
+        if self._chosen == max(status.names, default=0):
+            self._name, self._chosen = None, min(status.names)
+        else:
+            self._move(1)
+            self._rename()
 
     def _print(self) -> None:
         def write() -> None:
@@ -273,28 +180,38 @@ class RoomScreen(RefereeScreen):
 
     def keys(self) -> Sequence[Key]:
         status = self._hall.status
-        back = escape(self.go_back, say("key.back"))
+        back = escape(self.go_back, say("room.key.club"))
         if status is None:
-            return (back,)
+            anew = enter(partial(self.go, NewRoom()), say("room.key.resume" if self._hall.waits else "room.open"))
+            return (back,) if self._hall.is_running else (anew, back)
         if self._name is not None:
-            return enter(self._take_name, say("room.key.take_name")), back
+            done = escape(self.go_back, say("room.key.named"))
+            return enter(self._take_name, say("room.key.take_name")), done
         if status.phase is not HallPhase.LOBBY and not self._shows_seat:
-            return (*self._game_keys(status), back)
+            goes_on = escape(
+                self.go_back, say("room.key.away" if status.phase is not HallPhase.OVER else "room.key.club")
+            )
+            return (*self._game_keys(status), goes_on)
         arrows = (
-            key(pygame.K_DOWN, partial(self._move, 1), say("room.key.seat")),
+            key(pygame.K_DOWN, partial(self._move, 1), say("room.key.seat"), "↑ ↓"),
             key(pygame.K_UP, partial(self._move, -1), ""),
         )
         rename = key(pygame.K_F4, self._rename, say("room.key.name"))
         anew = key(pygame.K_F6, self._make_slip, say("room.key.slip"))
         if self._shows_seat:
-            return enter(partial(self._next_free, status), say("room.key.next")), *arrows, rename, anew, back
+            ends = escape(self.go_back, say("room.key.lobby" if status.phase is HallPhase.LOBBY else "key.back"))
+            return enter(partial(self._next_free, status), say("room.key.next")), *arrows, rename, anew, ends
+        codes = key(pygame.K_F5, self._show_seat, say("room.key.codes"))
+        if not status.here:  # nobody can play yet: the codes come first
+            codes = enter(self._show_seat, say("room.key.codes"))
+        first = enter(self._start, say("room.key.start")) if status.here else codes
         return (
-            enter(self._start, say("room.key.start")),
+            first,
             *arrows,
-            key(pygame.K_F5, self._show_seat, say("room.key.codes")),
+            *((codes,) if status.here else ()),
             rename,
-            anew,
             key(pygame.K_F9, self._print, say("room.key.print")),
+            anew,
             key(pygame.K_F7, partial(self._order_told, OrderKind.SEAT, say("room.new_seat")), say("room.key.add")),
             key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True),
             back,
@@ -306,12 +223,40 @@ class RoomScreen(RefereeScreen):
             decide = key(pygame.K_F7, partial(self.go, Tiebreak()), say("tiebreak.key.open"))
             close = key(pygame.K_F8, partial(self._order_told, OrderKind.STOP), say("room.key.close"), is_twice=True)
             again = enter(partial(self.go, NewRoom(again=True)), say("room.key.again"))
-            return again, *((decide,) if len(status.rows) > 1 else ()), close
+            reviews = (
+                key(pygame.K_DOWN, partial(self._choose_row, 1), say("room.key.player"), "↑ ↓"),
+                key(pygame.K_UP, partial(self._choose_row, -1)),
+                letter("r", self._review, say("room.key.review", name=abridged(self._chosen_row(status)))),
+            )
+            return again, *(reviews if status.rows else ()), *((decide,) if len(status.rows) > 1 else ()), close
         hold = OrderKind.GO if status.is_held else OrderKind.HOLD
         turn = key(pygame.K_F9, partial(self._order_told, hold), say(f"room.key.{hold.value}"))
         shows = (key(pygame.K_F5, self._turn_face, say("room.key.grid")),) if status.move > status.is_on else ()
         codes = key(pygame.K_F6, self._show_seat, say("room.key.late"))
         return turn, *shows, stop, codes
+
+    def _chosen_row(self, status: HallStatus) -> str:
+        return status.rows[min(self._row, len(status.rows) - 1)].name if status.rows else ""
+
+    def _choose_row(self, by: int) -> None:
+        status = self._hall.status
+        if status is not None and status.rows:
+            self._row = (self._row + by) % len(status.rows)
+            self.tell()
+
+    def _review(self) -> None:
+        """Leads to the review of the chosen player's run, which he may see as far as he has played."""
+        status = self._hall.status
+        if status is None or self._row >= len(status.rows):
+            return
+        chosen = status.rows[self._row]
+        run = next((seat.run for seat in status.seats if seat.table == chosen.table), 0)
+        if not run or not chosen.moves:
+            self.tell(say("room.no_run", name=chosen.name), "bad")
+            return
+        with self.telling():
+            self.stage.services.reviews.check(chosen.name, run)
+            self.go(Review(run, Room(self._row), viewer=chosen.name))
 
     def _turn_face(self) -> None:
         self._turns_face = not self._turns_face
@@ -321,14 +266,19 @@ class RoomScreen(RefereeScreen):
     def view(self) -> Element:
         status = self._hall.status
         if status is None:
-            said = self._hall.fault or say("room.opening" if self._hall.is_running else "room.closed")
+            state = "cut_off" if self._hall.waits else "opening" if self._hall.is_running else "closed"
+            said = self._hall.fault or say(f"room.{state}")
             return centred(text(said, Type.STRONG, lines=4, align="center", width=1200), title=say("room.title"))
         if status.phase is HallPhase.LOBBY or self._shows_seat:
             return self._lobby(status)
         if status.phase is HallPhase.COUNTDOWN:
             return countdown(status, self.stage.services.store.now_ms())
         told = self._message() if self.message else None
-        if status.phase is HallPhase.OVER or (not status.is_on) != self._turns_face:
+        if told is None and status.is_held and status.phase is HallPhase.BETWEEN:
+            told = self._message(say("room.held"))
+        if status.phase is HallPhase.OVER:
+            return after_move(status, self.moment, told, self._row)
+        if (not status.is_on) != self._turns_face:
             return after_move(status, self.moment, told)
         return room_move(status, lambda: self._now(status), told)
 
@@ -350,10 +300,14 @@ class RoomScreen(RefereeScreen):
         elif self._shows_seat:
             foot = row(main_button(say("room.next"), partial(self._next_free, status), grow=1))
         else:
-            codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1)
-            foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
+            foot = row(main_button(say("room.codes_first"), self._show_seat, grow=1))
+            if status.here:
+                codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1)
+                foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
         right = column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1)
         about = conditions_text(Conditions.topping(status.limit_ms, status.penalty_ms))
+        if status.is_sudden:
+            about = say("formula_name.mort-subite")
         title = say("room.one_by_one") if self._shows_seat else say("room.title")
         return page(
             title,

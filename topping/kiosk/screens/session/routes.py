@@ -8,6 +8,7 @@ from topping.kiosk.routes import Modal, Route
 from topping.rules.games.ending import Aftermath
 
 if TYPE_CHECKING:  # for a fast start
+    from topping.kiosk.services.room import HallTerms
     from topping.kiosk.services.sessions import OpenSession
     from topping.play.session.newsession import SessionStart
     from topping.play.session.session import Session
@@ -17,11 +18,24 @@ class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
     """The club's hub: its sessions, and what a referee needs besides."""
 
 
-class NewRoom(Route, screen="session.room:NewRoomScreen"):
+class NewRoom(Route, screen="session.newroom:NewRoomScreen"):
     """The terms of a new game on the phones of the room."""
 
     again: bool = False
     """For the seats of the game that is over."""
+    terms: HallTerms | None = None
+    """The terms chosen before; None for the usual terms."""
+    roster: str = ""
+    """The name of the file that names the players; empty for none."""
+    game: str = "new"
+    """How the game is chosen: `new`, or a tab of the choice of a game."""
+
+
+class RoomRosterFile(Route, screen="session.newroom:RoomRosterFileScreen"):
+    """Asks for the file with the players of a room."""
+
+    form: NewRoom
+    """The terms, to which Escape returns."""
 
 
 class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
@@ -29,11 +43,16 @@ class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
 
     session: Session | None = None
     name: str = ""
-    """The session's."""
+    """The session's name."""
+    id: int = 0
+    """The session's number in the database."""
 
 
 class Room(Route, screen="session.room:RoomScreen"):
     """The game on phones that this kiosk leads."""
+
+    row: int = 0
+    """The chosen row of the standings."""
 
 
 class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):

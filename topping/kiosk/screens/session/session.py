@@ -195,6 +195,7 @@ class SessionScreen(Screen):
         """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
         self.stage.voice.stop()
         services = self.stage.services
+        services.notices.safely(None, lambda: services.sessions.decide(self.log))
         counted = services.notices.safely(None, lambda: services.competitions.count(self.log))
         if counted is None:
             super().go_back()
@@ -316,6 +317,9 @@ class SessionScreen(Screen):
         if self._is_of_competition:
             self.tell(say("phones.competition"), "bad")
             return
+        self.guarded(self._open_phones)
+
+    def _open_phones(self) -> None:
         if not self.session.has_phones and not self.conductor.keep(PhonesAllowed()):
             return
         self.phones.open(journal_name(self.log))
@@ -333,10 +337,11 @@ class SessionScreen(Screen):
     def _may_decide(self) -> bool:
         """Whether a tie-break can follow: of a competition's session the organiser has one played."""
         session = self.session
-        return session.is_ended and not session.is_void and len(session.seats) > 1 and not self._is_of_competition
+        is_open = session.is_ended and not session.is_void and not session.is_sealed
+        return is_open and len(session.seats) > 1 and not self._is_of_competition
 
     def _decide(self) -> None:
-        self.go(Tiebreak(self.session, self.log.name))
+        self.go(Tiebreak(self.session, self.log.name, self.log.id))
 
     def _open_pad(self) -> None:
         if not self.at_desk:

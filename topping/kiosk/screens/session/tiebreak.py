@@ -87,7 +87,7 @@ class TiebreakScreen(RefereeScreen):
     def __init__(self, stage: Stage, route: Tiebreak) -> None:
         super().__init__(stage)
         self._hall, self._session = stage.services.hall, route.session
-        self._name = route.name
+        self._name, self._id = route.name, route.id
         self.back = Sessions() if route.session is not None else Room()
         self._those = self._of_room() if route.session is None else _of_session(route.session)
         at = first_tie(self._those)
@@ -169,7 +169,8 @@ class TiebreakScreen(RefereeScreen):
         players = tuple(Player(one.table, one.name) for one in self._those if one.table in self._ticked)
         plan = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0], game.variant)
         name = " · ".join(filter(None, (say("tiebreak.title"), self._name)))
-        start = SessionStart(plan, name, tuple(sorted(players, key=lambda one: one.table)), game)
+        seats = tuple(sorted(players, key=lambda one: one.table))
+        start = SessionStart(plan, name, seats, game, decides=self._id)
         self.go(PlaySession(self.stage.services.sessions.begin(start)))
 
     def keys(self) -> Sequence[Key]:
@@ -225,10 +226,12 @@ class TiebreakScreen(RefereeScreen):
         return box, str(one.rank or ""), name, one.tops, total, one.gap
 
     def _terms(self) -> Element:
+        shared = {one.rank for one in self._those if one.table in self._ticked}
         place = place_at_stake(self._those, self._ticked)
+        if self._session is not None and len(shared) > 1:
+            place = None  # only equal players are separated in a session's standings
         at_stake = say("tiebreak.among") if place is None else say("tiebreak.first" if place == 1 else "tiebreak.place",
                                                                    place=place)  # fmt: skip
-        shared = {one.rank for one in self._those if one.table in self._ticked}
         why = say("tiebreak.network" if self._session is None else "tiebreak.equal") if len(shared) == 1 else ""
         chosen = [one for one in self._those if one.table in self._ticked]
         stages = [

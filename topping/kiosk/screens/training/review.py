@@ -78,7 +78,7 @@ class ReviewScreen(Screen):
 
     def __init__(self, stage: Stage, route: Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
         """Takes the `referee` who judges a search; None if the lexicon is no longer installed."""
-        self.back, self._viewer = route.back or routes.Home(), stage.services.players.last
+        self.back, self._viewer = route.back or routes.Home(), route.viewer or stage.services.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._solutions = run_solutions(stage.helper, reviewed)
@@ -433,7 +433,7 @@ def opened(stage: Stage, route: Review) -> ComingScreen:
 async def _read(stage: Stage, route: Review) -> Callable[[], Screen]:
     services = stage.services
     try:
-        reviewed = await services.reviews.open(services.players.last, route.run)
+        reviewed = await services.reviews.open(route.viewer or services.players.last, route.run)
         if not reviewed.moves:
             raise InputError("review.no_move")
         for move in reviewed.moves:

@@ -30,6 +30,8 @@ class Review(Route, screen="training.review:opened"):
     """The destination of Escape; None for home."""
     number: int = 0
     """The initial move, from 1; 0 for the first move to review."""
+    viewer: str = ""
+    """The player who looks; empty for this kiosk's player."""
 
 
 class Stats(Route, screen="training.statistics:StatisticsScreen", is_place=True):
