@@ -185,7 +185,7 @@ def test_sessions_are_listed_the_last_first(types: Types, session: SessionLog) -
     heads, *rows = types("session list").splitlines()
     assert heads.split()[:3] == ["N°", "Début", "Nom"]
     assert "Séance sans nom" in rows[0]
-    assert rows[0].endswith("en cours")
+    assert rows[0].endswith("en pause")
     assert "Club de Vannes" in rows[1]
     assert rows[1].endswith("close")
     kept = json.loads(types("session list --json"))

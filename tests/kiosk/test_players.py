@@ -109,7 +109,7 @@ def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
     choosing.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
     choosing.step()
-    assert said(choosing) == "La partie n’a pas pu être faite : le lexique est vide"
+    assert said(choosing) == "La partie n’a pas pu être préparée : le lexique est vide"
     choosing.key(ENTER)
     choosing.helper.coming.append(QuestionFailed(2, say("service.unexpected")))
     choosing.step()

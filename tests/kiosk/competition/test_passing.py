@@ -292,7 +292,7 @@ def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> N
     assert kiosk.store.competitions.read(uuid) == before, "nothing was changed"
     kiosk.show(routes.SetUpCompetition(uuid))
     kiosk.key(TAB, DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, DOWN, RIGHT, pygame.K_END, RIGHT)
-    assert any(one.startswith("Rien des parties ne se lit avant la clôture, ou") for one in kiosk.texts())
+    assert any(one.startswith("Les parties restent secrètes jusqu’à la clôture, ou") for one in kiosk.texts())
     kiosk.key(F2)
     plan = kiosk.store.competitions.read(uuid).plan
     assert (plan.conditions.variant.name, plan.passing) == ("7sur8", Passing.FREE)

@@ -151,8 +151,8 @@ def test_who_plays_the_day_alone_is_given_pars_said_to_be_assumed(kiosk: Driver)
     assert "joueur moyen" not in board(kiosk)
     played(kiosk, "Zoé", 13_100)
     told = board(kiosk)
-    assert "joueur fort, supposé" in told
-    assert "joueur moyen, supposé" in told
+    assert "joueur fort, estimé" in told
+    assert "joueur moyen, estimé" in told
     assert "supposé, non mesuré." in told
     assert "votre par" not in told, "from five games on"
     played(kiosk, "Max", 14_000)

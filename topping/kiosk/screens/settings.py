@@ -27,6 +27,7 @@ from topping.kiosk.ui.parts import button, chip, figure, following, tab, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
+from topping.kiosk.wording import lexicon_text
 from topping.lexicon import catalogue
 from topping.rules.grid.board import Board
 from topping.rules.tiles import JOKER
@@ -100,8 +101,6 @@ _HEARD: Final = {"muted": Cue.FOUND, "volume": Cue.FOUND, "effects": Cue.FOUND, 
 _MOVE_SHOWN: Final = 9
 """The first move of a demonstration game usable for the preview: the next draw with a joker is shown."""
 _CLOCK_SHOWN: Final = 12_400
-_EDITION: Final = 8
-"""Digits of a lexicon's hash, for people to compare."""
 
 
 def in_words(field: str, value: Value) -> str:
@@ -110,7 +109,7 @@ def in_words(field: str, value: Value) -> str:
         return say(named)
     match field, value:
         case "lexicon", _:
-            return str(value) or catalogue.BUNDLED
+            return lexicon_text(str(value) or catalogue.BUNDLED)
         case _, bool():
             return say("settings.yes" if value else "settings.no")
         case "limit_s", int():
@@ -298,7 +297,7 @@ class SettingsScreen(Screen):
         except ToppingError as fault:
             return self.in_words(fault)
         count = graph.word_count
-        return say("settings.remark.lexicon", words=grouped(count), count=count, edition=graph.hash[:_EDITION])
+        return say("settings.remark.lexicon", words=grouped(count), count=count)
 
     def _preview(self) -> Element:
         board, letters = self._shown

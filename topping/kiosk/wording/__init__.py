@@ -13,6 +13,7 @@ from topping.errors import InputError, ToppingError
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.figures import DifferenceView
 from topping.kiosk.paint.grid import BoardView
+from topping.lexicon.catalogue import BUNDLED
 from topping.lexicon.meaning import Meaning
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Answer, Verdict
@@ -59,6 +60,11 @@ def sentence(fault: ToppingError) -> str:
 
 def variant_text(name: str) -> str:
     return say(f"variant_name.{name}") if has(f"variant_name.{name}") else name
+
+
+def lexicon_text(name: str) -> str:
+    """Returns a lexicon's name for players; the supplied one has a name in words."""
+    return say("lexicon.supplied") if name == BUNDLED else name
 
 
 def player_text(name: str) -> str:

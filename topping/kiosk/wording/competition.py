@@ -15,7 +15,7 @@ from topping.competition.questions import Question, open_questions
 from topping.competition.rulings import Rulings
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, grouped, lines_of
 from topping.competition.teams import TeamStanding, teams
-from topping.kiosk.wording import conditions_text, formula_text, variant_text
+from topping.kiosk.wording import conditions_text, formula_text, lexicon_text, variant_text
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.competition import CompetitionSheet
@@ -140,8 +140,10 @@ class ShownCompetition:
 
     @property
     def lexicon_text(self) -> str:
-        """Returns the name of the word list; empty if unknown."""
-        named = tuple(filter(None, (lexicon_named(*one) for one in self.lexicons)))
+        """Returns the name of the lexicon, or of several, with hashes where these share a name; empty if unknown."""
+        names = {name for name, _ in self.lexicons}
+        alike = len(names) < len(self.lexicons)
+        named = [lexicon_named(*one) if alike else lexicon_text(one[0]) for one in self.lexicons if one[0]]
         return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:

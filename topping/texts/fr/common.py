@@ -107,7 +107,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "system.EROFS": "ce disque est en lecture seule",
     "system.ENOSPC": "il ne reste plus de place sur le disque",
     "system.ENXIO": "ce n’est pas un fichier ordinaire",
-    "system.EFBIG": "il est bien trop gros pour cela",
+    "system.EFBIG": "il est beaucoup trop gros",
     "system.ELOOP": "ce raccourci tourne en rond",
     # this machine
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
@@ -214,7 +214,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.usual.undo": "annuler",
     "key.usual.redo": "rétablir",
     "key.usual.backwards": "{label}, à rebours",
-    "key.press": "appuyer",
+    "key.press": "choisir",
     "key.no": "non",
     "key.close": "fermer",
     "key.close_help": "fermer l’aide",

@@ -9,7 +9,7 @@ _KEYS: Final[dict[str, str]] = {
     "play.show_distance": "entraînement : montrer les points et l’écart au top",
     "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
     "pas du tout (none) ; en partie classée, toujours 4 secondes",
-    "play.show_bag": "entraînement : dire ce qui reste dans le sac",
+    "play.show_bag": "entraînement : montrer ce qui reste dans le sac",
     "play.club": "entraînement : comme sur un bulletin, chaque proposition dit son score, MOT H4 32 ; en topping, un "
     "mot non admis ou injouable termine le coup",
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
@@ -31,12 +31,12 @@ _KEYS: Final[dict[str, str]] = {
     "display.names": "pays sous les lettres du tirage",
     "display.second": "un deuxième écran montre la face publique d’une séance (auto) ou rien (none)",
     "kiosk.idle": "secondes sans que personne ne touche à rien avant l’écran d’attente ; 0 : jamais",
-    "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
+    "kiosk.pin": "empreinte du code sans lequel on ne quitte pas la borne",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
-    "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
-    "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
-    "kiosk.strokes": "garder, au kiosque public aussi, les touches et clics de chaque coup avec leur instant",
-    "record.strokes": "garder les touches et clics de chaque coup avec leur instant, ailleurs qu’au kiosque public",
+    "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais à la borne publique",
+    "hub.label": "nom de ce poste pour les autres ; vide : son nom dans le réseau",
+    "kiosk.strokes": ("garder, à la borne publique aussi, les touches et clics de chaque coup avec leur instant"),
+    "record.strokes": ("garder les touches et clics de chaque coup avec leur instant, ailleurs qu’à la borne publique"),
 }
 
 SENTENCES: Final[dict[str, str]] = {

@@ -45,7 +45,7 @@ from topping.kiosk.ui.parts import (
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import game_text, variant_text
+from topping.kiosk.wording import game_text, lexicon_text, variant_text
 from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
 from topping.rules.conditions.variant import Variant
@@ -322,7 +322,7 @@ class SheetReadScreen(TellingScreen):
         self._shows_words = self._host.stays  # the referee prepares a session and does not play it
         self._lexicon = WantedLexicon(stage.services.choices.lexicon)
         try:
-            self._lexicon_name = stage.services.choices.chosen_lexicon().name
+            self._lexicon_name = lexicon_text(stage.services.choices.chosen_lexicon().name)
         except ToppingError:
             self._lexicon_name = "–"
         super().__init__(stage)

@@ -28,7 +28,7 @@ from topping.kiosk.ui.parts import heads, nothing_there, table, tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import sentence, variant_text
+from topping.kiosk.wording import lexicon_text, sentence, variant_text
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
@@ -440,7 +440,7 @@ class EditorScreen(SolvingScreen):
             moves=len(draft.rows),
             points=self.edited.points,
             tops=self.edited.points + below,
-            lexicon=self.lexicon.name or "—",
+            lexicon=lexicon_text(self.lexicon.name) or "—",
         )
 
     def _field(self, checked: CheckedRow | None) -> Element:

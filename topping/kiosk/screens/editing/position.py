@@ -28,7 +28,7 @@ from topping.kiosk.ui.parts import Head, chip, following, nothing_there, progres
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
-from topping.kiosk.wording import short_meaning, used_of, variant_text
+from topping.kiosk.wording import lexicon_text, short_meaning, used_of, variant_text
 from topping.play.editing.draft import UndoHistory
 from topping.play.editing.freeposition import FreePosition
 from topping.play.run.strokes import is_digit_meant
@@ -451,7 +451,11 @@ class PositionScreen(SolvingScreen):
             grow=1,
         )
         side = shown.table_side(board, bag, self._take_letter, self._click_square)
-        remark = say("editing.position_head", variant=variant_text(free.variant.name), lexicon=self.lexicon.name or "—")
+        remark = say(
+            "editing.position_head",
+            variant=variant_text(free.variant.name),
+            lexicon=lexicon_text(self.lexicon.name) or "—",
+        )
         return page(title, row(side, right, gap=36, grow=1), remark=remark)
 
     def _told(self, chosen: Solution | None) -> EditingMessage:

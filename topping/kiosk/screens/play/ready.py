@@ -22,6 +22,7 @@ from topping.kiosk.wording import (
     formula_text,
     game_text,
     ghost_name,
+    lexicon_text,
     player_text,
     schedule_text,
     variant_text,
@@ -111,7 +112,7 @@ class ReadyScreen(Screen):
         formula, times = formula_text(seat.conditions.formula.name).lower(), conditions_text(seat.conditions)
         names = say("ready.who", player=player_text(seat.player), formula=formula, times=times)
         start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
-        announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
+        announced = say("ready.show" if seat.conditions.announced else "ready.announce")
         title = text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title")
         head = column(title, text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
         act, cap = self._turn_announcing, self._announcing_key.shown
@@ -142,9 +143,10 @@ class ReadyScreen(Screen):
         speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
             *((say("ready.day_over"),) if self._day_is_over else ()),
-            say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
+            say("ready.game", variant=variant_text(seat.game.variant.name), lexicon=lexicon_text(seat.lexicon.name)),
             *((other,) if other and seat.entry is None else ()),
             say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),
+            *((say("ready.announced"),) if conditions.announced else ()),
             *(say(f"ready.assist.{name}") for name in conditions.helps),
             *((say("ready.oral"),) if self._is_oral else ()),
             *options_lines(conditions),

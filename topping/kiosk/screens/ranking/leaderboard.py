@@ -21,7 +21,15 @@ from topping.kiosk.ui.parts import Head, avatar, button, following, heads, near,
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import formula_text, is_same, kept_game_text, pace_text, row_result, variant_text
+from topping.kiosk.wording import (
+    formula_text,
+    is_same,
+    kept_game_text,
+    lexicon_text,
+    pace_text,
+    row_result,
+    variant_text,
+)
 from topping.kiosk.wording.results import mean_text, rank_text, ranks_of, unsettled
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -58,7 +66,7 @@ _FILTERS: Final = (
     _Filter(lambda kind: kind.conditions.variant.name, lambda kind: variant_text(kind.conditions.variant.name)),
     _Filter(lambda kind: kind.conditions.formula.name, lambda kind: formula_text(kind.conditions.formula.name)),
     _Filter(lambda kind: kind.conditions_id, lambda kind: pace_text(kind.conditions)),
-    _Filter(lambda kind: kind.lexicon_hash, lambda kind: say("leaderboard.lexicon", name=kind.lexicon)),
+    _Filter(lambda kind: kind.lexicon_hash, lambda kind: say("leaderboard.lexicon", name=lexicon_text(kind.lexicon))),
 )
 
 

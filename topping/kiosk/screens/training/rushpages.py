@@ -33,7 +33,7 @@ from topping.kiosk.ui.parts import (
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, key_cap, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
-from topping.kiosk.wording import kind_text, player_text, variant_text
+from topping.kiosk.wording import kind_text, lexicon_text, player_text, variant_text
 from topping.kiosk.wording.results import record_lines
 from topping.kiosk.wording.training import MEASURE, about_text, clock_view, themes_text, title_of, who_text
 from topping.play.run.run import LAST_KEYS_MS
@@ -278,7 +278,7 @@ class RushReadyScreen(Screen):
             body=body,
             buttons=buttons,
             title=title_of(code),
-            remark=say("rush.game", variant=variant, lexicon=self._seat.lexicon.name),
+            remark=say("rush.game", variant=variant, lexicon=lexicon_text(self._seat.lexicon.name)),
         )
 
     def _choices(self) -> Element:
