@@ -33,7 +33,7 @@ from topping.play.run.proposal import Referee, understand
 from topping.play.run.strokes import Device, StrokeKind, is_digit_meant, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn
-from topping.rules.grid.board import CENTRE, Direction, Reference, Square
+from topping.rules.grid.board import CENTRE, EMPTY, SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import TypedMove, replaced_squares, split_score
 from topping.rules.tiles import ALPHABET, JOKER, Draw, tile_of
@@ -674,4 +674,5 @@ class Movements:
             square = move.reference.square.moved(move.reference.direction, step)
             style = "replaced" if square in replaced else "last" if square in placed else "laid"
             tiles.append((square, cells.at(square), style))
-        return FoundView(tuple(tiles), move.reference.direction, turn.solution.points, phase)
+        taken = frozenset(Square(*divmod(at, SIZE)) for at, cell in enumerate(cells.cells) if cell != EMPTY)
+        return FoundView(tuple(tiles), move.reference.direction, turn.solution.points, phase, taken)

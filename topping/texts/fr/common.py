@@ -133,7 +133,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "speed_name.2min30": "2 min 30",
     "speed_name.semi-rapide": "2 min (semi-rapide)",
     "speed_name.blitz": "1 min (blitz)",
-    "schedule.stage": "{moves} × {seconds} s",
+    "schedule.stage": "{moves}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{seconds} s",
     "schedule.short": "{seconds} s",
     "schedule.unlimited": "sans limite",
     "schedule.stages_unlimited": "{first}, puis sans limite",

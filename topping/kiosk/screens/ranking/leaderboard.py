@@ -547,7 +547,6 @@ class LeaderboardScreen(TellingScreen):
             self._cursor,
             id="rows",
             acts=[partial(self.asking, self._to_row)] * len(made),
-            own=[place for place, one in enumerate(made) if part.is_own(one)],
             empty=nothing_there(Icon.CUP, say("leaderboard.not_yet"), play) if not part.count else None,
             room=wide - 48,
             row_height=64,
