@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from datetime import datetime
 
+import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
@@ -95,6 +96,15 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
     assert kiosk.result == shown
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns", "where it was opened"
+
+
+def test_escape_leads_from_the_moves_back_to_the_chart(kiosk: Driver) -> None:
+    play(kiosk)
+    chart = kiosk.texts()
+    kiosk.key(pygame.K_F5)
+    assert kiosk.texts() != chart
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.texts()) == ("result", chart)
 
 
 OPENED = game(moves=3)

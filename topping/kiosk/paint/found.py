@@ -39,14 +39,14 @@ class FoundView:
 def found_place(view: FoundView, board: Rect) -> Rect:
     """Returns the part of the board to paint: the word with its glow, and the points."""
     glow = 2 * _px(board, _GLOW + 10)
-    return _word(board, view).inflate(glow, glow).union(_pill(board, view))
+    return _word(board, view).inflate(glow, glow).union(points_place(board, view))
 
 
 def _word(board: Rect, view: FoundView) -> Rect:
     return place_of(board, view.tiles[0][0]).union(place_of(board, view.tiles[-1][0]))
 
 
-def _pill(board: Rect, view: FoundView) -> Rect:
+def points_place(board: Rect, view: FoundView) -> Rect:
     """Returns the rectangle of the points: after the word, else before or beside it, where they cover least letters."""
     size = _px(board, 48)
     width = width_of(f"+{view.points}", size, face=Face.HEAVY) + _px(board, 44)
@@ -104,7 +104,7 @@ def paint_found(surface: Surface, rect: Rect, view: FoundView | None) -> None:
         _paint_light(surface, word, unit, reached, is_across=is_across)
         surface.set_clip(clip)
     if phase.pill:
-        _paint_pill(surface, _pill(board, view), view.points, unit, phase.pill)
+        _paint_pill(surface, points_place(board, view), view.points, unit, phase.pill)
 
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
