@@ -434,7 +434,7 @@ def test_who_plays_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver)
             assert any("Votre première partie de cette sorte" in one for one in kiosk.texts("facts"))
     facts = " · ".join(kiosk.texts("facts"))
     assert "Parmi vos 3 dernières · 2e" in facts
-    assert "Prochain but, la 1re · 5," in facts
+    assert "Prochain but : la 1re · 5," in facts
     assert "2,0 s de moins" in facts
     assert "Tops de suite · 9 · en cours · record 9" in facts
     assert "Rang" not in facts
@@ -465,7 +465,7 @@ def test_who_plays_duplicate_alone_is_told_a_place_a_goal_and_a_row_of_tops(kios
     assert "La meilleure d’entre elles · 0,0 · pt par coup" in best
     assert "Tops de suite · 4 · en cours · record 4" in best, "the last move of the game before, and all of this one"
     assert "Parmi vos 3 dernières · 2e" in worst
-    assert "Prochain but, la 1re · 0,0 · pt par coup" in worst
+    assert "Prochain but : la 1re · 0,0 · pt par coup" in worst
     assert "Tops de suite · 0 · en cours · record 6" in worst
     assert "Rang" not in best + worst
 
@@ -475,7 +475,7 @@ def test_who_plays_sudden_death_alone_is_told_a_place_a_goal_and_its_tops(kiosk:
         play_under(kiosk, MORT_SUBITE, number, 6, out)
     facts = play_under(kiosk, MORT_SUBITE, 3, 6, 4)
     assert "Parmi vos 3 dernières · 2e · moyenne 3,0" in facts
-    assert "Prochain but, la 1re · 4 · tops · 1 de plus" in facts
+    assert "Prochain but : la 1re · 4 · tops · 1 de plus" in facts
     assert "Tops de suite · 3 · cette fois · record 4" in facts
     assert "Rang" not in facts
 

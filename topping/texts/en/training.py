@@ -473,7 +473,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.faults_of": "{count} of {most}",
     "rush.passes": "passed",
     "rush.cost": "−{seconds} s",
-    "rush.into_deck": "into the deck?",
+    "rush.into_deck": "into the deck: Ctrl+G",
     "rush.put_in_deck": "in the deck",
     "rush.none": "–",
     "rush.seconds": "{seconds} s",

@@ -491,7 +491,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.faults_of": "{count} sur {most}",
     "rush.passes": "passés",
     "rush.cost": "−{seconds} s",
-    "rush.into_deck": "au paquet ?",
+    "rush.into_deck": "au paquet : Ctrl+G",
     "rush.put_in_deck": "au paquet",
     "rush.none": "–",
     "rush.seconds": "{seconds} s",

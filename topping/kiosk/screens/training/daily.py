@@ -21,7 +21,7 @@ from topping.kiosk.ui.parts import figure, following, mark, marked
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, variant_text
+from topping.kiosk.wording import conditions_text, lexicon_text, variant_text
 from topping.kiosk.wording.training import day_text, move_result
 from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
@@ -305,7 +305,8 @@ class DailyScreen(TellingScreen):
     def _which(self) -> str:
         source = self._kept.source
         assert source is not None
-        return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon))
+        lexicon = lexicon_text(self._kept.lexicon)
+        return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), lexicon))
 
     def _unit(self, result: DailyResult) -> str:
         """Returns the player's rank on the day's board, if any, and his misses."""
