@@ -149,7 +149,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.setup.label.bags": "Bags",
     "classic.setup.label.theme": "Theme",
     "classic.setup.line.rules": "end of the game, challenges",
-    "classic.setup.line.clock": "time for each player",
+    "classic.setup.line.clock": "time for each",
     "classic.setup.line.match": "games to win",
     "classic.setup.line.jokers": "recycled: they can be taken back",
     "classic.setup.line.dictionary": "open: it may be consulted",
