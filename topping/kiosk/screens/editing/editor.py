@@ -440,7 +440,7 @@ class EditorScreen(SolvingScreen):
             moves=len(draft.rows),
             points=self.edited.points,
             tops=self.edited.points + below,
-            lexicon=lexicon_text(self.lexicon.name) or "—",
+            lexicon=lexicon_text(self.lexicon.name or "—"),
         )
 
     def _field(self, checked: CheckedRow | None) -> Element:

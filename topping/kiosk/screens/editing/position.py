@@ -454,7 +454,7 @@ class PositionScreen(SolvingScreen):
         remark = say(
             "editing.position_head",
             variant=variant_text(free.variant.name),
-            lexicon=lexicon_text(self.lexicon.name) or "—",
+            lexicon=lexicon_text(self.lexicon.name or "—"),
         )
         return page(title, row(side, right, gap=36, grow=1), remark=remark)
 
