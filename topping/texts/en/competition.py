@@ -114,9 +114,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.known_games": (
         "A prepared game is known to whoever has played it: their attempt would not count."
     ),
-    "competition_games.about_title": "Nothing of it is shown",
-    "competition_games.about": "Neither draws nor tops nor the number of moves are on the screen.\nA new game is made "
-    "on this machine and known to nobody; its seed is not kept.\nAll entrants play the same games, in this order.",
+    "competition_games.about_title": "None of it is shown",
+    "competition_games.about": (
+        "Neither draws nor tops nor the number of moves are shown.\nA new game is made on this machine and known "
+        "to nobody; its seed is not kept.\nAll entrants play the same games, in this order."
+    ),
     # the roster
     "competition_roster.title": "Entrants",
     "competition_roster.none": "Nobody is enrolled.",
@@ -374,7 +376,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # results
     "competition_results.title": "Results",
     "competition_results.all": "Write all",
-    "competition_results.all_text": "All sheets to print and all files, by one key",
+    "competition_results.all_text": "All sheets to print and all files, with one key",
     "competition_results.resultats": "Page to hang up",
     "competition_results.appel": "List to call",
     "competition_results.classement": "Standings (CSV)",

@@ -99,7 +99,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the club's server, in the settings
     "server.page": "This machine",
     "server.title": "Club’s server",
-    "server.scope": "taken at once, for all who play here",
+    "server.scope": "applied at once, for all who play here",
     "server.starting": "first exchange",
     "server.up_to_date": "up to date",
     "server.away": "no answer since {time}",

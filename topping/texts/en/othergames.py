@@ -14,7 +14,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "Two words of seven letters each; letters are called, and the first to cross out all of them wins."
     ),
     "other.classic_line": "two to four, clock and challenges",
-    "other.solitaire_line": "alone against your record, one rack or two",
+    "other.solitaire_line": "alone against your record, one or two racks",
     "other.homegame_line": "each says a word, one types them",
     "other.inverse_line": "the board is full: letters are taken off",
     "other.loto_line": "two words of seven letters, drawn one by one",

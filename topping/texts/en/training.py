@@ -27,14 +27,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="{count} card in all · unranked", other="{count} cards in all · unranked"
     ),
     "train.deck.detail_none": "Play: missed and slow tops become cards, to review on the right day.",
-    "train.deck.detail_nobody": "Say who plays: missed and slow tops become cards, to review on the right day.",
+    "train.deck.detail_nobody": "Choose a player: missed and slow tops become cards, to review on the right day.",
     "train.deck.detail_public": "No deck here: players keep their cards at home.",
     "train.deck.tomorrow": "tomorrow",
     "train.deck.on_day": "on {day}",
     "train.review": "Review",
     "train.start": "Play a rush",
     "train.see_deck": "See the deck",
-    "train.say_who": "Say who plays",
+    "train.say_who": "Choose player",
     # runs of positions
     "train.rush": "Rush",
     "train.rush.text": "1, 3 or 5 minutes, or until three faults",
@@ -532,7 +532,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.percent": "{percent} %",
     "rush.hardest": "the hardest found",
     "rush.hardest_detail": "{points:points}, in {time} s",
-    "rush.code.label": "the code of this one",
+    "rush.code.label": "code of this rush",
     "rush.code.same": "C at the start, then this code: the same positions.",
     "rush.unranked_always": "Nothing here counts for the leaderboard, the records of games or your progress.",
     "rush.not_put": "The deck could not be written.",
@@ -608,7 +608,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.review": "Review move by move",
     "daily.back": "Back",
     "daily.other_game": "Play another game",
-    "daily.say_who": "Say who plays",
+    "daily.say_who": "Choose player",
     "daily.preparing": "The game is being prepared…",
     "daily.none_here": "No game of the day here",
     "daily.is_made": "Just a moment: the solver is making it.",
@@ -642,7 +642,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_lines": (
         "The same position for all, today.\nOne attempt only: time runs as soon as it is shown.\nUnranked."
     ),
-    "daily.move_nobody": "First say who plays.",
+    "daily.move_nobody": "First choose who plays.",
     "daily.move_public": "No player is chosen here: the move of the day is played at home or at the club.",
     "daily.slept": "The program stopped for {seconds} s: this move is void and starts again.",
     "daily.move_note": "Your valid proposals are shown here.",
