@@ -235,7 +235,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.standing.asleep": "asleep: another lexicon",
     "cards.never": "never",
     "cards.seen": "{count} ×",
-    "cards.seen_lost": "{seen}, missed {lost} ×",
+    "cards.seen_lost": "{seen}, {lost} missed",
     "cards.forgotten": "{seen} · forgotten",
     "cards.is_forgotten": "forgotten",
     "cards.in_deck": "in the deck",
