@@ -72,7 +72,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.login_bad": "a login has 1 to 40 small letters without accents, digits and underscores, and begins with "
     "a letter",
     "hub.ask_line": "Invitation:",
-    "hub.joined": "This machine has joined {name}. The kiosk sends its results by itself.",
+    "hub.joined": "This machine has joined {name}. Topping sends its results by itself.",
     "hub.what_leaves": "What leaves: names as each player allows (a minor’s initials at most), times, points and "
     "ranks of ranked games and of sessions. Never a word, a draw or the number of moves. To the "
     "organiser of a competition alone, that room’s results.",

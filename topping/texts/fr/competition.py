@@ -584,7 +584,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "workbook.damaged": "ce classeur est abîmé : ouvrez-le dans le tableur et enregistrez-le à nouveau, en .xlsx ou en "
     "CSV",
     "workbook.other_kind": "cette sorte de fichier n’est pas lue : enregistrez la feuille en .xlsx, .ods ou CSV, sans "
-    "mot de passe, ou collez ses cellules au kiosque",
+    "mot de passe, ou collez ses cellules à l’écran",
     "workbook.too_large": "ce classeur est trop gros : n’y laissez que la feuille à lire",
     # The command `topping event`
     "help.event.commands": "commandes",

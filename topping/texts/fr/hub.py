@@ -73,7 +73,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.login_bad": "un identifiant a 1 à 40 lettres minuscules sans accent, chiffres et traits bas, et commence par "
     "une lettre",
     "hub.ask_line": "Ligne d’invitation :",
-    "hub.joined": "Ce poste a rejoint {name}. Le kiosque envoie ses résultats de lui-même.",
+    "hub.joined": "Ce poste a rejoint {name}. Topping envoie ses résultats de lui-même.",
     "hub.what_leaves": "Ce qui part : les noms comme chacun le permet (initiales au plus pour un mineur), les temps, "
     "les points et les rangs des parties classées et des séances. Jamais un mot, un tirage, ni le nombre de coups. À "
     "l’organisateur d’une compétition seul, les résultats de cette salle.",
