@@ -204,15 +204,8 @@ class Page:
     title: str
     summary: str
     """What it is about, in a line."""
-    language: str
-    """What it is written in."""
     blocks: tuple[Block, ...]
     """Its text, without the title and the summary."""
-
-
-def is_foreign(page: Page) -> bool:
-    """Whether a page is in French although another language is in force."""
-    return page.language == FRENCH != language()
 
 
 def page_named(name: str) -> Page:
@@ -239,10 +232,10 @@ def _folded(name: str) -> str:
 
 @cache
 def _page(name: str, spoken: str) -> Page:
-    text, written = _text(name, spoken)
-    match blocks_of(_typeset(text) if written == FRENCH else text):
+    text = _text(name, spoken)
+    match blocks_of(_typeset(text) if spoken == FRENCH else text):
         case (Heading(1, title), Paragraph(summary), *blocks):
-            return Page(name, plain(title), plain(summary), written, tuple(blocks))
+            return Page(name, plain(title), plain(summary), tuple(blocks))
     raise SetupError("setup.bundled_missing", name=f"assets/manual/{name}.md")
 
 
@@ -252,12 +245,10 @@ def _typeset(text: str) -> str:
     return _FENCE.join(part if number % 2 else typeset(part) for number, part in enumerate(parts))
 
 
-def _text(name: str, spoken: str) -> tuple[str, str]:
-    """What the file says and its language: the translation into `spoken` where there is one, else the page itself."""
-    translated = asset("manual") / spoken / f"{name}.md"
-    if translated.is_file():
-        return translated.read_text("utf-8"), spoken
-    return asset("manual", f"{name}.md").read_text("utf-8"), FRENCH
+def _text(name: str, spoken: str) -> str:
+    """Returns the text of a page's file in a language."""
+    folders = () if spoken == FRENCH else (spoken,)
+    return asset("manual", *folders, f"{name}.md").read_text("utf-8")
 
 
 WIDTH: Final = 80

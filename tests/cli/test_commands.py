@@ -185,7 +185,7 @@ def test_sessions_are_listed_the_last_first(types: Types, session: SessionLog) -
     heads, *rows = types("session list").splitlines()
     assert heads.split()[:3] == ["N°", "Début", "Nom"]
     assert "Séance sans nom" in rows[0]
-    assert rows[0].endswith("en cours")
+    assert rows[0].endswith("en pause")
     assert "Club de Vannes" in rows[1]
     assert rows[1].endswith("close")
     kept = json.loads(types("session list --json"))
@@ -205,7 +205,7 @@ def test_a_session_of_a_competition_gives_no_top_away_before_it_is_closed(types:
         store.scored_sessions.score(CompetitionRoom(uuid, 1, ""), session.id, now())
     for form in ("--csv", "--html", "--json", "--game", "--to eliot"):
         output = types(f"session export 1 {form}", 2)
-        assert "ne se lit avant la clôture de « Simultané »" in output
+        assert "reste secrète jusqu’à la clôture de « Simultané »" in output
         assert "JODLES" not in output
     assert types("session export 1 --to sigles").splitlines()[1] == '"2","Paul","0"'
     with open_store().store as store:

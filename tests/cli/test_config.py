@@ -111,7 +111,7 @@ def test_on_a_terminal_it_is_asked_twice_and_never_shown(home: Path, typed: byte
 
     assert os.waitstatus_to_exitcode(status) == code
     assert b"27" not in said.replace(bytes(home), b"")
-    assert b"Code du kiosque" in said
+    assert b"Code de la borne" in said
     assert bool(config.load()[0].pin) == (code == 0)
     if code == 0:
         assert pin.matches("2718", config.load()[0].pin)

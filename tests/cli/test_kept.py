@@ -70,7 +70,7 @@ def test_the_doctor_tells_how_many_games_there_are_for_training(home: Path, caps
         said = capsys.readouterr().out
         return said.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
 
-    assert "Aucune encore : elles se font quand personne ne touche au kiosque." in told()
+    assert "Aucune encore : elles se préparent quand personne ne touche au poste." in told()
     subject = BankSubject(NORMALE, "open-fr", "0f" * 32)
     with adding(BankReader(subject.path, subject)) as (writer, _, _):
         assert writer is not None

@@ -50,7 +50,7 @@ def opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Opens:
         ("play --game DOSSIER/jeudi.txt --player Zoé --time 30 --penalty 3", "Zoé · topping · 0:30 + 3 s"),
         ("play --game DOSSIER/jeudi.txt --player Zoé --formula duplicate", "Zoé · duplicate · 3:00"),
         ("play --game DOSSIER/jeudi.txt --player Zoé --speed blitz", "Zoé · duplicate · 1:00"),
-        ("kiosk", "Ce kiosque n’a pas de code"),
+        ("kiosk", "Cette borne n’a pas de code"),
         ("edit", "0 coup, 0 point"),
         ("edit DOSSIER/jeudi.txt", "Jeudi · Normale · 1 coup, 44 points"),
         ("session start", "Nouvelle séance"),

@@ -197,7 +197,7 @@ def test_the_game_says_its_variant_and_its_formula(opened: Opened, tmp_path: Pat
             "joueurs.txt : ligne 1 : lettres perdues en route : Él\ufffddie ; corrigez ce nom dans la liste",
         ),
         (b"Zoe\n\x00\x01", 2, "joueurs.txt : ce n’est ni un classeur (.xlsx, .xls, .ods) ni du texte"),
-        (b"x" * 5_000_000, 1, "joueurs.txt : ce fichier ne peut pas être lu : il est bien trop gros pour cela"),
+        (b"x" * 5_000_000, 1, "joueurs.txt : ce fichier ne peut pas être lu : il est beaucoup trop gros"),
         (None, 1, "joueurs.txt : ce fichier ne peut pas être lu : ce fichier n’existe pas"),
     ],
 )

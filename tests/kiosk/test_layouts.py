@@ -86,3 +86,10 @@ def test_hidden_letters_are_uncovered_by_the_place_of_a_digit(row: str) -> None:
         type_by_place(kiosk, row, "1")
         type_by_place(kiosk, row, "2")
         assert kiosk.texts() != before
+
+
+@pytest.mark.parametrize(("language", "begins"), [("fr", "AZERTYUIOP"), ("en", "QWERTYUIOP")])
+@pytest.mark.parametrize("state", ["words/letter pad", "who plays/public touched", "loto/card"])
+def test_the_keyboard_on_screen_is_that_of_the_language(state: str, language: str, begins: str) -> None:
+    with shown(state, language=language) as kiosk:
+        assert begins in "".join(text for text in kiosk.texts() if len(text) == 1)

@@ -12,7 +12,7 @@ from topping.kiosk.paint.boxes import SCROLL_WIDTH, paint_scroll
 from topping.kiosk.paint.button import ButtonKind, ButtonView, paint_button
 from topping.kiosk.paint.charts import BarKind, MoveBar, MoveBarsView, paint_moves
 from topping.kiosk.paint.fields import EntryView, VerdictView, paint_answer_box, paint_entry, paint_message
-from topping.kiosk.paint.found import SolvedView, paint_solved
+from topping.kiosk.paint.found import FoundView, SolvedView, paint_solved, points_place
 from topping.kiosk.paint.grid import BoardView, paint_board, place_of
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words, paint_marks
 from topping.kiosk.paint.movetime import BarView, Pip, TimerView, paint_bar, paint_clock, paint_ribbon
@@ -257,3 +257,16 @@ def test_letters_crossed_out_on_a_card_of_loto_are_in_shade() -> None:
 
 def _count(picture: Picture, colour: Color, within: Rect) -> int:
     return int(pygame.transform.threshold(None, picture.surface.subsurface(within), colour, set_behavior=0))
+
+
+@pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize("beside", [(0, 1), (1, 0), (-1, 0), (0, -1)])
+def test_the_points_of_a_found_word_cover_no_letter(direction: Direction, beside: tuple[int, int]) -> None:
+    """Letters lie on one side of a word of three, from the middle of the board on."""
+    word = [Square(7, 7).moved(direction, step) for step in range(3)]
+    taken = frozenset(Square(square.row + 2 * beside[0], square.column + 2 * beside[1]) for square in word)
+    tiles = tuple((square, "A", "laid") for square in word)
+    view = FoundView(tiles, direction, 39, theme.FoundPhase(0, 100, 0), taken)
+    free = FoundView(tiles, direction, 39, theme.FoundPhase(0, 100, 0))
+    assert points_place(GRID, view).collidelist([place_of(GRID, square) for square in (*taken, *word)]) == -1
+    assert points_place(GRID, free).collidelist([place_of(GRID, square) for square in word]) == -1

@@ -537,7 +537,7 @@ def test_who_plays_at_home_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk:
             assert any("première partie de cette sorte" in one for one in kiosk.texts())
     told = " · ".join(kiosk.texts()).replace("\N{NO-BREAK SPACE}", " ")
     assert "Parmi vos 3 dernières · 2e" in told
-    assert "Prochain but, la 1re · 0,0 · pt par coup" in told
+    assert "Prochain but : la 1re · 0,0 · pt par coup" in told
     assert "Tops de suite · 1 · en cours · record 2" in told
 
 

@@ -151,7 +151,7 @@ PAIRS = [
     ("on_accent", "accent_lip", NEAR),
     ("on_found", "found", NEAR),
     ("field_ink", "field", AFAR),
-    ("field", "selected", NEAR),
+    ("field_ink", "selected", NEAR),
     ("used_ink", "used_face", NEAR),
     ("joker", "field", NEAR),
 ]

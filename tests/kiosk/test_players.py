@@ -108,7 +108,7 @@ def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
     choosing.helper.fail("le lexique est vide", 1)
     choosing.step()
-    assert said(choosing) == "La partie n’a pas pu être faite : le lexique est vide"
+    assert said(choosing) == "La partie n’a pas pu être préparée : le lexique est vide"
     choosing.key(ENTER)
     choosing.helper.fail(say("service.unexpected"), 2)
     choosing.step()

@@ -40,7 +40,7 @@ PROSE = {
         "l’ordre des lettres sur F5, et celui du tirage sur Maj + F5": "again/on the grid",
         "F6, à l’accueil": "home/game put off",
         "R revoit les coups joués": "begun games/put off",
-        "F8, deux fois, la ferme": "begun games/put off",
+        "F8, deux fois, l’abandonne": "begun games/put off",
         "F3 ouvre les outils de mots": "home/usual",
         "F3 encore": "words/a word",
         "Tab passe d’une liste à l’autre": "words/a word",

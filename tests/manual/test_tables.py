@@ -13,6 +13,7 @@ from topping.config import KEYS
 from topping.kiosk import screens
 from topping.kiosk.typing import move, movescreen
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
+from topping.play.session.deskline import DeskLine
 from topping.store import open_store
 from topping.texts import speak
 from topping.training.analysedmove import KINDS
@@ -143,7 +144,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("tableau du club", [SCREENS / "ranking" / "clubboard.py"]),
         ("serveur du club", [SCREENS / "clubserver.py"]),
         ("mes parties", [(SCREENS / "ranking" / "my_runs.py", "MyRunsScreen")]),
-        ("parties commencées", [(SCREENS / "ranking" / "my_runs.py", "BegunScreen")]),
+        ("parties en pause", [(SCREENS / "ranking" / "my_runs.py", "BegunScreen")]),
         ("revue", [SCREENS / "training" / "review.py", *TYPED]),
         ("progrès", [SCREENS / "training" / "statistics.py"]),
         ("s’entraîner", [SCREENS / "training" / "train.py"]),
@@ -283,7 +284,11 @@ def test_the_english_page_tells_the_same_keys(page: str, heading: str, english: 
 
 
 def test_every_order_of_the_referee_is_in_english_too() -> None:
-    assert [row[0] for row in rows("en/arbitre", "line")][1:] == [row[0] for row in rows("arbitre", "ligne")][1:]
+    def meant(page: str, heading: str) -> list[list[str]]:
+        told = [re.findall(r"![\w-]+", " ".join(row)) for row in rows(page, heading)]
+        return [[DeskLine.parse(order).order for order in row] for row in told]
+
+    assert meant("en/arbitre", "line") == meant("arbitre", "ligne")
 
 
 def test_the_readme_leads_to_the_manual() -> None:

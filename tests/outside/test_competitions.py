@@ -45,7 +45,7 @@ def shows_a_top(hands: Hands) -> bool:
 
 
 def says_why(hands: Hands) -> None:
-    assert hands.reads("ne se lit avant la clôture de « Coupe », ou le"), "\n".join(hands.words)
+    assert hands.reads("reste secrète jusqu’à la clôture de « Coupe », ou le"), "\n".join(hands.words)
     assert not shows_a_top(hands)
 
 
@@ -86,7 +86,7 @@ def test_a_position_of_it_is_not_solved(hands: Hands, home: Path) -> None:
     with at_kiosk(home, at="position") as again:
         again.types(str(position))
         again.does("anywhere.enter")
-        assert again.reads("n’en est dit"), "\n".join(again.words)
+        assert again.reads("il reste secret"), "\n".join(again.words)
         assert not again.asks_for_solutions
 
 
@@ -107,7 +107,7 @@ def test_after_its_end_date_nobody_sits_down_and_its_games_open(hands: Hands, ho
         again.does("competitions.open")
         again.must_see("competition.past_end")
         again.does("competition.go_on")
-        assert again.reads("est passée, et ses parties se lisent"), "\n".join(again.words)
+        assert again.reads("est passée, et ses parties sont visibles"), "\n".join(again.words)
     with at_kiosk(home) as again:
         again.names_player("Zoé")
         again.does("home.own_games", "anywhere.enter", "result.moves")

@@ -41,7 +41,7 @@ def test_a_game_put_off_goes_on_later_and_never_ranks(home: Path, ranks_resumed:
         hands.sets(rank_resumed=ranks_resumed)
         begins(hands)
         puts_off(hands)
-        hands.must_see("home.next_game_is", game="Normale 01", lexicon="open-fr")
+        hands.must_see("home.next_game_is", game="Normale 01")
         hands.must_see("home.begun", count=1)
         hands.does("home.begun_games")
         assert hands.reads("Essai 06")
@@ -62,7 +62,7 @@ def test_it_is_there_after_a_restart_and_enter_is_the_next_game(home: Path) -> N
         begins(hands)
         puts_off(hands)
     with at_kiosk(home, clock=clock) as hands:
-        hands.must_see("home.next_game_is", game="Normale 01", lexicon="open-fr")
+        hands.must_see("home.next_game_is", game="Normale 01")
         hands.does("home.begun_games", "begun.resume")
         hands.must_see("resume.title", player="Marie")
         hands.does("anywhere.back")
@@ -102,7 +102,7 @@ def test_after_a_crash_enter_resumes_for_an_hour_and_for_the_same_player(home: P
         assert hands.driver.run.turn.number == 2
     clock.time += AN_HOUR_MS + 60_000
     with at_kiosk(home, clock=clock) as hands:
-        hands.must_see("home.next_game_is", game="Normale 01", lexicon="open-fr")
+        hands.must_see("home.next_game_is", game="Normale 01")
         hands.does("home.begun_games")
         assert hands.reads("Essai 06")
 
@@ -154,7 +154,7 @@ def test_the_new_year_closes_them_and_says_so(home: Path) -> None:
     with at_kiosk(home, clock=clock) as hands:
         hands.must_see("begun.year_over", game="Essai 06", player="Marie")
         hands.must_see("home.begun", count=1)
-        assert hands.reads("1 commencée"), "that of the day before is still there"
+        assert hands.reads("1 en pause"), "that of the day before is still there"
 
 
 @pytest.mark.parametrize("way", ["play.put_off", "play.leave_for_good"])
@@ -254,11 +254,11 @@ def test_past_the_last_prepared_game_each_key_leads_to_a_new_one(home: Path) -> 
         hands.names_player("Marie")
         all_prepared_begun(hands)
         hands.names_player("Marie")
-        hands.must_see("home.new_game", lexicon="open-fr")
+        hands.must_see("home.new_game")
         name = answered(hands, moves=2)
         seen = set()
         for moves in (3, 4, 5):
-            hands.must_see("home.next_game_is", game=name, lexicon="open-fr")
+            hands.must_see("home.next_game_is", game=name)
             hands.does("home.next_game")
             assert hands.reads(name)
             hands.does("ready.start")
@@ -278,9 +278,9 @@ def test_the_result_leads_on_with_one_key_and_shows_the_wait(home: Path) -> None
         answered(hands, moves=2)
         hands.does("home.next_game")
         played_to_the_result(hands)
-        hands.must_see("home.new_game", lexicon="open-fr")
+        hands.must_see("home.new_game")
         hands.does("result.next_game")
-        hands.must_see("home.game_awaited", lexicon="open-fr")
+        hands.must_see("home.game_awaited")
         before = hands.screen
         hands.waits(5_000)
         assert hands.screen == before, "no clock runs"
@@ -298,10 +298,10 @@ def test_a_game_made_ahead_is_there_after_a_restart_and_is_begun_once(home: Path
         hands.names_player("Marie")
         name = answered(hands, moves=2)
     with at_kiosk(home, clock=clock) as hands:
-        hands.must_see("home.next_game_is", game=name, lexicon="open-fr")
+        hands.must_see("home.next_game_is", game=name)
         assert games_asked(hands) == 0
         hands.does("home.next_game", "ready.start", "play.leave", "play.leave_for_good")
-        hands.must_see("home.new_game", lexicon="open-fr")
+        hands.must_see("home.new_game")
 
 
 def test_a_helper_that_cannot_make_it_is_told_and_the_choice_is_left(home: Path) -> None:
@@ -310,7 +310,7 @@ def test_a_helper_that_cannot_make_it_is_told_and_the_choice_is_left(home: Path)
         all_prepared_begun(hands)
         hands.names_player("Marie")
         hands.does("home.next_game")
-        hands.must_see("home.game_awaited", lexicon="open-fr")
+        hands.must_see("home.game_awaited")
         hands.driver.helper.fail("Le solveur manque.")
         hands.waits(200)
         assert hands.reads("Le solveur manque.")
@@ -347,7 +347,7 @@ def test_what_lies_there_is_no_game_that_the_player_knows(home: Path) -> None:
         hands.driver.services.runs.open_record(hands.driver.services.runs.seat("Marie", known))
         assert hands.driver.store.runs.attempts("Marie", game_id(known)) == 1
         answered(hands, moves=2)
-        assert not hands.sees("home.next_game_is", game=known.name, lexicon="open-fr")
+        assert not hands.sees("home.next_game_is", game=known.name)
 
 
 def test_how_many_games_are_left_to_a_mean_is_said_of_one_kind(home: Path) -> None:

@@ -359,7 +359,7 @@ def test_a_game_left_or_going_on_stands_in_its_column() -> None:
     runs = (run_of("a1", [10], outcome=ScoredOutcome.LEFT), run_of("b1", [10], outcome=ScoredOutcome.OPEN))
     made = CompetitionSheet(competition(games=2), {one.uuid: one for one in runs}, "", str)
     left, playing, waiting = standings_of(made)
-    assert left == ["1", "1", "Joueur a", "quittée", "quittée", "1", "1", "partie abandonnée"]
+    assert left == ["1", "1", "Joueur a", "abandonnée", "abandonnée", "1", "1", "partie abandonnée"]
     assert playing[:4] == ["–", "2", "Joueur b", "en cours"]
     assert waiting == ["–", "3", "Joueur c", "–", "0", "0"]
 

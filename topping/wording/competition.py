@@ -18,7 +18,7 @@ from topping.rules.conditions.formula import Measure
 from topping.texts import say
 from topping.texts.times import to_resolution
 from topping.wording.conditions import conditions_text, formula_text, variant_text
-from topping.wording.options import lexicon_named
+from topping.wording.options import lexicon_named, lexicon_text
 
 
 @dataclass(frozen=True)
@@ -135,8 +135,10 @@ class ShownCompetition:
 
     @property
     def lexicon_text(self) -> str:
-        """Returns the name of the word list; empty if unknown."""
-        named = tuple(filter(None, (lexicon_named(*one) for one in self.lexicons)))
+        """Returns the name of the lexicon, or of several, with hashes where these share a name; empty if unknown."""
+        names = {name for name, _ in self.lexicons}
+        alike = len(names) < len(self.lexicons)
+        named = [lexicon_named(*one) if alike else lexicon_text(one[0]) for one in self.lexicons if one[0]]
         return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:

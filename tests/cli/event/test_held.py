@@ -26,7 +26,7 @@ from topping.store.database import now_ms
 from topping.system.localtime import end_of
 
 FILE = GAMES / "normale-07.txt"
-WHY = "ne se lit avant la clôture"
+WHY = "reste secrète jusqu’à la clôture"
 NOT_TOLD = "qui n’est pas close"
 
 
@@ -114,7 +114,7 @@ def test_no_command_reads_or_replays_it_before_it_is_closed(game: Game, tmp_path
 def test_the_end_date_is_said_can_be_set_and_frees_the_games(game: Game) -> None:
     play(game)
     until = end_of((datetime.now(UTC) + timedelta(days=7)).isoformat())[:10]  # at midnight the day before
-    assert f"avant la clôture, ou le {until}" in told("event", "table", NAME)[1]
+    assert f"jusqu’à la clôture, ou le {until}" in told("event", "table", NAME)[1]
     assert "n’est pas un jour" in told("event", "new", "Autre", "--until", "demain")[1]
     assert "est passé" in told("event", "new", "Autre", "--until", "2020-01-31")[1]
     later_ms = now_ms() + 30 * 86_400_000

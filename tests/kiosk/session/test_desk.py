@@ -82,7 +82,7 @@ def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk
         ("1 palets h4 22 33", "« 33 » n’est ni un mot, ni une référence, ni un score."),
         ("1 h4 22", "Il manque le mot : 12 PASSE H4 24, par exemple."),
         ("1 !nimporte", "Ordre inconnu : !nimporte"),
-        ("1 !late", "Ordre inconnu"),
+        ("1 !tard", "Ordre inconnu"),
         ("2 !-5", "Pas de bulletin de la table 2 au coup 1."),
         ("2 *", "Il manque le rang après l’astérisque : 12 *2, par exemple."),
     ],

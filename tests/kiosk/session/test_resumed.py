@@ -60,7 +60,7 @@ def test_a_move_that_was_cut_off_starts_its_time_again(kiosk: Driver, store: Sto
     log = lead(kiosk)
     log.add(Opened(1), kiosk.clock.date())
     kiosk.lead(SessionLog.resume(store, log.id))
-    assert "a été coupé" in text(kiosk, "message")
+    assert "a été interrompu" in text(kiosk, "message")
     kiosk.wait(200_000)
     assert session(kiosk).collected == 0
     kiosk.key(F2)
@@ -78,7 +78,7 @@ def test_the_desk_answers_to_arbiters_and_appeals(kiosk: Driver) -> None:
     enter(kiosk, "1 !recours mot admis")
     assert "coup 1 : recours noté" in kiosk.verdict
     enter(kiosk, "arbitre Léa :")
-    assert "plus de tables" in kiosk.verdict
+    assert "plus aucune table" in kiosk.verdict
     enter(kiosk, "!sceller")
     assert "n’est pas close" in kiosk.verdict
 

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from datetime import datetime
 
+import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
@@ -80,9 +81,7 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
 
 def test_enter_leads_to_the_next_unplayed_game_under_the_same_conditions(kiosk: Driver) -> None:
     play(kiosk, the_game=replace(SHORT, name="Normale 04"))
-    assert "Partie suivante : Normale 05 · open-fr" in [
-        text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places
-    ]
+    assert "Partie suivante : Normale 05" in [text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places]
     conditions = result(kiosk).conditions
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.conditions == conditions
@@ -99,6 +98,15 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
     assert kiosk.result == shown
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns", "where it was opened"
+
+
+def test_escape_leads_from_the_moves_back_to_the_chart(kiosk: Driver) -> None:
+    play(kiosk)
+    chart = kiosk.texts()
+    kiosk.key(pygame.K_F5)
+    assert kiosk.texts() != chart
+    kiosk.key(ESCAPE)
+    assert (kiosk.scene, kiosk.texts()) == ("result", chart)
 
 
 OPENED = game(moves=3)
@@ -204,7 +212,7 @@ def cut_off(kiosk: Driver, found: int = 2) -> Run:
     return kiosk.run
 
 
-NEXT = "Partie suivante\u00a0: Normale 01 · open-fr"
+NEXT = "Partie suivante\u00a0: Normale 01"
 
 
 def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store: Store) -> None:
@@ -272,7 +280,7 @@ def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     kiosk.wait(60_000)
     kiosk.clock.time += 300_000
     kiosk.step()
-    assert "La machine s’est arrêtée 300 s" in " ".join(kiosk.texts())
+    assert "Le poste s’est arrêté 300 s" in " ".join(kiosk.texts())
     assert "rack" not in kiosk.snapshot()
     kiosk.wait(10_000)
     kiosk.key(F9)
@@ -428,7 +436,7 @@ def test_who_plays_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk: Driver)
             assert any("Votre première partie de cette sorte" in one for one in kiosk.texts("facts"))
     facts = " · ".join(kiosk.texts("facts"))
     assert "Parmi vos 3 dernières · 2e" in facts
-    assert "Prochain but, la 1re · 5," in facts
+    assert "Prochain but : la 1re · 5," in facts
     assert "2,0 s de moins" in facts
     assert "Tops de suite · 9 · en cours · record 9" in facts
     assert "Rang" not in facts
@@ -459,7 +467,7 @@ def test_who_plays_duplicate_alone_is_told_a_place_a_goal_and_a_row_of_tops(kios
     assert "La meilleure d’entre elles · 0,0 · pt par coup" in best
     assert "Tops de suite · 4 · en cours · record 4" in best, "the last move of the game before, and all of this one"
     assert "Parmi vos 3 dernières · 2e" in worst
-    assert "Prochain but, la 1re · 0,0 · pt par coup" in worst
+    assert "Prochain but : la 1re · 0,0 · pt par coup" in worst
     assert "Tops de suite · 0 · en cours · record 6" in worst
     assert "Rang" not in best + worst
 
@@ -469,7 +477,7 @@ def test_who_plays_sudden_death_alone_is_told_a_place_a_goal_and_its_tops(kiosk:
         play_under(kiosk, MORT_SUBITE, number, 6, out)
     facts = play_under(kiosk, MORT_SUBITE, 3, 6, 4)
     assert "Parmi vos 3 dernières · 2e · moyenne 3,0" in facts
-    assert "Prochain but, la 1re · 4 · tops · 1 de plus" in facts
+    assert "Prochain but : la 1re · 4 · tops · 1 de plus" in facts
     assert "Tops de suite · 3 · cette fois · record 4" in facts
     assert "Rang" not in facts
 

@@ -131,10 +131,10 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
     kiosk.store.dailies.note(game_id(game), source)
     run = kiosk.store.runs.start(RunFacts.of("Zoé", game, source.conditions), kiosk.clock.date())
     begin(kiosk)
-    assert "restée ouverte" in told(kiosk)[-1]
+    assert "est en pause" in told(kiosk)[-1]
     kiosk.store.runs.leave(run, kiosk.clock.date())
     begin(kiosk)
-    assert "laissé" in told(kiosk)[-1]
+    assert "abandonné" in told(kiosk)[-1]
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
 
@@ -151,9 +151,9 @@ def test_who_plays_the_day_alone_is_given_pars_said_to_be_assumed(kiosk: Driver)
     assert "joueur moyen" not in board(kiosk)
     played(kiosk, "Zoé", 13_100)
     told = board(kiosk)
-    assert "joueur fort, supposé" in told
-    assert "joueur moyen, supposé" in told
-    assert "supposé, non mesuré." in told
+    assert "joueur fort, estimé" in told
+    assert "joueur moyen, estimé" in told
+    assert "Estimation pour ces positions" in told
     assert "votre par" not in told, "from five games on"
     played(kiosk, "Max", 14_000)
     assert "joueur moyen" not in board(kiosk)

@@ -237,7 +237,7 @@ def test_a_list_is_asked_until_each_word_is_known_and_nothing_is_kept(listing: D
         listing.enter(answer)
         listing.wait(1_000)
     listing.key(ENTER)
-    assert "1 carte sue d’emblée sur 2" in listing.texts("end")
+    assert "1 carte sue du premier coup, sur 2" in listing.texts("end")
     listing.key(F6, F7, F9)
     assert words(listing) == before
     assert not listing.store.decks.states(PLAYER)
@@ -299,8 +299,8 @@ def test_a_card_known_before_and_not_any_more_is_called_forgotten(listing: Drive
     see(listing, "MAISON", (3, False))
     listing.show(DeckCards())
     seen = {row[0]: row[2] for row in listing.rows}
-    assert seen["MAISON"] == "2 fois, pas sue 1 fois · oubliée"
-    assert seen["LOUPE"] == "2 fois, pas sue 2 fois", "it was never known"
+    assert seen["MAISON"] == "2 fois, manquée 1 fois · oubliée"
+    assert seen["LOUPE"] == "2 fois, manquée 2 fois", "it was never known"
     assert seen["devant ART"] == "jamais"
 
 

@@ -203,7 +203,7 @@ def test_what_was_missed_last_goes_into_the_deck_by_one_key(kiosk: Driver) -> No
     assert not kiosk.store.decks.cards("Camille")
     kiosk.key(F8, F8)
     kiosk.wait(500)
-    assert kiosk.texts("figures")[-1].endswith("au paquet ?")
+    assert kiosk.texts("figures")[-1].endswith("au paquet : Ctrl+G")
     kiosk.key(pygame.K_g, mod=pygame.KMOD_CTRL)
     (card,) = kiosk.store.decks.cards("Camille")
     assert card.about == solution(0).word.upper()

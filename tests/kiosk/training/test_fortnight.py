@@ -91,7 +91,7 @@ class Fortnight:
     def at_end(self) -> tuple[int, int, int]:
         """How many cards the end says were known, of how many, and how many come tomorrow."""
         text = " ".join(self.kiosk.texts())
-        known = re.search(r"(\d+) cartes? sues? d’emblée sur (\d+)", text)
+        known = re.search(r"(\d+) cartes? sues? du premier coup, sur (\d+)", text)
         assert known is not None, text
         return int(known[1]), int(known[2]), number(r"(\d+) cartes? à venir : demain", text)
 

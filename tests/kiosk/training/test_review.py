@@ -102,7 +102,7 @@ def test_another_s_run_opens_once_he_lets_and_one_s_own_attempt_is_over(open_kio
     run = play(kiosk)
     play(kiosk, "Paul")
     review(kiosk, run, "Paul")
-    assert "Marie n’ouvre pas ses parties aux autres." in kiosk.texts("said")
+    assert "Marie ne montre pas ses parties aux autres." in kiosk.texts("said")
     kiosk.store.people.show_runs("Marie", True)
     review(kiosk, run, "Paul")
     assert head(kiosk)[0].startswith("de Marie")

@@ -106,7 +106,7 @@ def test_past_rushes_are_a_list_and_a_curve(kiosk: Driver) -> None:
     kiosk.key(pygame.K_F5)
     assert kiosk.scene == "pastrushes"
     assert [text for text in kiosk.texts("rushes") if text.isdecimal()] == ["2", "3", "1"]
-    assert kiosk.texts("told") == ("3 pareils, record 3, moyenne des 3 derniers 2,0",)
+    assert kiosk.texts("told") == ("3 semblables, record 3, moyenne des 3 derniers 2,0",)
     kiosk.key(DOWN)
     assert kiosk.texts("past rush")[0] == "3 tops · trois minutes"
     kiosk.key(ENTER)

@@ -106,7 +106,7 @@ def test_the_list_tells_when_each_card_comes_next(kiosk: Driver) -> None:
     put(kiosk, "ZUT")
     put(kiosk, "AXE", days=9)
     put(kiosk, "CEP", days=14, times=12, is_known=False)
-    assert standings(kiosk) == {"AXE": "aujourd’hui", "ZUT": "nouvelle", "CEP": "de côté : pas sue six fois"}
+    assert standings(kiosk) == {"AXE": "aujourd’hui", "ZUT": "nouvelle", "CEP": "de côté : manquée six fois"}
     sit(kiosk)
     answer(kiosk, "axe")
     assert standings(kiosk)["AXE"].endswith("avr."), "known after 9 days, it comes after more than 30"

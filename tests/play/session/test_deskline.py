@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from tests.play.session.helpers import GAME
 from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
+from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
 from topping.rules.grid.board import Direction
-from topping.texts import tell
+from topping.texts import say, speak, tell
+from topping.texts.language import LANGUAGES
 
 ACROSS, DOWN = Direction.HORIZONTAL, Direction.VERTICAL
 
@@ -149,3 +151,19 @@ def test_the_boxes_beside_a_word_that_is_drawn(text: str, boxes: tuple[int | Non
 def test_boxes_hold_nothing_else(text: str) -> None:
     with pytest.raises(InputError):
         parse_boxes(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_order_that_the_desk_names_is_understood(language: str) -> None:
+    speak(language)
+    named = say("deskline.order", text="").rpartition(": ")[2].rstrip(")").split(", ")
+    assert set(named) >= {"abs", "zero", "-5", "plausible"}
+    assert {DeskLine.parse(f"!{order}").order for order in named} == {
+        *ORDERS,
+        AVERAGE,
+        EXCLUDE,
+        LEAVE,
+        RETURN,
+        APPEAL,
+        SEAL,
+    }

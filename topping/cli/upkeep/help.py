@@ -5,7 +5,7 @@ import pydoc
 import sys
 
 from topping.cli.frame.parser import Parser, add_argument
-from topping.manual import as_text, is_foreign, page_named, pages
+from topping.manual import as_text, page_named, pages
 from topping.texts import say
 
 
@@ -18,8 +18,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.page is None:
         _list()
     else:
-        page = page_named(options.page)
-        _show((say("manual.in_french") + "\n\n" if is_foreign(page) else "") + as_text(page))
+        _show(as_text(page_named(options.page)))
     return 0
 
 
@@ -29,8 +28,6 @@ def _list() -> None:
     print(say("manual.pages"))
     for page in known:
         print(say("manual.page", name=page.name.ljust(wide), summary=page.summary))
-    if any(map(is_foreign, known)):
-        print(say("manual.in_french"))
 
 
 def _show(text: str) -> None:

@@ -131,8 +131,8 @@ def proposals(
     label = text(say("missed.counted" if counts else "missed.best"), Type.ROW, "ink2")
     valid = [attempt for attempt in tries if attempt.verdict.move is not None]
     if best is None:
-        told = text(say("missed.nothing_valid" if valid else "missed.nothing"), Type.ROW, grow=1)
-        return _card(label, row(told), None, "", valid if has_chips else [])
+        nothing = text(say("missed.nothing_valid" if valid else "missed.nothing"), Type.ROW, "ink2")
+        return _card(nothing, None, None, "", valid if has_chips else [])
     move, points = best.verdict.move, best.verdict.points
     name = best.text.strip().upper() if move is None else move.circled
     distance, lacked, lack = _lack(turn, result, tops, best)
@@ -147,7 +147,7 @@ def proposals(
     return _card(label, figures, lack_label, lack, valid if has_chips and len(valid) > 1 else [])
 
 
-def _card(label: Element, best: Element, lack_label: Element | None, lack: str, tries: Sequence[Try]) -> Element:
+def _card(label: Element, best: Element | None, lack_label: Element | None, lack: str, tries: Sequence[Try]) -> Element:
     lacked = marked(lack, Type.ROW, "ink", lines=3, id="lack") if lack else None
     chips = [_chip(one, drop=place) for place, one in enumerate(reversed(tries[-_MOST_CHIPS:]))]
     return column(

@@ -70,11 +70,16 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     height = min(room.height, round(size * 1.3))
     if first < last:
         marked = Rect(x_of(first), room.centery - height // 2, x_of(last) - x_of(first), height)
-        pygame.draw.rect(surface, theme.SELECTED, marked)
-        write(surface, view.text[max(first, begin) : min(last, end)], marked, size, colour=theme.FIELD, face=face)
+        _mark(surface, marked, round(height / 9))
+        write(surface, view.text[max(first, begin) : min(last, end)], marked, size, colour=theme.FIELD_INK, face=face)
     if view.has_focus and view.caret_on:
         caret = Rect(x_of(view.caret), room.centery - height // 2, max(2, size // 14), height)
         pygame.draw.rect(surface, _ENTRY_CARET, caret)
+
+
+def _mark(surface: Surface, rect: Rect, radius: int) -> None:
+    """Fills the place of selected text."""
+    pygame.draw.rect(surface, theme.SELECTED, rect, border_radius=radius)
 
 
 def letter_at(rect: Rect, view: EntryView, x: int) -> int:
@@ -215,7 +220,7 @@ def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_
     if first < last:
         low, high = _x_of(text, first, size), _x_of(text, last, size)
         marked = Rect(room.left + low, room.centery - height // 2, high - low, height)
-        pygame.draw.rect(surface, theme.palette().tiles["last"].top, marked, border_radius=round(6 * unit))
+        _mark(surface, marked, round(6 * unit))
     for index, character in enumerate(text):
         left = room.left + _x_of(text, index, size)
         place = Rect(left, room.top, width_of(character, size, face=Face.TITLE), room.height)

@@ -13,7 +13,7 @@ from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face, FoundPhase
 from topping.kiosk.paint.tiles import UNITS, paint_tile_body, tile_image
-from topping.rules.grid.board import SIZE, Direction, Square
+from topping.rules.grid.board import Direction, Square
 
 _GLOW: Final = 14
 """The reach of the glow around the word, in 66ths of a square."""
@@ -32,35 +32,40 @@ class FoundView:
     direction: Direction
     points: int
     phase: FoundPhase
+    taken: frozenset[Square] = frozenset()
+    """The squares with letters, which the points must not cover."""
 
 
 def found_place(view: FoundView, board: Rect) -> Rect:
     """Returns the part of the board to paint: the word with its glow, and the points."""
     glow = 2 * _px(board, _GLOW + 10)
-    return _word(board, view).inflate(glow, glow).union(_pill(board, view))
+    return _word(board, view).inflate(glow, glow).union(points_place(board, view))
 
 
 def _word(board: Rect, view: FoundView) -> Rect:
     return place_of(board, view.tiles[0][0]).union(place_of(board, view.tiles[-1][0]))
 
 
-def _pill(board: Rect, view: FoundView) -> Rect:
-    """Returns the rectangle of the points: after the word, or before it if the word ends at the board's edge."""
+def points_place(board: Rect, view: FoundView) -> Rect:
+    """Returns the rectangle of the points: after the word, else before or beside it, where they cover least letters."""
     size = _px(board, 48)
     width = width_of(f"+{view.points}", size, face=Face.HEAVY) + _px(board, 44)
-    pill = Rect(0, 0, width, _px(board, _PILL))
     word, gap = _word(board, view), _px(board, 5)
-    pill.center = word.center
-    is_across = view.direction is Direction.HORIZONTAL
-    last = view.tiles[-1][0]
-    has_room = (last.column if is_across else last.row) + (2 if is_across else 1) < SIZE
-    if is_across:
-        pill.left = word.right + gap if has_room else word.left - gap - width
-    elif has_room:
-        pill.top = word.bottom + gap
+    high = _px(board, _PILL)
+    after, before = word.right + gap, word.left - gap - width
+    under, above = word.bottom + gap, word.top - gap - high
+    middle, level = word.centerx - width // 2, word.centery - high // 2
+    if view.direction is Direction.HORIZONTAL:
+        corners = ((after, level), (before, level), (middle, under), (middle, above), (after, under), (after, above))
     else:
-        pill.bottom = word.top - gap
-    return pill.clamp(board)
+        corners = ((middle, under), (middle, above), (after, level), (before, level), (after, under), (before, under))
+    letters = [place_of(board, square) for square in view.taken] + [place_of(board, tile[0]) for tile in view.tiles]
+
+    def covered(pill: Rect) -> int:
+        places = (pill.clip(place) for place in letters)
+        return sum(place.width * place.height for place in places) + (0 if board.contains(pill) else pill.width**2)
+
+    return min((Rect(*corner, width, high) for corner in corners), key=covered).clamp(board)
 
 
 def _px(board: Rect, units: float) -> int:
@@ -99,7 +104,7 @@ def paint_found(surface: Surface, rect: Rect, view: FoundView | None) -> None:
         _paint_light(surface, word, unit, reached, is_across=is_across)
         surface.set_clip(clip)
     if phase.pill:
-        _paint_pill(surface, _pill(board, view), view.points, unit, phase.pill)
+        _paint_pill(surface, points_place(board, view), view.points, unit, phase.pill)
 
 
 _PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED

@@ -128,7 +128,7 @@ _COLOURS: Final[dict[str, tuple[Any, Any, Any]]] = {
     "info": ("#86C9F4", "#1D5FA8", "#9BDCFF"),
     "field": ("#FFF8E8", "#FFFFFF", "#FFFFFF"),
     "field_ink": ("#241A12", "#241A12", "#000000"),
-    "selected": ("#1D5FA8", "#1D5FA8", "#00308F"),
+    "selected": ("#FFE3A0", "#FFE3A0", "#FFE14D"),
     "hero_left": ("#3A2C49", "#3A2C49", "#000000"),
     "hero_middle": ("#2A2034", "#2A2034", "#000000"),
     "hero_right": ("#241B2E", "#241B2E", "#000000"),

@@ -1,6 +1,7 @@
 """Painting tiles, and words written in them."""
 
 import math
+import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
@@ -270,6 +271,7 @@ _LEAST_TILE: Final = 0.5
 """The least side of readable tiles, as a fraction of the available height."""
 _TRACKING: Final = 0.03
 """The space between two letters of a written word, as a multiple of the text size."""
+_JOKERS: Final = re.compile("[a-z]+")
 
 
 def tile_letters(text: str) -> str:
@@ -298,22 +300,23 @@ def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
 
 def word_width(word: str, size: int) -> int:
     """Returns the width of `paint_word` (pixels)."""
-    return width_of(word.upper(), size, face=Face.TITLE) + round(_TRACKING * size * len(word)) + 1
+    written = _circled(word)
+    return width_of(written, size, face=Face.TITLE) + round(_TRACKING * size * len(written)) + 1
 
 
 def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str = "") -> None:
-    """Writes a word in capitals, shrunk if too wide; joker letters are red and underlined."""
+    """Writes a word in capitals, joker letters in parentheses, shrunk if too wide."""
     while size > 9 and word_width(word, size) > rect.width:
         size -= 1
-    for index, character in enumerate(word):
-        x = rect.left + width_of(word[:index].upper(), size, face=Face.TITLE) + round(_TRACKING * size * index)
-        place = Rect(x, rect.top, width_of(character.upper(), size, face=Face.TITLE) + 1, rect.height)
-        is_joker = character.islower()
-        ink = theme.MISSED if is_joker else colour or theme.INK
-        write(surface, character.upper(), place, size, colour=ink, face=Face.TITLE)
-        if is_joker:
-            line = Rect(place.left, place.centery + round(size * 0.46), place.width - 1, max(2, size // 9))
-            surface.fill(theme.MISSED, line)
+    written = _circled(word)
+    for index, character in enumerate(written):
+        x = rect.left + width_of(written[:index], size, face=Face.TITLE) + round(_TRACKING * size * index)
+        place = Rect(x, rect.top, width_of(character, size, face=Face.TITLE) + 1, rect.height)
+        write(surface, character, place, size, colour=colour or theme.INK, face=Face.TITLE)
+
+
+def _circled(word: str) -> str:
+    return _JOKERS.sub(lambda letters: f"({letters[0].upper()})", word)
 
 
 def letters_height(width: int, count: int) -> int:

@@ -30,7 +30,6 @@ from topping.manual import (
     Heading,
     ManualTable,
     Paragraph,
-    is_foreign,
     page_named,
 )
 from topping.play.classic import modelgame
@@ -261,8 +260,6 @@ class ManualScreen(ModalScreen[None]):
         try:
             found = page_named(self._names[self._page])
             self._title, self._blocks = found.title, found.blocks
-            if is_foreign(found):
-                self._blocks = (Paragraph((Fragment(say("manual.in_french")),)), *self._blocks)
         except ToppingError as fault:
             self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
 

@@ -43,9 +43,8 @@ from topping.texts.times import seconds_of
 from topping.training.rush.sets import RushMode
 from topping.wording.conditions import conditions_text, formula_text, game_text
 
-_EVENING: Final = 18
-"""The hour from which the greeting is "good evening"."""
-_NIGHT: Final = 5
+_NIGHT, _NOON, _EVENING = 5, 12, 18
+"""The hours from which the greeting is good morning, good afternoon and good evening."""
 _MOST: Final = 4
 """How many players the leaderboard strip shows."""
 _LEAST_PICTURE: Final = 180
@@ -346,7 +345,7 @@ class HomeScreen(Screen):
         greeting = say("home.purpose")
         if self._player:
             hour = local(self.stage.clock.date()).hour
-            greeting = say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
+            greeting = say(_greeting(hour))
         short = offered.rpartition(" · ")[0]
         main = button(
             offered,
@@ -555,3 +554,9 @@ def _on_hold(name: str, said: str) -> list[Element]:
         row(chip(say("home.on_hold"), hollow=True), title, gap=14, **_MIDDLE),
         text(said, Type.ROW, "ink2", lines=2),
     ]
+
+
+def _greeting(hour: int) -> str:
+    if not _NIGHT <= hour < _EVENING:
+        return "home.evening"
+    return "home.morning" if hour < _NOON else "home.afternoon"

@@ -34,6 +34,7 @@ from topping.texts import has, say
 from topping.texts.language import LANGUAGES
 from topping.texts.numbers import grouped
 from topping.texts.times import to_seconds, to_tenths
+from topping.wording.options import lexicon_text
 
 Value = bool | int | str
 """The value of a setting; an enumeration is given by its word."""
@@ -100,8 +101,6 @@ _HEARD: Final = {"muted": Cue.FOUND, "volume": Cue.FOUND, "effects": Cue.FOUND, 
 _MOVE_SHOWN: Final = 9
 """The first move of a demonstration game usable for the preview: the next draw with a joker is shown."""
 _CLOCK_SHOWN: Final = 12_400
-_EDITION: Final = 8
-"""Digits of a lexicon's hash, for people to compare."""
 
 
 def in_words(field: str, value: Value) -> str:
@@ -110,7 +109,7 @@ def in_words(field: str, value: Value) -> str:
         return say(named)
     match field, value:
         case "lexicon", _:
-            return str(value) or catalogue.BUNDLED
+            return lexicon_text(str(value) or catalogue.BUNDLED)
         case _, bool():
             return say("settings.yes" if value else "settings.no")
         case "limit_s", int():
@@ -298,7 +297,7 @@ class SettingsScreen(Screen):
         except ToppingError as fault:
             return self.in_words(fault)
         count = graph.word_count
-        return say("settings.remark.lexicon", words=grouped(count), count=count, edition=graph.hash[:_EDITION])
+        return say("settings.remark.lexicon", words=grouped(count), count=count)
 
     def _preview(self) -> Element:
         board, letters = self._shown

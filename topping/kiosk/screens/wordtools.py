@@ -54,8 +54,9 @@ from topping.kiosk.ui.templates import door, in_footer, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
-from topping.texts import say
+from topping.texts import language, say
 from topping.texts.numbers import grouped
+from topping.wording.options import lexicon_text
 
 _LONGEST: Final = 60
 """Characters of a line."""
@@ -437,8 +438,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             row(entry, self.told(grow=1) or asked, gap=24, align="center"),
             self._tabs(answers) if len(answers.tools) > 1 else None,
             row(self._list(answers), card, gap=24, grow=1),
-            pad(PATTERNS, self._type, height=None, min_height=256) if self._shows_pad else None,
-            remark=say("words.lexicon", name=answers.graph.name, words=grouped(count), count=count),
+            pad(PATTERNS[language()], self._type, height=None, min_height=256) if self._shows_pad else None,
+            remark=say("words.lexicon", name=lexicon_text(answers.graph.name), words=grouped(count), count=count),
             gap=18,
         )
 

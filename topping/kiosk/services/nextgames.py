@@ -20,6 +20,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.runs import InterruptedRun, Record, RunKeeping, Seat
+from topping.lexicon.catalogue import BUNDLED
 from topping.lexicon.graph import WordGraph
 from topping.log import note_fault
 from topping.paths import cache_folder
@@ -358,8 +359,11 @@ _LONGEST: Final = 16
 """How many characters of a list's name fit on a key; the full name stands beside the player's name."""
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+def _with_list(text: str, name: str) -> str:
+    """Returns a key's text with the name of a list of one's own; the supplied list is not named."""
+    if name == BUNDLED:
+        return text
+    return say("next.of_list", text=text, lexicon=name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…")
 
 
 class OneMoreGame:
@@ -386,19 +390,19 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """Returns the key's text: the game and its list."""
+        """Returns the key's text: the game, and its list if it is one's own."""
         if self.seat is not None:
-            return say("next.game", game=game_text(self.seat.game.name), lexicon=_short(self.seat.lexicon.name))
+            return _with_list(say("next.game", game=game_text(self.seat.game.name)), self.seat.lexicon.name)
         if not self.is_making:
             return say("next.choose")
-        return say("next.awaited" if self.is_awaited else "next.new", lexicon=_short(self._unplayed.lexicon_name))
+        return _with_list(say("next.awaited" if self.is_awaited else "next.new"), self._unplayed.lexicon_name)
 
     @property
     def shorter(self) -> tuple[str, ...]:
         """The same, shorter."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
-        return say("next.game_alone", game=game_text(self.seat.game.name)), say("next.short")
+        return say("next.game", game=game_text(self.seat.game.name)), say("next.short")
 
     def pressed(self) -> None:
         """Handles the key: waits for the game if it is not ready."""

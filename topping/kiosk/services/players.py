@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.config import Settings, TrayOrder
 from topping.errors import ToppingError
-from topping.gamefiles.lexicon import half_read, list_told, other_list
+from topping.gamefiles.lexicon import half_read, other_list
 from topping.kiosk.services.beside import Beside
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
@@ -18,6 +18,7 @@ from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer
+from topping.wording.options import lexicon_text
 
 _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 """Time limits (ms) for a move of topping, offered besides the usual limit."""
@@ -77,13 +78,13 @@ class OfferedChoices:
         except ToppingError:  # a missing list is reported where a game is made
             return ""
 
-    def list_told(self) -> str:
-        """The list of new games, with the first digits of its hash."""
+    @property
+    def lexicon_told(self) -> str:
+        """The name of the lexicon of new games, for players."""
         try:
-            lexicon = self.chosen_lexicon()
+            return lexicon_text(self.chosen_lexicon().name)
         except ToppingError:
             return "–"
-        return list_told(lexicon.name, lexicon.hash)
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """Returns the speeds of a formula, the default first: the time from the settings if they set this formula.

@@ -6,6 +6,7 @@ from typing import Final
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.found import FoundView
 from topping.rules.games.game import Turn
+from topping.rules.grid.board import EMPTY, SIZE, Square
 from topping.rules.moves import replaced_squares
 
 _DROP: Final = 6
@@ -92,4 +93,5 @@ class Movements:
             square = move.reference.square.moved(move.reference.direction, step)
             style = "replaced" if square in replaced else "last" if square in placed else "laid"
             tiles.append((square, cells.at(square), style))
-        return FoundView(tuple(tiles), move.reference.direction, turn.solution.points, phase)
+        taken = frozenset(Square(*divmod(at, SIZE)) for at, cell in enumerate(cells.cells) if cell != EMPTY)
+        return FoundView(tuple(tiles), move.reference.direction, turn.solution.points, phase, taken)

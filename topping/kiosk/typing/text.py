@@ -12,7 +12,8 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, row
-from topping.texts import say
+from topping.texts import language, say
+from topping.texts.language import ENGLISH, FRENCH
 
 
 def pasted_text(event: pygame.event.Event) -> str:
@@ -62,10 +63,16 @@ ERASE: Final = "\b"
 """The key that deletes the character before the caret."""
 CLEAR: Final = "\f"
 """The key that clears the line."""
-WORDS: Final = ("AZERTYUIOP", "QSDFGHJKLM", f"WXCVBN {ERASE}")
-"""The rows of a keyboard for words."""
-PATTERNS: Final = ("AZERTYUIOP789", "QSDFGHJKLM456", "WXCVBN?.*-123", f"+/[]^() {CLEAR}{ERASE}0")
-"""The rows of a keyboard for words and patterns."""
+WORDS: Final = {
+    FRENCH: ("AZERTYUIOP", "QSDFGHJKLM", f"WXCVBN {ERASE}"),
+    ENGLISH: ("QWERTYUIOP", "ASDFGHJKL", f"ZXCVBNM {ERASE}"),
+}
+"""The rows of a keyboard for words, by language."""
+PATTERNS: Final = {
+    FRENCH: ("AZERTYUIOP789", "QSDFGHJKLM456", "WXCVBN?.*-123", f"+/[]^() {CLEAR}{ERASE}0"),
+    ENGLISH: ("QWERTYUIOP789", "ASDFGHJKL?456", "ZXCVBNM.*-123", f"+/[]^() {CLEAR}{ERASE}0"),
+}
+"""The rows of a keyboard for words and patterns, by language."""
 _WIDE: Final = {" ": 2.5, CLEAR: 1.5}
 """The widths, in keys, of the keys labelled by a word."""
 
@@ -95,7 +102,10 @@ def _key(character: str, types: Callable[[str], object]) -> Element:
     return replace(key_button, said=said, grow=_WIDE.get(character, 1), width=None, height=None, id=f"pad {name}")
 
 
-_ROWS: Final = ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'")
+_ROWS: Final = {
+    FRENCH: ("AZERTYUIOPÉÈ", "QSDFGHJKLMÇÏ", "WXCVBN-'"),
+    ENGLISH: ("QWERTYUIOPÉÈ", "ASDFGHJKLÇÏ", "ZXCVBNM-'"),
+}
 _SHIFTED: Final = {"É": "Ê", "È": "Ë", "Ç": "À", "Ï": "Î", "-": "Ô", "'": "Û"}
 """The rarer letters that the shift key shows instead of others."""
 _AS_WIDE: Final = 1.9
@@ -113,7 +123,7 @@ class NamePad:
 
     def keys(self, typed: TypedText, write: Callable[[str], object]) -> Element:
         """Returns the keys for the line `typed`; `write` types a text there, or erases for a backspace."""
-        lines = [[self._letter(typed, one, write) for one in letters] for letters in _ROWS]
+        lines = [[self._letter(typed, one, write) for one in letters] for letters in _ROWS[language()]]
         lines[-1].insert(0, self._word("key.shift", self._shift, is_on=self.is_shifted))
         lines[-1] += [
             self._word("pad.erase", partial(write, "\b")),

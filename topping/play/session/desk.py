@@ -95,7 +95,7 @@ ORDERS: Final[dict[str, Ruling]] = {
     "-5": Ruling.OVERRULE_JOIN,
     "plausible": Ruling.UPHOLD_JOIN,
 }
-"""The referee's orders after `!`.
+"""The referee's orders after `!`; the sentence of `deskline.order` lists them all.
 
 Also: `moy` gives the average of §5.9, `exclu` excludes (§6.1), `parti` and `revenu` record that a player leaves and
 returns, `recours` with its text records an appeal (§6.3). `sceller`, without a table, makes the results final.
@@ -447,9 +447,7 @@ def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admi
 
 
 def _unknown(order: str) -> InputError:
-    return InputError(
-        "deskline.order", text=order, known=", ".join((*ORDERS, AVERAGE, EXCLUDE, LEAVE, RETURN, APPEAL, SEAL))
-    )
+    return InputError("deskline.order", text=order)
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:

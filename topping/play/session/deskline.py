@@ -35,6 +35,22 @@ DRAW: Final = ":"
 NO_TABLE: Final = "?"
 """First character of a line for a bulletin without a number."""
 
+_IN_ENGLISH: Final = {
+    "late": "retard",
+    "illegible": "illisible",
+    "blank": "blanc",
+    "exchanged": "echange",
+    "several": "plusieurs",
+    "warn": "avert",
+    "unclear": "ratures",
+    "avg": "moy",
+    "excluded": "exclu",
+    "left": "parti",
+    "back": "revenu",
+    "appeal": "recours",
+    "seal": "sceller",
+}
+"""The English names of the referee's orders; the others are alike in both languages."""
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: an incomplete reference
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
@@ -55,7 +71,7 @@ class DeskLine:
     inscriptions: tuple[Inscription, ...] = ()
     """The player's solutions; empty for the retained solution."""
     order: str = ""
-    """The word after `!`, in lower case without accents; empty for a bulletin."""
+    """The word after `!`, in French, lower case without accents; empty for a bulletin."""
     said: str = ""
     """The text after the order, as typed."""
 
@@ -85,7 +101,8 @@ class DeskLine:
             words = rest[1:].split(maxsplit=1)
             if not words:
                 raise InputError("deskline.no_order")
-            return DeskLine(table, order=without_accents(words[0]).casefold(), said=" ".join(words[1:]).strip())
+            order = without_accents(words[0]).casefold()
+            return DeskLine(table, order=_IN_ENGLISH.get(order, order), said=" ".join(words[1:]).strip())
         if rest.startswith("*"):
             if not _NUMBER.fullmatch(rest[1:].strip()):
                 raise InputError("deskline.row")

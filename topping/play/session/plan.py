@@ -133,7 +133,7 @@ class Plan:
         return self.conditions.speed.schedule.limit_ms(number)
 
 
-_ORDER = re.compile(r"\s*arbitre\s+([^:]+?)\s*:\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
+_ORDER = re.compile(r"\s*(?:arbitre|referee)\s+([^:]+?)\s*:\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
 _RANGE = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?", re.ASCII)
 
 

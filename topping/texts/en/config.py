@@ -4,12 +4,12 @@ from typing import Final
 
 _KEYS: Final[dict[str, str]] = {
     "lexicon.default": "lexicon used where none is named; empty, the one supplied",
-    "play.time": "time for a move, in seconds",
+    "play.time": "time per move, in seconds",
     "play.penalty": "penalty for a missed top, in seconds",
     "play.show_distance": "training: show the points and the difference from the top",
     "play.missed_stay": "how long a missed top stays on screen: until Enter (enter), 4 seconds, or not at "
     "all (none); in a ranked run, always 4 seconds",
-    "play.show_bag": "training: tell what is left in the bag",
+    "play.show_bag": "training: show what is left in the bag",
     "play.club": "training: as on a slip, each proposal states its score, WORD H4 32; in topping, a word not valid or "
     "that cannot be played ends the move",
     "play.tray": "the letters of the draw: as they were drawn (drawn), in alph"
@@ -31,9 +31,9 @@ _KEYS: Final[dict[str, str]] = {
     "display.names": "countries under the letters of the draw",
     "display.second": "a second display shows the public face of a session (auto) or nothing (none)",
     "kiosk.idle": "seconds without anybody touching anything before the waiting screen; 0: never",
-    "kiosk.pin": "hash of the PIN without which nobody leaves the kiosk",
+    "kiosk.pin": "hash of the PIN without which nobody leaves the public kiosk",
     "ranking.resumed": "rank games that were interrupted and resumed, among themselves",
-    "daily.chain": "each player’s chain of days on the first screen; never at the public kiosk",
+    "daily.chain": "each player’s chain of days on the home screen; never at the public kiosk",
     "hub.label": "this machine’s name for others; empty: its name in the network",
     "kiosk.strokes": "keep the keys and clicks of each move with their times at the public kiosk too",
     "record.strokes": "keep the keys and clicks of each move with their times, elsewhere than at the public kiosk",

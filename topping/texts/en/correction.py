@@ -10,14 +10,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "motive.other_circling": "{words} at {places}: location right, score of another possible circling",
     "motive.score_absent": "{words} at {places}: location right, no score; exact score given",
     "motive.score_wrong": "{words} at {places}: location right, score wrong; exact score given",
-    "motive.least_circling": "{words} at {places}: circling impossible and score absent or wrong; lowest score of the "
-    "possible circlings",
+    "motive.least_circling": (
+        "{words} at {places}: circling impossible and score absent or wrong; lowest score of the possible circlings"
+    ),
     "motive.location_absent": "{words}: no location; this score exists at {places}",
     "motive.location_wrong": "{words}: location wrong; this score exists at {places}",
     "motive.location_incompatible": "{words}: location incompatible with the score, which exists at {places}",
     "motive.first_move": "first move: highest score of {words}, at {places}",
     "motive.average": "{words}: mistake repeated before it had been notified; average of the referee’s other players",
-    "motive.best_solution": "several acceptable solutions: the best is retained",
+    "motive.best_solution": "several acceptable solutions: the best one counts",
     "motive.least_place": "the linking letters point to several places ({places}) and the score to none; lowest score",
     "motive.least_solution": "independent solutions not crossed out: lowest score",
     "motive.least_direction": "{places}: the word can go both ways and the score points to neither; lowest score",
@@ -28,7 +29,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "motive.circle_missing": "no circle around the letter that the joker stands for",
     "motive.circle_misplaced": "circle around another letter than the one that the joker stands for",
     "motive.one_mode_wrong": "both ways of giving the location are used, one of them incorrectly",
-    "motive.inverted": "the reference or the direction of the word is inverted",
+    "motive.inverted": "the reference or the direction of the word is swapped",
     "motive.extension_of_two": "extension of a two-letter word: neither a third linking letter nor a correct reference",
     "motive.extension_cut": plural(
         "words",
@@ -36,12 +37,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="extension of a word of three to six letters: {words} are not written in full",
     ),
     "motive.extension_of_seven": "extension of a word of seven letters or more: too few linking letters",
-    "motive.hard_to_read": "bulletin hard to read",
+    "motive.hard_to_read": "slip hard to read",
     "motive.discipline": "disciplinary reason",
     "motive.fallacious": plural(
         "words",
-        one="fallacious join at {places}: {words} is not valid",
-        other="fallacious join at {places}: {words} are not valid",
+        one="false link at {places}: {words} is not valid",
+        other="false link at {places}: {words} are not valid",
     ),
     "motive.not_admitted": "not valid: {words}",
     "motive.cross_word_not_admitted": plural(
@@ -54,7 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{words} is not written in full at {places}",
         other="{words} are not written in full at {places}",
     ),
-    "motive.both_inverted": "{words}: both the direction of the word and the reference are turned (place: {places})",
+    "motive.both_inverted": "{words}: both the direction of the word and the reference are swapped (place: {places})",
     "motive.no_such_score": "{words}: no correct location, and no place gives this score",
     "motive.no_word": "no word played",
     "motive.crossed_out": "everything is crossed out",
@@ -64,16 +65,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="beside the acceptable solution, the words played {words} are none",
     ),
     "motive.other_word_refused": "beside the acceptable solution, not valid: {words}",
-    "motive.grid_error": "grid mistake: {words} cannot be played",
+    "motive.grid_error": "board mistake: {words} cannot be played",
     "motive.letter_error": "letter mistake: {words} cannot be played with the letters of the draw",
-    "motive.blank": "blank bulletin",
-    "motive.absent": "no bulletin handed in",
-    "motive.several_bulletins": "several bulletins that are not blank",
-    "motive.late": "bulletin written after the end of the move",
-    "motive.exchanged": "bulletin exchanged after the end of the move",
-    "motive.unreadable": "illegible bulletin",
-    "motive.grave_discipline": "grave disciplinary reason",
-    "motive.cheating": "exclusion: earlier scores annulled",
+    "motive.blank": "blank slip",
+    "motive.absent": "no slip handed in",
+    "motive.several_bulletins": "several slips that are not blank",
+    "motive.late": "slip written after the end of the move",
+    "motive.exchanged": "slip exchanged after the end of the move",
+    "motive.unreadable": "illegible slip",
+    "motive.grave_discipline": "serious disciplinary reason",
+    "motive.cheating": "exclusion: earlier scores cancelled",
     "motive.missed": "move played before the player’s arrival",
     # the slip of a correction
     "slip.head": "Move {number} – table {table}",
@@ -89,17 +90,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "slip.reason": "§{paragraph}: {sentence}",
     # impossible orders of the referee
     "correction.formula": "unknown formula: {name} (known: {known})",
-    "correction.first_move": "at the first move, the grid is empty",
-    "correction.no_join": "this zero is not due to a fallacious join that could be lifted (§5.3.3)",
+    "correction.first_move": "at the first move, the board is empty",
+    "correction.no_join": "this zero is not due to a false link that could be lifted (§5.3.3)",
     "correction.no_average": "an average only replaces the zero of a word that is not valid (§5.9)",
     # a bulletin as JSON
     "correct.question_of_join": (
-        "the referee says if the join is plausible ({words} at {places}): zero if it is, {points:points} if not "
+        "the referee says if the link is plausible ({words} at {places}): zero if it is, {points:points} if not "
         "(§5.3.3)"
     ),
     "correct.question_of_direction": (
-        "to be said: the direction of the word on the bulletin (“direction”); horizontal {across:points}, vertical "
-        "{down:points}"
+        "to be said: the direction of the word on the slip (“direction”); across {across:points}, down {down:points}"
     ),
     "correct.not_json": "this is not JSON (column {column})",
     "correct.not_object": "a line is a JSON object: position, move_number, bulletin",

@@ -14,7 +14,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.not_admitted": "move {number}: {word} is not valid in the lexicon {lexicon}",
     "game.not_barren": "move {number}: the rejected draw {letters} had a solution (§3.6)",
     "game.not_top": "move {number}: {word} is not the top, which is {top}",
-    "game.not_retained": "move {number}: {word} is not the solution to retain, which is {retained} (§3.4)",
+    "game.not_retained": "move {number}: {word} is not the official solution, which is {retained} (§3.4)",
     "game.not_of_seed": "the seed {seed} does not give this game",
     "game.not_over": "the game is not over after move {number} (§3.7)",
     "game.lexicon_missing": (
@@ -24,7 +24,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.no_such_move": "the game has no move {number}: it has {moves}",
     "game.cancelled_move": "(move {number} cancelled)",
     "game.other_top": "(move {number}: another top)",
-    "game.not_retainable": "§3.4 does not leave the choice of {word}",
+    "game.not_retainable": "§3.4 does not allow the choice of {word}",
     "replay.wrong": "{wrong:files} of {files} to look at",
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
     "service.unexpected": "the solver met an error that it did not expect",
@@ -32,12 +32,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "generate.made": "{count:games} in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
     # positions that the solver cannot search
-    "solver.no_kernels": "no solver compiled for this computer; pip install topping-duplicate[jit] mends that",
+    "solver.no_kernels": "no solver compiled for this computer; pip install topping-duplicate[jit] fixes that",
     "solver.not_compiled": "the solver could not be compiled: {reason}",
     "solver.unknown_system": "no kernels are made for {system}; known: {known}",
     "solver.rack_too_long": "too many letters on the rack: {letters}, where the formula {variant} draws {most}",
     "solver.too_many_jokers": "{jokers} jokers on the rack: no bag gives more than {most}, so nothing is searched",
-    "solver.characters": "position unreadable: it takes a grid of 225 squares and letters from A to Z or “?”",
+    "solver.characters": "position unreadable: it takes a board of 225 squares and letters from A to Z or “?”",
     # Importing games from other programs: remarks and faults
     # remarks on the file
     "import.passed_over": "“{text}” is no move: line passed over",
@@ -55,9 +55,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.another_game": "another game begins here: the first one alone is read",
     "import.other_variant": "the title says {named}, but the game can only be played as {found}",
     "import.several_variants": "nothing tells the variant: {chosen}, the simplest; {others} would do too (--variant)",
-    "import.stated_points": "stated total: {said}; the moves make {found:points}",
+    "import.stated_points": "declared total: {said}; the moves make {found:points}",
     "import.stated_moves": plural(
-        "said", one="{said} move stated; the game has {found}", other="{said} moves stated; the game has {found}"
+        "said", one="{said} move declared; the game has {found}", other="{said} moves declared; the game has {found}"
     ),
     "import.no_points": plural(
         "moves",
@@ -72,11 +72,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # remarks on a move
     "import.number": "move numbered {said} instead of {wanted}",
     "import.running_total": "running total written: {said}; the moves make {found}",
-    "import.not_admitted": plural(
-        "words",
-        one="{words} is not admitted by the lexicon",
-        other="{words} are not admitted by the lexicon",
-    ),
+    "import.not_admitted": plural("words", one="{words} is not in the lexicon", other="{words} are not in the lexicon"),
     "import.lost_row": "“{text}” looks like a move that lost a cell: this move is not taken",
     "import.two_jokers": "the draw {letters} has two jokers: a draw has one here, and the game ends before it",
     "import.tops_found": "draws alone: the {moves:tops} are those that the solver finds with this lexicon",
@@ -124,7 +120,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.import.variant": "variant: {known} (without it, that of the title, or the one under which all can be played)",
     "help.import.out": "file to write the game to, or folder; without it, it is kept among the club’s",
     "import.over_itself": "{path}: the imported game is not written over the file read",
-    "import.no_tops": "{file}: the tops were not searched ({why})",
+    "import.no_tops": "{file}: the tops were not searched for ({why})",
     "import.out_several": "--out: a folder is needed for several games",
     # Imported files of Eliot and of analysers
     "import.eliot_format": "file of Eliot in format {format}, read as if it were in format 2",
@@ -145,7 +141,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.fault.gcg_two_players": "game of two players ({first} and {second}): only the GCG of a duplicate "
     "game is read, in which one player lays all words",
     "import.fault.gcg_event": "unreadable GCG event: “{text}”",
-    "import.fault.gcg_dot": "the dot in “{text}” stands for no letter of the grid",
+    "import.fault.gcg_dot": "the dot in “{text}” stands for no letter of the board",
     "import.fault.gcg_pass": "{name} passes: there is no such thing in duplicate",
     "import.fault.gcg_exchange": "{name} exchanges letters: there is no such thing in duplicate",
     "import.fault.gcg_withdrawn": "{name} withdraws a word: there is no such thing in duplicate",
@@ -156,7 +152,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.export": "write a game for other programs, or everything as JSON",
     "help.export.game": "game file, name of a game that comes along (“normale-01”), or id of a game played here",
     "help.export.game_metavar": "GAME",
-    "help.export.json": "all that the database holds, a JSON object a line",
+    "help.export.json": "all that the database holds, one JSON object per line",
     "help.export.player": "with --json, what it holds about this player",
     "export.one_thing": "give a game and --to, or --json and, if wanted, --player",
     "export.nothing_kept": "nothing is kept here yet",
@@ -212,7 +208,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "announce.solution": "Solution: {points:points}, {direction}, {reference}, {word}",
     "announce.spelling": "Spelling: {spelling}",
     "announce.joker_replaced": "Joker: {country}, replaced by the real letter",
-    "announce.joker_stays": "Joker: {country}, it stays on the grid",
+    "announce.joker_stays": "Joker: {country}, it stays on the board",
     "announce.new_words": plural("count", one="New word: {words}", other="New words: {words}"),
     "announce.reminder": "Reminder: {word}, {reference}, {points:points}",
     # the sheet
@@ -231,9 +227,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet.imported": "Imported game",
     "sheet.total": "Total: {points:points}",
     "sheet.jokers_stayed": plural(
-        "count",
-        one="Joker left on the grid: {jokers}",
-        other="Jokers left on the grid: {jokers}",
+        "count", one="Joker left on the board: {jokers}", other="Jokers left on the board: {jokers}"
     ),
     "sheet.joker_of_move": "{country} (move {number})",
     "sheet.no_joker_stayed": "All jokers replaced by the real letter",
@@ -245,7 +239,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet.column.reference": "Ref.",
     "sheet.column.points": "Points",
     "sheet.column.total": "Total",
-    "sheet.grid": "Grid at the end of the game",
+    "sheet.grid": "Board at the end of the game",
     "sheet.square.double_letter": "DL",
     "sheet.square.triple_letter": "TL",
     "sheet.square.double_word": "DW",

@@ -5,6 +5,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 _FAULTS: Final[dict[str, str]] = {
+    "lexicon.supplied": "Open French",
     "lexicon.unknown": "unknown lexicon: {name} (installed: {known})",
     "lexicon.neither": "{name} is neither an installed lexicon ({known}) nor a file",
     "lexicon.default_gone": "the default lexicon, {name}, is no longer installed: put it back (topping lexicon add "
@@ -17,22 +18,23 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.unwritable": "cannot write {path}: {why}",
     # a user's list
     "lexicon.list_empty": "{path} is empty",
-    "lexicon.list_binary": "{path} is not text; a text file is needed, one word a line",
-    "lexicon.list_document": "{path} is a document or a workbook; save it as text or CSV, one word a line",
+    "lexicon.list_binary": "{path} is not text; a text file is needed, one word per line",
+    "lexicon.list_document": "{path} is a document or a workbook; save it as text or CSV, one word per line",
     "lexicon.list_archive": "{path} is or holds an archive that Topping does not open; give the file or folder in it, "
     "or "
     "a .zip or .gz archive",
     "lexicon.list_archive_damaged": "the archive {path} is damaged, cut short or protected by a password",
     "lexicon.list_eliot": "{path} is a compiled dictionary of Eliot: make a list of it with its command listdic, then "
     "add that list",
-    "lexicon.list_page": "{path} is a web page: a word list is read from text, CSV or JSON, one word a line",
-    "lexicon.list_hunspell": "{path} is a hunspell dictionary: a word list is read from text, CSV or JSON, with all "
-    "forms, one word a line",
+    "lexicon.list_page": "{path} is a web page: a word list is read from text, CSV or JSON, one word per line",
+    "lexicon.list_hunspell": (
+        "{path} is a hunspell dictionary: a word list is read from text, CSV or JSON, with all forms, one word per line"
+    ),
     "lexicon.folder_without_words": "{path} holds no word list ({files})",
     "lexicon.folder_empty": "the folder {path} holds no file",
     "lexicon.too_many_files": "{path} holds more than {most:files}: this is not a word list",
     "lexicon.list_too_big": "{path} is over {most} MB: this is not a word list",
-    "lexicon.list_without_word": "{path} holds no word: lines refused, {count} of {count}; it takes one word a line",
+    "lexicon.list_without_word": "{path} holds no word: lines refused, {count} of {count}; it takes one word per line",
     "lexicon.no_word": "a lexicon needs at least one word",
     "lexicon.too_many_words": "too many words for a lexicon ({most} at most)",
     "lexicon.not_a_word": "{word!r} is not a word of 2 to 15 letters",
@@ -47,7 +49,7 @@ _FAULTS: Final[dict[str, str]] = {
     "gives another name",
     # reasons for refusing a line
     "lexicon.reason.several": "several words",
-    "lexicon.reason.not_letters": "something else than letters",
+    "lexicon.reason.not_letters": "something other than letters",
     "lexicon.reason.too_short": "less than 2 letters",
     "lexicon.reason.too_long": "more than 15 letters",
 }
@@ -83,7 +85,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.not_official": "This free list is not the official one: about one top in four differs from it.",
     "lexicon.prepared": "Prepared games are played with their own, {name}: about one top in four differs there from "
     "the official list.",
-    "lexicon.other": "Game made with the list {made}; that of this machine is {own}: the valid words differ.",
+    "lexicon.other": "Game made with the list {made}; this machine has {own}: the valid words differ.",
     "lexicon.other_missing": "Game made with the list {made}, which is not on this machine: it cannot be played here. "
     "This machine has {own}.",
     "lexicon.added": "{name}: {count:words} ({hash})",
@@ -96,8 +98,8 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.half_read": "{path} is read in part only: {doubt}",
     "lexicon.doubt.refused": "lines refused, {refused} of {lines}",
     "lexicon.doubt.few": "only {words:words}, less than {fewest}",
-    "lexicon.doubt.no_short": "no word of two letters",
-    "lexicon.doubt.dropped": "several words a line, of which only the first is read",
+    "lexicon.doubt.no_short": "no two-letter word",
+    "lexicon.doubt.dropped": "several words per line, of which only the first is read",
     "lexicon.doubt.unlike": "known French words, {known} of {words}: another language, or letters out of order",
     "lexicon.doubt.short_unlike": "known words of two letters, {short_known} of {short}",
     "lexicon.doubt.short_unknown": "short words that the bundled list does not know, perhaps abbreviations: {unknown}",

@@ -27,8 +27,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "conditions.unreadable": "“{text}” does not describe conditions of play",
     "schedule.unreadable": "“{text}” is not a list of times for moves",
     # positions in CGP
-    "position.fields": "a position is written as CGP: the grid, a space, the rack, for instance 15/15/…/15 AEIRST?/",
-    "position.rows": "the grid has 15 rows separated by slashes; here are {found}",
+    "position.fields": "a position is written as CGP: the board, a space, the rack, for instance 15/15/…/15 AEIRST?/",
+    "position.rows": "the board has 15 rows separated by slashes; here are {found}",
     "position.row_length": "row {row} has {found:squares} instead of 15",
     "position.character": "row {row}: “{text}” is neither a letter without accent nor a number of empty squares (1 to "
     "15)",
@@ -78,12 +78,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "§3.6)",
     "game.letters_missing": "move {number}: {word} cannot be made from {letters}",
     "game.points": "move {number}: {word} is worth {found:points}, not {said}",
-    "game.misfit.off_board": "move {number}: {word} runs off the grid",
+    "game.misfit.off_board": "move {number}: {word} runs off the board",
     "game.misfit.other_letter": "move {number}: {word} goes over another letter",
     "game.misfit.not_whole": "move {number}: {word} touches a letter at one end: the word formed is longer",
-    "game.misfit.nothing_placed": "move {number}: {word} is already on the grid",
+    "game.misfit.nothing_placed": "move {number}: {word} is already on the board",
     "game.misfit.too_many": "move {number}: {word} places more letters than the variant allows (§3.8.2)",
     "game.misfit.vertical_first": "move {number}: {word} goes down; the first word goes across (§3.4)",
     "game.misfit.centre_missed": "move {number}: {word} does not cover the centre square H8 (§1.1)",
-    "game.misfit.not_connected": "move {number}: {word} touches no word on the grid",
+    "game.misfit.not_connected": "move {number}: {word} touches no word on the board",
 }

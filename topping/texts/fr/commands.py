@@ -100,7 +100,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.wrong": "✗ {name} : {fault}",
     "doctor.summary_fine": "Tout va bien.",
     "doctor.summary_wrong": "À revoir : {count}.",
-    "doctor.no_driver": "absent : seul un serveur d’échange le demande (pip install topping-duplicate[hub])",
+    "doctor.no_driver": "absent : seul un serveur de club le demande (pip install topping-duplicate[hub])",
     "doctor.library_missing": "{name} n’est pas installé : pip install {name}",
     "doctor.pygame": "module pygame",
     "doctor.pygame_fine": "c’est bien pygame-ce",

@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competitions.column.form": "forme",
     "competitions.column.games": "parties",
     "competitions.column.entrants": "inscrits",
-    "competitions.column.last": "dernier fait",
+    "competitions.column.last": "mise à jour",
     "competitions.column.stage": "état",
     "competition.stage.prepared": "en préparation",
     "competition.stage.open": "ouverte",
@@ -51,9 +51,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.label.formula": "Formule",
     "competition.label.pace": "Temps par coup",
     "competition.label.draws": "Variante",
-    "competition.label.joker": "Joker",
-    "competition.joker.without": "comme les autres lettres",
-    "competition.joker.with": "partie joker",
+    "competition.label.joker": "Joker d’office",
+    "competition.joker.without": "sans",
+    "competition.joker.with": "avec",
     "competition.label.pairs": "Inscrits",
     "competition.pairs.single": "joueurs",
     "competition.pairs.pairs": "paires",
@@ -85,10 +85,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.means.passing.free": "Chacun joue quand il peut, pendant des jours ou des semaines.",
     "competition.means.held_usual": plural(
         "count",
-        one="Rien des parties ne se lit avant la clôture, ou {count} jour après l’ouverture.",
-        other="Rien des parties ne se lit avant la clôture, ou {count} jours après l’ouverture.",
+        one="Les parties restent secrètes jusqu’à la clôture, ou {count} jour après l’ouverture.",
+        other="Les parties restent secrètes jusqu’à la clôture, ou {count} jours après l’ouverture.",
     ),
-    "competition.means.held_until": "Rien des parties ne se lit avant la clôture, ou avant la fin du {day}.",
+    "competition.means.held_until": "Les parties restent secrètes jusqu’à la clôture, ou jusqu’à la fin du {day}.",
     "competition.means.options": "Options de ce règlement :",
     "competition.means.no_option": "Sans option : le jeu du règlement (F6 pour en choisir).",
     # its games
@@ -97,8 +97,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.column.place": "n°",
     "competition_games.column.name": "partie",
     "competition_games.column.variant": "variante",
-    "competition_games.none": "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; "
-    "P en prend une préparée, ou un fichier.",
+    "competition_games.none": (
+        "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; P en prend une préparée, "
+        "ou un fichier."
+    ),
     "competition_games.do_on": "les inscrits",
     "competition_games.new": "Nouvelle partie",
     "competition_games.do_new": "nouvelle partie",
@@ -145,8 +147,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_row": "choisir",
     "competition_roster.do_remove": "désinscrire",
     "competition_roster.do_minor": "mineur",
-    "competition_roster.do_earlier": "passe avant",
-    "competition_roster.do_later": "passe après",
+    "competition_roster.do_earlier": "passer avant",
+    "competition_roster.do_later": "passer après",
     "competition_roster.do_back": "les parties",
     "competition_roster.has_played": "{name} a joué : pour annuler ses résultats, prenez une décision (§6.1).",
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
@@ -167,7 +169,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster_file.do_files": "les fichiers",
     "competition_roster_file.do_back": "les inscrits",
     # A competition in progress: passing, the live table
-    "competition.open_until": "parties lisibles dès la clôture, ou après le {day}",
+    "competition.open_until": "parties visibles dès la clôture, ou après le {day}",
     "competition.past_end": "date de fin passée le {day}",
     "competition.known": "parties peut-être connues",
     "competition.game": "Partie {place}",
@@ -198,7 +200,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.winners": "À égalité au premier rang : {names}.",
     "competition_desk.many_winners": "À égalité au premier rang : {count} inscrits.",
     "competition_desk.tie_break_there": "E, au classement, les départage.",
-    "competition_desk.no_result": "Le classement se lira ici, dès la première partie jouée.",
+    "competition_desk.no_result": "Le classement s’affichera ici, dès la première partie jouée.",
     "competition_desk.seat": "À vous, {name}",
     "competition_desk.open": "Ouvrir la compétition",
     "competition_desk.to_games": "Choisir les parties",
@@ -292,7 +294,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.mark.honour": "sur l’honneur",
     "competition.mark.resumed": "reprise",
     "competition.mark.cut-off": "interrompue",
-    "competition.mark.left": "quittée",
+    "competition.mark.left": "abandonnée",
     "competition.mark.repeat": "déjà jouée",
     "competition.mark.other-conditions": "autres conditions",
     "competition.mark.admitted": "admise",
@@ -349,7 +351,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.means.set-aside": "La partie ne compte pas et peut être rejouée.",
     "competition_decisions.means.disqualified": "La partie ne compte pas et n’est pas rejouée.",
     "competition_decisions.means.excluded": "Tous ses résultats sont annulés et il ne joue plus.",
-    "competition_decisions.means.name": "Le nom est écrit ainsi partout.",
+    "competition_decisions.means.name": "Le nom est corrigé partout.",
     "competition_decisions.done": "Décision prise ; le classement en tient compte.",
     "competition_decisions.revoked_now": "La décision est annulée ; le classement en tient compte.",
     "competition_decisions.revoked_before": "Cette décision est déjà annulée.",
@@ -432,10 +434,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.tie_under_way": "le départage {place} est déjà en cours ; doivent encore le jouer : {names}",
     "store.competition_no_game": "la compétition n’a pas de partie {place}",
     "competition.plan_is_fixed": "la compétition est ouverte : ce qu’elle fixe ne change plus",
-    "competition.held": "rien de cette partie ne se lit : « {name} » n’a pas commencé",
-    "competition.held_until": "rien de cette partie ne se lit avant la clôture de « {name} », ou le {until}",
-    "competition.held_position": "ce tirage, sur cette grille, est de « {name} », qui n’est pas close : rien "
-    "n’en est dit",
+    "competition.held": "cette partie reste secrète : « {name} » n’a pas commencé",
+    "competition.held_until": "cette partie reste secrète jusqu’à la clôture de « {name} », ou le {until}",
+    "competition.held_position": (
+        "ce tirage, sur cette grille, est de « {name} », qui n’est pas close : il reste secret"
+    ),
     "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
     "competition.not_open": "la compétition n’est pas ouverte",
     "competition.package": "ce fichier n’est pas celui d’une compétition",
@@ -461,7 +464,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.provisional": "Classement provisoire.",
     "competition_sheet.known_games": "Peut-être connue d’avance : {games}. Une partie préparée, un fichier, ou une "
     "compétition d’une version qui donnait la graine pour titre.",
-    "competition_sheet.until": "Les parties ne se lisent pas avant la clôture, ou le {until}.",
+    "competition_sheet.until": "Les parties restent secrètes jusqu’à la clôture, ou le {until}.",
     "competition_sheet.delay": "Délai de la touche à l’écran, mesuré sur les postes : de {least} à {most} ms.",
     "competition_sheet.delay_alike": "Délai de la touche à l’écran, mesuré : {ms} ms.",
     "competition_sheet.delay_unknown": "Le délai de la touche à l’écran n’a pas été mesuré.",
@@ -509,7 +512,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.input.mixed": "plusieurs saisies",
     "competition_sheet.mark.honour": "sur l’honneur",
     "competition_sheet.mark.resumed": "partie reprise",
-    "competition_sheet.mark.cut-off": "partie coupée",
+    "competition_sheet.mark.cut-off": "partie interrompue",
     "competition_sheet.mark.left": "partie abandonnée",
     "competition_sheet.mark.repeat": "déjà commencée avant",
     "competition_sheet.mark.other-conditions": "autres conditions",
@@ -581,7 +584,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "workbook.damaged": "ce classeur est abîmé : ouvrez-le dans le tableur et enregistrez-le à nouveau, en .xlsx ou en "
     "CSV",
     "workbook.other_kind": "cette sorte de fichier n’est pas lue : enregistrez la feuille en .xlsx, .ods ou CSV, sans "
-    "mot de passe, ou collez ses cellules au kiosque",
+    "mot de passe, ou collez ses cellules à l’écran",
     "workbook.too_large": "ce classeur est trop gros : n’y laissez que la feuille à lire",
     # The command `topping event`
     "help.event.commands": "commandes",
@@ -765,8 +768,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.attempt": "{room}, {when}",
     "store.competition_game_sealed": "les coups de la partie {place} ne sont pas sur ce poste : ouvrez-y le paquet de "
     "l’organisateur avec son code (F6 dans la liste des compétitions, ou « topping event package FICHIER »)",
-    "competition.is_over": "la date de fin de « {name} » est passée, et ses parties se lisent ; l’organisateur peut la "
-    "reporter (P puis R, à sa compétition)",
+    "competition.is_over": (
+        "la date de fin de « {name} » est passée, et ses parties sont visibles ; l’organisateur peut la reporter "
+        "(P puis R, à sa compétition)"
+    ),
     "competition.has_begun": "{name} a déjà commencé cette partie",
     "competition.licence_taken": "la licence {licence} est déjà celle de {name} ; pour corriger son nom : décisions, "
     "« rectifier le nom »",

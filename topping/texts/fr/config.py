@@ -9,7 +9,7 @@ _KEYS: Final[dict[str, str]] = {
     "play.show_distance": "entraînement : montrer les points et l’écart au top",
     "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
     "pas du tout (none) ; en partie classée, toujours 4 secondes",
-    "play.show_bag": "entraînement : dire ce qui reste dans le sac",
+    "play.show_bag": "entraînement : montrer ce qui reste dans le sac",
     "play.club": "entraînement : comme sur un bulletin, chaque proposition dit son score, MOT H4 32 ; en topping, un "
     "mot non admis ou injouable termine le coup",
     "play.tray": "les lettres du tirage : comme elles sont tirées (drawn), par"
@@ -31,12 +31,12 @@ _KEYS: Final[dict[str, str]] = {
     "display.names": "pays sous les lettres du tirage",
     "display.second": "un deuxième écran montre la face publique d’une séance (auto) ou rien (none)",
     "kiosk.idle": "secondes sans que personne ne touche à rien avant l’écran d’attente ; 0 : jamais",
-    "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
+    "kiosk.pin": "empreinte du code sans lequel on ne quitte pas la borne",
     "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
-    "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
-    "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
-    "kiosk.strokes": "garder, au kiosque public aussi, les touches et clics de chaque coup avec leur instant",
-    "record.strokes": "garder les touches et clics de chaque coup avec leur instant, ailleurs qu’au kiosque public",
+    "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais à la borne publique",
+    "hub.label": "nom de ce poste pour les autres ; vide : son nom dans le réseau",
+    "kiosk.strokes": ("garder, à la borne publique aussi, les touches et clics de chaque coup avec leur instant"),
+    "record.strokes": ("garder les touches et clics de chaque coup avec leur instant, ailleurs qu’à la borne publique"),
 }
 
 SENTENCES: Final[dict[str, str]] = {
@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, str]] = {
     "config.cannot_change": "impossible de changer {key} dans {path} sans déranger le reste ; changez-le à la main",
     "config.secret": "défini",
     # the command
-    "help.config": "les réglages, et le code du kiosque",
+    "help.config": "les réglages, et le code de la borne",
     "help.config.commands": "que faire",
     "help.config.command": "ACTION",
     "help.config.path": "Dire où est le fichier des réglages (il n’existe que si l’on a réglé quelque chose).",
@@ -67,7 +67,7 @@ SENTENCES: Final[dict[str, str]] = {
     "help.config.set": "Changer un réglage ; le reste du fichier n’est pas touché.",
     "help.config.set.key": "le réglage, par exemple sound.volume",
     "help.config.set.value": "sa valeur : un nombre, true ou false, un texte",
-    "help.config.pin": "Choisir le code qu’il faut pour quitter le kiosque : demandé deux fois, ou lu sur l’entrée "
+    "help.config.pin": "Choisir le code qu’il faut pour quitter la borne : demandé deux fois, ou lu sur l’entrée "
     "standard si elle n’est pas un terminal.",
     "help.config.pin.clear": "n’en plus demander",
     "help.config.metavar.key": "RÉGLAGE",
@@ -79,11 +79,11 @@ SENTENCES: Final[dict[str, str]] = {
     "config.explained": "    {meaning} ({expected})",
     "config.set": "{key} = {value}",
     # the PIN
-    "pin.malformed": "un code du kiosque est fait de {least} à {most} chiffres, et de rien d’autre",
+    "pin.malformed": "un code de borne est fait de {least} à {most} chiffres, et de rien d’autre",
     "pin.differ": "les deux saisies diffèrent ; le code n’a pas changé",
-    "pin.ask": "Code du kiosque : ",
+    "pin.ask": "Code de la borne : ",
     "pin.ask_again": "Encore une fois : ",
-    "pin.kept": "Code du kiosque enregistré : {path} n’en garde que l’empreinte.",
-    "pin.cleared": "Plus de code : on quitte le kiosque librement.",
-    "pin.use_command": "le code du kiosque ne se donne pas ici, où il se voit : topping config pin",
+    "pin.kept": "Code de la borne enregistré : {path} n’en garde que l’empreinte.",
+    "pin.cleared": "Plus de code : on quitte la borne librement.",
+    "pin.use_command": "le code de la borne ne se donne pas ici, où il se voit : topping config pin",
 }

@@ -34,7 +34,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
     # positions that the solver cannot search
-    "solver.no_kernels": "solveur non compilé pour cet ordinateur ; pip install topping-duplicate[jit] y remédie",
+    "solver.no_kernels": "solveur non compilé pour ce poste ; pip install topping-duplicate[jit] y remédie",
     "solver.not_compiled": "le solveur n’a pas pu être compilé : {reason}",
     "solver.unknown_system": "aucun noyau n’est fait pour {system} ; connus : {known}",
     "solver.rack_too_long": "trop de lettres en main : {letters}, alors que la formule {variant} en tire {most}",

@@ -9,7 +9,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.journal_damaged": "ce journal de salle ne se lit pas : {line}",
     "hall.journal_unreadable": "le journal de la salle ne se lit pas ({path}) : {why}",
     "hall.formula": "une salle joue au topping ou à la mort subite, avec un temps limité à chaque coup",
-    "hall.sudden_late": "en mort subite, qui vient après le premier coup n’entre plus",
+    "hall.sudden_late": "en mort subite, personne n’entre après le premier coup",
     "hall.decides_late": "un départage ne vient qu’après la fin de la partie",
     "hall.running": "une partie en salle est déjà ouverte sur ce poste",
     "hall.unfinished": "une partie en salle n’est pas finie : « topping hall resume » la reprend, "
@@ -33,8 +33,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cherche la page ailleurs.",
     "hall.check.guests": "Réseau pour invités : il sépare souvent les appareils ; essayez {url} sur un téléphone.",
     "hall.check.screen": "Écran des téléphones : réglez la mise en veille sur 5 minutes.",
-    "hall.check.listeners": "Qui écoute le réseau peut lire les propositions : prenez un réseau avec mot de passe, "
-    "et pas de prix par téléphone.",
+    "hall.check.listeners": (
+        "Qui écoute le réseau peut lire les propositions : prenez un réseau avec mot de passe, et pas de prix "
+        "par téléphone."
+    ),
     # the kiosk's side
     "club.room": "Sur les téléphones",
     "club.room_text": "une partie de topping pour toute la salle",
@@ -78,8 +80,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.late.own_time": "tout leur temps",
     "room.late.moves_lost": "coups perdus",
     "room.late.refused": "refusés",
-    "room.what_sudden": "Trois coups à 1:00 + 20 s, trois à 40 + 20 s, puis 20 + 20 s ; "
-    "sort qui joue moins que le meilleur.",
+    "room.what_sudden": (
+        "Trois coups à 1:00 + 20 s, trois à 40 + 20 s, puis 20 + 20 s ; qui marque moins que le meilleur est éliminé."
+    ),
     "room.open": "Ouvrir la salle",
     "room.resume": "Reprendre",
     "room.waits": "Une partie en salle n’est pas finie",
@@ -187,8 +190,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tiebreak.stage.first": "coups 1 à 3",
     "tiebreak.stage.second": "coups 4 à 6",
     "tiebreak.stage.then": "ensuite",
-    "tiebreak.rule": "Sort qui joue moins que le meilleur coup trouvé par l’un d’eux. "
-    "Si tous jouent autant, le coup suivant les départage.",
+    "tiebreak.rule": (
+        "Qui marque moins que le meilleur coup trouvé par l’un d’eux est éliminé. Si tous marquent autant, le "
+        "coup suivant les départage."
+    ),
     "tiebreak.game.new": "nouvelle",
     "tiebreak.game.prepared": "préparée",
     "tiebreak.game_line": "tirée pour eux, jamais jouée ici",
@@ -223,7 +228,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.command": "ACTION",
     "help.hall.start": "Ouvrir la salle : ses ordres se tapent ensuite, un par ligne (start, slip 12, hold, go, stop, "
     "again).",
-    "help.hall.resume": "Reprendre la partie qu’une panne a coupée.",
+    "help.hall.resume": "Reprendre la partie qu’une panne a interrompue.",
     "help.hall.drop": "Abandonner la partie qui n’est pas finie : ses parcours restent gardés, sans rang.",
     "help.hall.paper": "Prendre des bulletins par téléphone pour une séance : ce poste l’ordonne, ligne par ligne.",
     "help.hall.session": "l’identifiant de la séance",

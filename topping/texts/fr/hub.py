@@ -73,7 +73,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.login_bad": "un identifiant a 1 à 40 lettres minuscules sans accent, chiffres et traits bas, et commence par "
     "une lettre",
     "hub.ask_line": "Ligne d’invitation :",
-    "hub.joined": "Ce poste a rejoint {name}. Le kiosque envoie ses résultats de lui-même.",
+    "hub.joined": "Ce poste a rejoint {name}. Topping envoie ses résultats de lui-même.",
     "hub.what_leaves": "Ce qui part : les noms comme chacun le permet (initiales au plus pour un mineur), les temps, "
     "les points et les rangs des parties classées et des séances. Jamais un mot, un tirage, ni le nombre de coups. À "
     "l’organisateur d’une compétition seul, les résultats de cette salle.",
@@ -84,7 +84,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.left_rows": "Ce poste a quitté {name} ; ses résultats en sont effacés.",
     "hub.of": "{label}, chez {name} depuis le {day}.",
     "hub.there": "Au serveur : parties {runs}, séances {sessions}.",
-    "hub.wrong": "Serveur absent : {fault}.",
+    "hub.wrong": "Le serveur ne répond pas : {fault}.",
     "hub.nothing_waits": "Rien n’attend ici.",
     "hub.waiting": plural("count", one="{count} résultat attend ici.", other="{count} résultats attendent ici."),
     "hub.session": "{name}, {kiosk}, {day}",
@@ -94,8 +94,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the first screen
     "hub.line.away": plural(
         "count",
-        one="Le serveur du club est absent ; {count} résultat attend ici, rien n’est perdu.",
-        other="Le serveur du club est absent ; {count} résultats attendent ici, rien n’est perdu.",
+        one="Le serveur du club ne répond pas ; {count} résultat attend ici, rien n’est perdu.",
+        other="Le serveur du club ne répond pas ; {count} résultats attendent ici, rien n’est perdu.",
     ),
     # the club's server, in the settings
     "server.page": "Ce poste",
@@ -114,7 +114,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "server.ago_minutes": "il y a {minutes}\N{NO-BREAK SPACE}min",
     "server.ago_hours": "il y a {hours}\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}{minutes}",
     "server.ago_days": plural("count", one="il y a {count} jour", other="il y a {count} jours"),
-    "server.nothing_waits": "Tout ce qui a été joué ici et peut en sortir est au serveur.",
+    "server.nothing_waits": "Tout ce qui peut être envoyé est au serveur.",
     "server.waits": "Rien n’est perdu : {what} à envoyer dès que possible, une seule fois. On joue comme d’habitude.",
     "server.runs": plural("count", one="{count} partie classée", other="{count} parties classées"),
     "server.sessions": plural("count", one="{count} séance", other="{count} séances"),
@@ -125,11 +125,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "server.row.club": "Inscrit chez",
     "server.row.club.line": "le club, depuis le {day}",
     "server.row.label": "Nom de ce poste",
-    "server.row.label.line": "celui des tableaux, chez les autres",
+    "server.row.label.line": "celui que les autres voient",
     "server.row.said": "Ce que le serveur a dit",
     "server.row.said.line": "ses mots, à {time}",
-    "server.row.rows": "Les lignes d’ici, si on quitte",
-    "server.row.rows.line": "elles restent au tableau du club, ou en sortent",
+    "server.row.rows": "Les résultats d’ici, si on quitte",
+    "server.row.rows.line": "ils restent aux classements du club, ou en sortent",
     "server.rows.stay": "y restent",
     "server.rows.go": "en sortent",
     "server.quoted": "« {said} »",
@@ -140,13 +140,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "server.key.label": "nom du poste",
     "server.key.keep": "garder",
     "server.private": "Réseau privé ou ce poste : l’identité du serveur n’est pas prouvée.",
-    "server.not_joined": "Un club qui tient un serveur donne une ligne d’invitation à chaque poste : les résultats y "
-    "partent, et les tableaux de tout le club s’ouvrent ici.",
+    "server.not_joined": (
+        "Un club qui tient un serveur donne une ligne d’invitation à chaque poste : les résultats y partent, et "
+        "les classements de tout le club s’ouvrent ici."
+    ),
     "server.join": "rejoindre un club",
     "server.line": "Ligne d’invitation",
     "server.paste": "Collez la ligne que le club a donnée (Ctrl+V) ; elle commence par topping://",
     "server.busy": "Le serveur est interrogé…",
-    "server.out": "Ce qui sort d’ici",
+    "server.out": "Ce qui est envoyé",
     "server.out.names": "Noms",
     "server.out.names.are": "comme chacun le permet",
     "server.out.minors": "Mineurs",
@@ -165,9 +167,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "club_board.club": "tout le club",
     "club_board.what": "{game} · {formula} · premiers essais",
     "club_board.answer": "Réponse de {time}, {ago}",
-    "club_board.away": "Le serveur du club ne répond pas ; les parties d’ici jouées depuis ne sont pas encore dans ce "
-    "tableau.",
-    "club_board.old": "Les parties d’ici jouées depuis ne sont pas encore dans ce tableau.",
+    "club_board.away": "Le serveur du club ne répond pas ; les parties jouées ici depuis n’y figurent pas encore.",
+    "club_board.old": "Les parties jouées ici depuis n’y figurent pas encore.",
     "club_board.asking": "Le serveur est interrogé…",
     "club_board.nothing": "Le serveur n’a encore rien répondu pour cette partie.",
     "club_board.nobody": "Personne au club n’a encore fini cette partie.",

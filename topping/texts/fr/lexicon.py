@@ -5,14 +5,16 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 _FAULTS: Final[dict[str, str]] = {
+    "lexicon.supplied": "Mots libres",
     "lexicon.unknown": "lexique inconnu : {name} (installés : {known})",
     "lexicon.neither": "{name} n’est ni un lexique installé ({known}) ni un fichier",
     "lexicon.default_gone": "le lexique par défaut, {name}, n’est plus installé : remettez-le (topping lexicon add "
     "FICHIER --name {name}) ou choisissez-en un autre (topping lexicon default {bundled})",
     "lexicon.damaged": "le lexique {name} est abîmé : ajoutez-le de nouveau (topping lexicon add FICHIER "
     "--name {name} --replace) ou, s’il est livré avec le programme, réinstallez Topping",
-    "lexicon.big_endian": "cette machine range les octets à l’envers (gros-boutiste) : Topping ne sait pas y lire ses "
-    "lexiques",
+    "lexicon.big_endian": (
+        "ce poste range les octets à l’envers (gros-boutiste) : Topping ne sait pas y lire ses lexiques"
+    ),
     "lexicon.unreadable": "impossible de lire {path} : {why}",
     "lexicon.unwritable": "impossible d’écrire {path} : {why}",
     # a user's list

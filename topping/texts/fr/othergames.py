@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.at_club": "Le duplicate du club et les compétitions sont au club.",
     "other.kept": "Parties gardées",
     "other.kept_count": plural("count", one="{count} partie", other="{count} parties"),
-    "other.none_kept": "Aucune partie gardée : une partie quittée se reprend ici.",
+    "other.none_kept": "Aucune partie gardée : une partie en pause se reprend ici.",
     "other.is_paused": "en pause, commencée {when}",
     "other.is_over": "finie, commencée {when}",
     "other.erased": "Partie effacée, avec tout ce qui y a été joué : {names}.",
@@ -99,7 +99,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.homegame_text": "Sans bulletins : chacun dit son mot, un seul les tape ; l’arbitre peut jouer.",
     "homegame.rule": "Chacun dit son mot et ses points quand le temps est écoulé",
     "homegame.minutes": plural("count", one="{count} minute", other="{count} minutes"),
-    "homegame.draw_comes": "Entrée : le tirage paraît, et le temps part.",
+    "homegame.draw_comes": "Entrée : le tirage paraît, et le chronomètre part.",
     "homegame.think": "Le top reste caché tant que le temps court.",
     "homegame.say": "{name} : le mot, et ses points (PASSE 24).",
     "homegame.said": "{name} : {move}, {points:points}",
@@ -238,7 +238,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.about.one_rack": "Sept lettres, les règles de la partie classique, et votre record à battre.",
     "solitaire.about.two_racks": "Votre chevalet et celui d’un adversaire imaginaire, à tour de rôle.",
     "solitaire.about.face_up": "Toutes les lettres sont visibles : sept au plus par mot, dictionnaire permis.",
-    "solitaire.left": "Une partie du {date} est restée en cours ({points:points}).",
+    "solitaire.left": "Une partie du {date} est en pause ({points:points}).",
     "solitaire.who": "Tapez d’abord le nom de qui joue.",
     "solitaire.records": "Records",
     "solitaire.no_record": "Pas encore de partie finie",
@@ -294,7 +294,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tablegame.same_name": "Deux joueurs ont le même nom.",
     # choice of players
     "tablegame.hint": "Tapez les noms des joueurs, l’un après l’autre, puis F2.",
-    "tablegame.left": "Partie laissée",
+    "tablegame.left": "Partie en pause",
     "tablegame.table": "Autour de la table",
     "tablegame.next": "ajouter un joueur",
     "tablegame.count": plural("count", one="{count} joueur", other="{count} joueurs"),
@@ -378,7 +378,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "advice.cost": plural(
         "points", one="Mieux valait : {points} point de plus", other="Mieux valait : {points} points de plus"
     ),
-    "advice.all_cost": plural("points", one="{name} : {points} point laissé", other="{name} : {points} points laissés"),
+    "advice.all_cost": plural("points", one="{name} : {points} point perdu", other="{name} : {points} points perdus"),
     "advice.searching": plural(
         "count", one="Recherche : {count} coup sur {all}", other="Recherche : {count} coups sur {all}"
     ),

@@ -150,7 +150,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "backup.no_file": "{path} n’est pas un fichier ordinaire",
     "backup.exists": "{path} existe déjà ; --force le remplace",
     "backup.onto_itself": "{path} est le classement lui-même ; il faut un autre fichier",
-    "backup.source_damaged": "le classement est abîmé ({path}) , rien de sûr à sauvegarder ; rien n’a été écrit",
+    "backup.source_damaged": "le classement est abîmé ({path}), rien de sûr à sauvegarder ; rien n’a été écrit",
     "backup.not_whole": "la sauvegarde {path} n’a pas pu être écrite entière ; rien n’a été écrit",
     # restoring
     "backup.absent": "{path} n’existe pas",

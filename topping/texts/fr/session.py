@@ -20,11 +20,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "club.key.choose": "séance",
     "club.key.new": "nouvelle séance",
     "club.key.competitions": "compétitions",
-    "club.key.misses": "coups manqués au paquet",
+    "club.key.misses": "mettre les coups manqués au paquet",
     "misses.title": "Coups manqués au paquet",
     "misses.tables": "Tables",
     "misses.who": "Joueur",
-    "misses.hint": "Les coups manqués à cette table entrent dans le paquet du joueur tapé, sinon de qui y est inscrit.",
+    "misses.hint": (
+        "Les coups manqués à cette table entrent dans le paquet du joueur tapé, sinon de la personne inscrite."
+    ),
     "misses.none": "Aucune table.",
     "misses.unknown": "{player} n’est pas encore connu sur ce poste. Lui ouvrir un paquet ?",
     "misses.new_player": "Ouvrir un paquet",
@@ -67,11 +69,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session_setup.label.formula": "Formule",
     "session_setup.label.pace": "Temps par coup",
     "session_setup.label.draws": "Variante",
-    "session_setup.label.joker": "Joker",
+    "session_setup.label.joker": "Joker d’office",
     "session_setup.label.announced": "Annonce",
     "session_setup.label.game": "Partie",
-    "session_setup.joker.without": "comme les autres lettres",
-    "session_setup.joker.with": "partie joker",
+    "session_setup.joker.without": "sans",
+    "session_setup.joker.with": "avec",
     "session_setup.announced.voice": "voix",
     "session_setup.announced.referee": "l’arbitre lit",
     "session_setup.announced.screen": "à l’écran",
@@ -125,7 +127,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deskline.no_order": "il manque l’ordre après le point d’exclamation : 12 !abs, par exemple",
     "deskline.row": "il manque le rang après l’astérisque : 12 *2, par exemple",
     "deskline.nobody": "aucun joueur n’est attendu aux tables {text}",
-    "deskline.order": "ordre inconnu : !{text} (connus : {known})",
+    "deskline.order": (
+        "ordre inconnu : !{text} (connus : abs, retard, illisible, blanc, echange, plusieurs, zero, avert, "
+        "ratures, -5, plausible, moy, exclu, parti, revenu, recours, sceller)"
+    ),
     # the course of a session
     "arbiters.tables": "« {text} » n’est pas une suite de tables, comme « 1-20, 25 »",
     "session.sealed": "la séance est scellée : ses résultats sont définitifs",
@@ -175,12 +180,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.opening_signal.thirty": "Signal trente secondes avant la fin",
     "session.opening_signal.twenty": "Signal vingt secondes avant la fin",
     "session.interrupted_left": (
-        "Le coup {move} a été coupé à {left} de la fin : F2 le reprend là, Maj+F2 au début, F8 deux fois l’annule."
+        "Le coup {move} a été interrompu à {left} de la fin : F2 le reprend là, Maj+F2 au début, F8 deux fois l’annule."
     ),
     "session.interrupted_after": (
-        "Le coup {move} a été coupé après {passed} : F2 le reprend là, Maj+F2 au début, F8 deux fois l’annule."
+        "Le coup {move} a été interrompu après {passed} : F2 le reprend là, Maj+F2 au début, F8 deux fois l’annule."
     ),
-    "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
+    "session.interrupted_move": (
+        "Le coup {move} a été interrompu : F2 relance son temps en entier, F8 deux fois l’annule."
+    ),
     "session.collect": "Temps écoulé : ramassez les bulletins, puis F2.",
     "session.choose_top": "Bulletins ramassés, plusieurs tops : F2 montre la solution, le bureau en retient une autre.",
     "session.choice": "Coup {move} : les mots au top, le plus ouvert d’abord (§3.4)",
@@ -207,7 +214,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.leave": "quitter la séance",
     "session.key.close": "clore",
     "session.key.announcing": "annonce des tirages",
-    "session.key.skip": "le chronomètre part",
+    "session.key.skip": "lancer le chronomètre",
     "session.key.back": "retour",
     "session.key.page": "page",
     # confirmations
@@ -369,7 +376,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.registered": "Table {table} : {name}, à partir du coup {move}.",
     "session.renamed": "Table {table} : {name}.",
     "session.grouped": "Arbitre {arbiter} : tables {tables}.",
-    "session.ungrouped": "Arbitre {arbiter} : plus de tables à lui.",
+    "session.ungrouped": "Arbitre {arbiter} : plus aucune table.",
     "session.appealed": "Table {table}, coup {move} : recours noté (§6.3).",
     "session.left": "Table {table} : départ, zéro dès le coup {move} ; !revenu à son retour.",
     "session.returned": "Table {table} : de retour.",
@@ -664,7 +671,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sessions.players": "Joueurs",
     "sessions.last": "Dernière saisie",
     "sessions.state": "État",
-    "sessions.state.open": "en cours",
+    "sessions.state.open": "en pause",
     "sessions.state.ended": "close",
     "sessions.unreadable": "ce fichier ne peut pas être lu : {why}",
     "sessions.game_variant": "--game donne déjà la variante, {variant} : --variant et --joker ne vont qu’avec une "

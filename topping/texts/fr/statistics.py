@@ -21,10 +21,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.solutions": plural("count", one="{count} solution", other="{count} solutions"),
     "review.best": plural("count", one="{count} meilleure", other="{count} meilleures"),
     "review.looking": "Les autres solutions arrivent.",
-    "review.no_lexicon": "Le lexique de cette partie, {lexicon}, n’est plus sur cette machine : seuls le top et vos"
-    " essais sont connus.",
+    "review.no_lexicon": (
+        "Le lexique de cette partie, {lexicon}, n’est plus sur ce poste : seuls le top et vos essais sont connus."
+    ),
     "review.no_game": "Le texte de cette partie n’est plus là : ni grille, ni tirage, ni autres solutions.",
-    "review.not_shown": "{player} n’ouvre pas ses parties aux autres.",
+    "review.not_shown": "{player} ne montre pas ses parties aux autres.",
     "review.closed": "Cette partie ne s’ouvre pas",
     "review.tag.top": "top",
     "review.tag.scrabble": "scrabble",
@@ -36,7 +37,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.tries_of": "Essais de {player}",
     "review.tries_short": "Essais",
     "review.no_try": "Aucun essai.",
-    "review.untold_tries": "Essais non gardés par la version d’alors.",
+    "review.untold_tries": "Essais non gardés par cette ancienne version.",
     "review.more_tries": plural("count", one="et {count} autre", other="et {count} autres"),
     "review.earlier": plural(
         "count",

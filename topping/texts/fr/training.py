@@ -30,7 +30,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.deck.detail_nobody": (
         "Dites qui joue : les tops manqués et lents deviendront des cartes, à revoir au bon jour."
     ),
-    "train.deck.detail_public": "Sur cette borne on joue sans paquet : les cartes sont à leur joueur, chez lui.",
+    "train.deck.detail_public": "Ici on joue sans paquet : chacun a ses cartes chez soi.",
     "train.deck.tomorrow": "demain",
     "train.deck.on_day": "le {day}",
     "train.review": "Réviser",
@@ -106,7 +106,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answering.after": "Derrière",
     "answering.anagrams": "Anagrammes",
     "answering.none": "rien",
-    "sitting.leech": "Pas sue six fois : la carte est mise de côté. Lisez-la, elle se reprend dans le paquet (P).",
+    "sitting.leech": "Manquée six fois : la carte est mise de côté. Lisez-la ; le paquet (P) la reprend.",
     # actions on a card
     "sitting.was_set_aside": "La carte d’avant est mise de côté.",
     "sitting.is_set_aside": "Mise de côté : elle n’est plus demandée.",
@@ -124,28 +124,30 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.aside": "mise de côté",
     # in place of a card
     "sitting.closed": "Le paquet reste fermé",
-    "sitting.public": "Sur cette borne on joue sans paquet : les cartes sont à leur joueur, chez lui.",
+    "sitting.public": "Ici on joue sans paquet : chacun a ses cartes chez soi.",
     "sitting.nobody": "Un paquet est à quelqu’un : dites d’abord qui joue, par J sur l’écran « S’entraîner ».",
     "sitting.paused": "Pause",
-    "sitting.paused_lines": "La carte n’est pas comptée :\nelle reviendra autrement.",
+    "sitting.paused_lines": "La carte n’est pas comptée :\nelle reviendra plus tard.",
     # the end
     "answering.words": "Les mots et leur sens",
     "sitting.seen": "Déjà vues, et quand elles reviennent",
     "sitting.end.deck": "Paquet",
-    "sitting.end.title": plural("known", one="carte sue d’emblée sur {of}", other="cartes sues d’emblée sur {of}"),
-    "sitting.end.of": "Séance finie · {player}",
+    "sitting.end.title": plural(
+        "known", one="carte sue du premier coup, sur {of}", other="cartes sues du premier coup, sur {of}"
+    ),
+    "sitting.end.of": "Paquet terminé · {player}",
     "sitting.end.time": "temps médian",
     "sitting.end.cards": plural("count", one="carte au paquet", other="cartes au paquet"),
     "sitting.end.listed": plural("count", one="carte dans la liste", other="cartes dans la liste"),
-    "sitting.end.outside": "Chacune est sue. Rien n’est noté : le paquet les demandera à son heure.",
+    "sitting.end.outside": "Chacune est sue. Rien n’est noté : le paquet les demandera le jour venu.",
     "sitting.end.seen": "Cartes vues",
     "sitting.end.back": "revient",
     "sitting.end.nothing": "Rien à revoir maintenant",
     "sitting.end.empty": "Votre paquet naît ici",
     "sitting.end.waits": plural(
         "minutes",
-        one="Ce qui n’est pas su revient dans {minutes} minute ; demain sinon.",
-        other="Ce qui n’est pas su revient dans {minutes} minutes ; demain sinon.",
+        one="Ce qui a manqué revient dans {minutes} minute, ou demain.",
+        other="Ce qui a manqué revient dans {minutes} minutes, ou demain.",
     ),
     "sitting.end.next": plural(
         "count", one="{count} carte à venir : {when}{new}.", other="{count} cartes à venir : {when}{new}."
@@ -154,8 +156,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.end.none_next": "Aucune carte n’est prévue.",
     "sitting.end.without_position": plural(
         "count",
-        one="{count} genre de coups est remis à demain : aucune position neuve n’est prête.",
-        other="{count} genres de coups sont remis à demain : aucune position neuve n’est prête.",
+        one="{count} genre de coups est remis à demain : aucune position nouvelle n’est prête.",
+        other="{count} genres de coups sont remis à demain : aucune position nouvelle n’est prête.",
     ),
     "sitting.end.invitation": "Jouez : les tops manqués et les tops lents deviennent des cartes.",
     # the keys
@@ -187,11 +189,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the list of all cards
     # Missed or slow tops, repeated until found
     "again.title": "Jusqu’à trouver",
-    "again.key": "jusqu’à trouver",
+    "again.key": "retrouver les tops",
     "again.names": "hors classement",
     "again.done": "trouvés",
     "again.note": "Le top de cette position.",
-    "again.rule": "Chaque position revient, mélangée, jusqu’à ce que son top soit trouvé. Rien ne presse.",
+    "again.rule": "Chaque position revient, mélangée, jusqu’à ce que son top soit trouvé. Prenez votre temps.",
     "again.found": "Trouvé : {word}.",
     "again.missed": "Pas encore",
     "again.comes_back": "La position revient après les autres.",
@@ -200,7 +202,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "again.at_once": "À la première fois : {count} sur {of}.",
     "again.all": "Tous trouvés",
     "again.nothing": "Rien à retrouver",
-    "again.none": "Aucun top manqué ni lent qui ne soit retrouvé.",
+    "again.none": "Tous les tops manqués ou lents sont retrouvés.",
     # Settings of the deck
     "options.title": "Réglages du paquet",
     "options.key": "réglages du paquet",
@@ -217,7 +219,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "options.playable": "Mots souvent joués",
     "options.playable.line": "quand il reste de la place, ceux qui sont le plus souvent top",
     "options.until_known": "Jusqu’à ce que ce soit su",
-    "options.until_known.line": "une carte pas sue revient le jour même, trois fois au plus sans cela",
+    "options.until_known.line": "une carte manquée revient le jour même ; sinon, trois fois au plus",
     "cards.title": "Tout le paquet",
     "cards.count": "{which} : {shown} sur {of}",
     "cards.none": "Aucune carte encore. Jouez, ou tapez un mot et F2.",
@@ -237,11 +239,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.standing.due": "aujourd’hui",
     "cards.standing.later": "plus tard",
     "cards.standing.aside": "de côté",
-    "cards.standing.leech": "de côté : pas sue six fois",
+    "cards.standing.leech": "de côté : manquée six fois",
     "cards.standing.asleep": "dort : autre lexique",
     "cards.never": "jamais",
     "cards.seen": "{count} fois",
-    "cards.seen_lost": "{seen}, pas sue {lost} fois",
+    "cards.seen_lost": "{seen}, manquée {lost} fois",
     "cards.forgotten": "{seen} · oubliée",
     "cards.is_forgotten": "oublié",
     "cards.in_deck": "au paquet",
@@ -273,8 +275,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "cards.not_for_anki": plural(
         "count",
-        one="{count} n’y est pas : elle dort, ou se joue chaque fois sur une position neuve.",
-        other="{count} n’y sont pas : elles dorment, ou se jouent chaque fois sur une position neuve.",
+        one="{count} n’y est pas : elle dort, ou se joue chaque fois sur une position nouvelle.",
+        other="{count} n’y sont pas : elles dorment, ou se jouent chaque fois sur une position nouvelle.",
     ),
     "cards.key.sort": "trier : {order}",
     "cards.sort_due": "par jour",
@@ -303,7 +305,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cards.key.remove": "retirer",
     "deck.not_admitted": "{word} n’est pas admis par le lexique",
     # The deck and its cards
-    "deck.key": "ceci ne désigne aucune carte du paquet : {text}",
+    "deck.key": "ce n’est aucune carte du paquet : {text}",
     # the deck, and its notes for Anki
     "deck.club_added": plural(
         "count", one="{count} carte nouvelle pour {player}.", other="{count} cartes nouvelles pour {player}."
@@ -413,7 +415,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the keys
     "drill.key.begin": "commencer",
     "drill.key.choose": "choisir",
-    "drill.key.tell": "dire le nombre",
+    "drill.key.tell": "montrer le nombre",
     "drill.key.hide": "cacher le nombre",
     "drill.key.give": "proposer",
     "drill.key.enough": "c’est tout",
@@ -443,7 +445,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.about.part": "une minute par coup",
     "rush.goal.part": "Dix coups, le moins de temps possible",
     "rush.rule.part": "{seconds} s par coup ; un top manqué coûte ce temps entier, et {cost} s de plus.",
-    "rush.no_bank": "Pas encore de parties en réserve : elles se font pendant que personne ne touche au poste.",
+    "rush.no_bank": "Pas encore de parties en réserve : elles se préparent quand personne ne touche au poste.",
     "rush.part_fresh": "Des coups que vous n’avez pas vus depuis trois mois, tant qu’il en reste. Rien n’est classé.",
     "rush.part_unit": plural("found", one="en tout, {found} top sur {of}", other="en tout, {found} tops sur {of}"),
     "rush.part_unranked": "hors classement",
@@ -477,7 +479,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.rule.fautes": "{seconds} s pour chacun ; passer (F8 F8) est une faute, et la troisième arrête.",
     "rush.nothing_kept": "Sans nom, rien n’est gardé.",
     "rush.seen_before": "Vous avez déjà vu cette partie : elle ne comptera pas pour les records.",
-    "rush.shared": "Les mêmes positions que celles de qui vous a donné le code.",
+    "rush.shared": "Les mêmes positions que pour qui vous a donné le code.",
     "rush.first": "Votre premier score ici sera votre record.",
     "rush.record": "record {count}",
     "rush.record_beaten": "record battu ({count})",
@@ -489,7 +491,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.faults_of": "{count} sur {most}",
     "rush.passes": "passés",
     "rush.cost": "−{seconds} s",
-    "rush.into_deck": "au paquet ?",
+    "rush.into_deck": "au paquet : Ctrl+G",
     "rush.put_in_deck": "au paquet",
     "rush.none": "–",
     "rush.seconds": "{seconds} s",
@@ -505,10 +507,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.best.week": "cette semaine",
     "rush.best.day": "aujourd’hui",
     "rush.best.last": "les derniers",
-    "rush.code.title": "Le code de quelqu’un",
+    "rush.code.title": "Le code d’un ami",
     "rush.key.start": "commencer",
     "rush.key.again": "essayer encore",
-    "rush.key.code": "le code de quelqu’un",
+    "rush.key.code": "le code d’un ami",
     "rush.key.take_code": "prendre cette partie",
     "rush.key.no_code": "sans code",
     "rush.key.pass": "passer, −{seconds} s",
@@ -527,9 +529,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.leave_question": "Quitter ? Ce qui est trouvé reste compté. Le chronomètre tourne.",
     "rush.stay": "Continuer",
     "rush.leave": "Quitter",
-    "rush.code.asked": (
-        "Tapez le code que quelqu’un vous a donné : neuf consonnes. Les positions seront les mêmes que les siennes."
-    ),
+    "rush.code.asked": "Tapez le code qu’on vous a donné : neuf consonnes. Les positions seront les mêmes.",
     "rush.once_more": "Encore, avec d’autres positions",
     "rush.worth_knowing": "À savoir",
     "rush.nothing_to_know": "Rien de manqué, rien de lent.",
@@ -538,7 +538,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.end.time": "Le temps est écoulé.",
     "rush.end.miss": "Troisième faute : l’éclair s’arrête.",
     "rush.end.set": "Toutes les positions ont été jouées.",
-    "rush.end.left": "Quitté avant la fin.",
+    "rush.end.left": "Arrêté avant la fin.",
     "rush.unranked": "hors records : partie déjà vue",
     "rush.was_first": "premier score",
     "rush.best.mean": "moyenne des {count} dernières",
@@ -552,7 +552,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.hardest_detail": "{points:points}, en {time} s",
     "rush.code.label": "le code de cette partie",
     "rush.code.same": "C au départ, puis ce code : les mêmes positions.",
-    "rush.unranked_always": "Rien ici ne compte pour le classement, les records de parties ou le bilan.",
+    "rush.unranked_always": "Rien ici ne compte pour le classement, les records de parties ou les progrès.",
     "rush.not_put": "Le paquet n’a pas pu être écrit.",
     "rush.counted": "{missed:missed} · {slow:slow}",
     "rush.unit": plural("count", one="top", other="tops"),
@@ -567,7 +567,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # Past rushes
     "past_rushes.title": "Mes éclairs",
     "past_rushes.key": "mes éclairs",
-    "past_rushes.key.play": "un autre pareil",
+    "past_rushes.key.play": "en jouer un semblable",
     "past_rushes.play": "Jouer un éclair",
     "past_rushes.none": "Aucun éclair encore : le premier ouvre la liste et la courbe.",
     "past_rushes.day": "quand",
@@ -579,10 +579,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "past_rushes.last": "les {count} derniers",
     "past_rushes.missed": plural("count", one="top manqué", other="tops manqués"),
     "past_rushes.told": plural(
-        "count", one="{count} pareil, record {record}", other="{count} pareils, record {record}"
+        "count", one="{count} semblable, record {record}", other="{count} semblables, record {record}"
     ),
     "past_rushes.told_mean": "{told}, moyenne des {last} derniers {mean}",
-    "past_rushes.unranked": "Hors records : partie déjà vue, ou interrompue par une veille.",
+    "past_rushes.unranked": "Hors records : partie déjà vue, ou interrompue par une mise en veille.",
     "past_rushes.no_curve": "La courbe vient avec le deuxième de cette durée et de ces thèmes.",
     "past_rushes.curve.mean": "moyenne des cinq derniers",
     "past_rushes.curve.record": "record",
@@ -598,17 +598,19 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.game": "Partie du jour, {day}",
     "result.hint.daily": "copier pour les autres",
     "daily.same": "La même partie pour tous",
-    "daily.par.strong": "joueur fort, supposé",
-    "daily.par.usual": "joueur moyen, supposé",
+    "daily.par.strong": "joueur fort, estimé",
+    "daily.par.usual": "joueur moyen, estimé",
     "daily.par.own": "votre par",
-    "daily.par.about": "Personne d’autre ici. Pars de ces positions, un coup type en {strong} s (fort) ou {usual} s "
-    "(moyen) : supposé, non mesuré.",
+    "daily.par.about": (
+        "Personne d’autre ici. Estimation pour ces positions, si un coup type prend {strong} s (joueur fort) ou "
+        "{usual} s (moyen)."
+    ),
     "daily.par.about_own": "{told} Votre par vient de vos parties.",
     "daily.nobody": "Personne ne l’a encore jouée ici.",
     "daily.you_today": "Vous, avant 4 h",
     "daily.you": "Vous",
     "daily.not_played": "pas encore jouée",
-    "daily.left": "laissée",
+    "daily.left": "abandonnée",
     "daily.resumed": "reprise",
     "daily.next_day": "le lendemain",
     "daily.days_later": plural("days", one="{days} jour après", other="{days} jours après"),
@@ -634,8 +636,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.late_attempt": "Votre première tentative se classe encore parmi celles de ce jour, avec son retard ; "
     "elle ne "
     "compte pas dans la chaîne.",
-    "daily.was_left": "Vous avez laissé cette partie avant sa fin : c’était votre tentative.",
-    "daily.is_open": "Votre tentative est restée ouverte : elle se reprend à l’accueil.",
+    "daily.was_left": "Vous avez abandonné cette partie : c’était votre tentative.",
+    "daily.is_open": "Votre tentative est en pause : elle se reprend à l’accueil.",
     "daily.marks": "une marque par coup",
     "daily.rank": "rang *{rank}* sur {of}",
     "daily.copy_says_nothing": "Ctrl + C copie ce résultat : il ne dévoile rien de la partie.",
@@ -657,8 +659,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move": "Coup du jour",
     "daily.move_text": "Une position, deux minutes, une seule tentative.",
     "daily.move_head": "Deux minutes pour le top",
-    "daily.move_lines": "La même position pour tous, aujourd’hui.\nUne seule tentative : dès qu’elle paraît, le temps "
-    "court.\nHors classement.",
+    "daily.move_lines": (
+        "La même position pour tous, aujourd’hui.\nUne seule tentative : le temps court dès qu’elle "
+        "paraît.\nHors classement."
+    ),
     "daily.move_nobody": "Dites d’abord qui joue.",
     "daily.move_public": "Ici, personne n’est choisi : le coup du jour se joue chez soi ou au club.",
     "daily.slept": "Le programme s’est arrêté {seconds} s : ce coup est nul, il recommence.",
@@ -675,6 +679,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_points": plural("points", one="{points} point sur {top}", other="{points} points sur {top}"),
     # The games made for training, sources of card grids
     "bank.line": "{variant}, {lexicon} : {games:games}, {size} ko",
-    "bank.none": "Aucune encore : elles se font quand personne ne touche au kiosque.",
+    "bank.none": "Aucune encore : elles se préparent quand personne ne touche au poste.",
     "doctor.bank": "parties d’entraînement",
 }

@@ -157,12 +157,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "words.copying": "La liste se lit, puis se copie…",
     "words.nothing_to_copy": "Aucun mot à copier.",
-    "words.no_clipboard": "Pas de presse-papiers sur cette machine.",
+    "words.no_clipboard": "Pas de presse-papiers sur ce poste.",
     # reasons why the tools are closed
     "words.barred.run": "Pas d’outils de mots pendant une partie : finissez-la, ou quittez-la.",
-    "words.barred.cut_off": "La partie de {player} est restée ouverte : reprenez-la, ou abandonnez-la, avant les mots.",
+    "words.barred.cut_off": (
+        "La partie de {player} est en pause : reprenez-la ou abandonnez-la avant d’ouvrir les mots."
+    ),
     "words.barred.rush": "Pas d’outils de mots pendant un éclair.",
-    "words.barred.sitting": "Pas d’outils de mots pendant la séance du paquet.",
+    "words.barred.sitting": "Pas d’outils de mots pendant la révision du paquet.",
     "words.barred.drill": "Pas d’outils de mots pendant un exercice.",
     "words.barred.daily": "Pas d’outils de mots pendant le coup du jour.",
     "words.barred.session": "Pas d’outils de mots tant que la séance du club est ouverte.",

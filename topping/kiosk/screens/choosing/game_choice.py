@@ -326,7 +326,7 @@ class GameChoiceScreen(MakingScreen):
         else:
             name = self._tab.value
             title = say(f"game_choice.big.{name}", seed=self._seed.text).strip()
-            about = say(f"game_choice.about.{name}", under=under, lexicon=self._choices.list_told())
+            about = say(f"game_choice.about.{name}", under=under, lexicon=self._choices.lexicon_told)
         label, cap = say(f"game_choice.start.{self._tab.value}"), say("key.enter")
         start = main_button(label, self._start, cap=cap, name="start", takes_keys=False, min_width=260)
         return row(

@@ -44,6 +44,7 @@ from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.wording.conditions import game_text, variant_text
+from topping.wording.options import lexicon_text
 from topping.wording.sentences import printable
 
 _AT_ONCE: Final = 12
@@ -312,7 +313,7 @@ class SheetReadScreen(TellingScreen):
         self._shows_words = self._host.stays  # the referee prepares a session and does not play it
         self._lexicon = WantedLexicon(stage.services.choices.lexicon)
         try:
-            self._lexicon_name = stage.services.choices.chosen_lexicon().name
+            self._lexicon_name = lexicon_text(stage.services.choices.chosen_lexicon().name)
         except ToppingError:
             self._lexicon_name = "–"
         super().__init__(stage)

@@ -39,6 +39,7 @@ from topping.rules.moves import Solution, TypedMove
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.conditions import variant_text
+from topping.wording.options import lexicon_text
 from topping.wording.sentences import printable, sentence
 
 _MOST: Final = 400
@@ -442,7 +443,7 @@ class EditorScreen(SolvingScreen):
             moves=len(draft.rows),
             points=self.edited.points,
             tops=self.edited.points + below,
-            lexicon=self.lexicon.name or "—",
+            lexicon=lexicon_text(self.lexicon.name or "—"),
         )
 
     def _field(self, checked: CheckedRow | None) -> Element:

@@ -43,6 +43,7 @@ from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.wording.conditions import variant_text
 from topping.wording.moves import short_meaning
+from topping.wording.options import lexicon_text
 
 _SCRABBLE: Final = 7
 _QUIET_MS: Final = 1_000
@@ -454,7 +455,11 @@ class PositionScreen(SolvingScreen):
             grow=1,
         )
         side = sheetdisplay.table_side(board, bag, self._take_letter, self._click_square)
-        remark = say("editing.position_head", variant=variant_text(free.variant.name), lexicon=self.lexicon.name or "—")
+        remark = say(
+            "editing.position_head",
+            variant=variant_text(free.variant.name),
+            lexicon=lexicon_text(self.lexicon.name or "—"),
+        )
         return page(title, row(side, right, gap=36, grow=1), remark=remark)
 
     def _told(self, chosen: Solution | None) -> EditingMessage:

@@ -24,7 +24,7 @@ from topping.play.loto import LETTERS, WORDS, CardWritten, LotoGame, LotoSaid, m
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.moves import without_accents
 from topping.rules.tiles import ALPHABET, in_letter_order
-from topping.texts import say
+from topping.texts import language, say
 
 _LONGEST: Final = 40
 _FASTEST_MS: Final = 700
@@ -123,7 +123,7 @@ class LotoScreen(TellingScreen):
             field(self._typed, asked, id="line", changed=self.tell, takes_keys=False, height=96, min_height=64),
             note(self.message, self.tone, step=Type.BODY, id="message", height=52),
             painted(LotoWordsView(shown), paint_loto_words, "", grow=1, drop=1, min_height=90),
-            pad(WORD_PAD, self.type_character),
+            pad(WORD_PAD[language()], self.type_character),
             gap=18,
             grow=1,
         )

@@ -26,8 +26,9 @@ from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, 
 from topping.lexicon.graph import WordGraph
 from topping.play.lettertally import ChallengedWords, LetterTally
 from topping.rules.tiles import COUNTS, JOKER, TILES
-from topping.texts import say
+from topping.texts import language, say
 from topping.texts.numbers import grouped
+from topping.wording.options import lexicon_text
 
 _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 
@@ -138,9 +139,8 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
         super().__init__(stage)
         with self.telling():
             self._graph = graph = stage.services.choices.chosen_lexicon()
-            self._lexicon = say(
-                "judge.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count
-            )
+            name, count = lexicon_text(graph.name), graph.word_count
+            self._lexicon = say("judge.lexicon", name=name, words=grouped(count), count=count)
 
     # leaving
 
@@ -233,7 +233,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
             field(self._line, say("judge.ask"), id="line", changed=self._typed, takes_keys=False, height=96),
             note(self.message, self.tone, step=Type.BODY, id="message", height=64),
             space(),
-            pad(WORDS, self.type_character),
+            pad(WORDS[language()], self.type_character),
             text(lock, Type.LABEL, "ink2", lines=2, id="lock", drop=2),
             gap=18,
             grow=1,

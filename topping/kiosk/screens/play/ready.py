@@ -26,7 +26,7 @@ from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Ghost, Race
 from topping.wording.conditions import conditions_text, formula_text, game_text, schedule_text, variant_text
-from topping.wording.options import options_lines
+from topping.wording.options import lexicon_text, options_lines
 from topping.wording.results import ghost_name
 from topping.wording.sentences import player_text
 
@@ -124,7 +124,7 @@ class ReadyScreen(Screen):
         formula, times = formula_text(seat.conditions.formula.name).lower(), conditions_text(seat.conditions)
         names = say("ready.who", player=player_text(seat.player), formula=formula, times=times)
         start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
-        announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
+        announced = say("ready.show" if seat.conditions.announced else "ready.announce")
         title = text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title")
         head = column(title, text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
         act, cap = self._turn_announcing, self._announcing_key.shown
@@ -155,9 +155,10 @@ class ReadyScreen(Screen):
         speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
             *((say("ready.day_over"),) if self._day_is_over else ()),
-            say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
+            say("ready.game", variant=variant_text(seat.game.variant.name), lexicon=lexicon_text(seat.lexicon.name)),
             *((other,) if other and seat.entry is None else ()),
             say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),
+            *((say("ready.announced"),) if conditions.announced else ()),
             *(say(f"ready.assist.{name}") for name in conditions.helps),
             *((say("ready.oral"),) if self._is_oral else ()),
             *options_lines(conditions),

@@ -196,6 +196,8 @@ class ResultScreen(Screen):
     def _escape(self) -> None:
         if self._next is not None and self._next.is_awaited:
             self._next.is_awaited = False
+        elif self._shows_moves:
+            self._turn_over()
         else:
             self.go_back()
 
@@ -250,6 +252,7 @@ class ResultScreen(Screen):
     def keys(self) -> Sequence[Key]:
         is_kept, player = self.result.run_id is not None, self.result.player
         moves, board = in_footer(self._turn_text), say("result.hint.leaderboard")
+        goes_back = self._shows_moves or self._back is not None
         own = letter("s", partial(self.go, MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
         return (
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
@@ -264,7 +267,7 @@ class ResultScreen(Screen):
             letter("c", self._other_game, say("result.hint.other")),
             *self._takes_away,
             *((self.arrows_named(say("result.hint.scroll"), "↑ ↓"),) if self._shows_moves else ()),
-            escape(self._escape, say("result.hint.home") if self._back is None else in_footer(say("result.back"))),
+            escape(self._escape, in_footer(say("result.back")) if goes_back else say("result.hint.home")),
         )
 
     @property

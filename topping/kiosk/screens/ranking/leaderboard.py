@@ -33,6 +33,7 @@ from topping.store.runs.finished import LEAST_RUNS
 from topping.system.localtime import date_and_time, recent_day_of
 from topping.texts import say
 from topping.wording.conditions import formula_text, kept_game_text, pace_text, variant_text
+from topping.wording.options import lexicon_text
 from topping.wording.results import mean_text, rank_text, ranks_of, row_result, unsettled
 
 _PERIODS: Final = (90, 365, None)
@@ -63,7 +64,7 @@ _FILTERS: Final = (
     _Filter(lambda kind: kind.conditions.variant.name, lambda kind: variant_text(kind.conditions.variant.name)),
     _Filter(lambda kind: kind.conditions.formula.name, lambda kind: formula_text(kind.conditions.formula.name)),
     _Filter(lambda kind: kind.conditions_id, lambda kind: pace_text(kind.conditions)),
-    _Filter(lambda kind: kind.lexicon_hash, lambda kind: say("leaderboard.lexicon", name=kind.lexicon)),
+    _Filter(lambda kind: kind.lexicon_hash, lambda kind: say("leaderboard.lexicon", name=lexicon_text(kind.lexicon))),
 )
 
 
@@ -542,7 +543,6 @@ class LeaderboardScreen(TellingScreen):
             self._cursor,
             id="rows",
             acts=[partial(self.asking, self._to_row)] * len(made),
-            own=[place for place, one in enumerate(made) if part.is_own(one)],
             empty=nothing_there(Icon.CUP, say("leaderboard.not_yet"), play) if not part.count else None,
             room=wide - 48,
             row_height=64,

@@ -39,6 +39,7 @@ from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, Dai
 from topping.training.par import STRONG_MS, USUAL_MS, GamePars
 from topping.training.statistics.months import PlayerLevel
 from topping.wording.conditions import conditions_text, variant_text
+from topping.wording.options import lexicon_text
 from topping.wording.training import day_text, move_result
 
 _ROWS, _MOVES = 9, 3
@@ -309,7 +310,8 @@ class DailyScreen(TellingScreen):
     def _which(self) -> str:
         source = self._kept.source
         assert source is not None
-        return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon))
+        lexicon = lexicon_text(self._kept.lexicon)
+        return " · ".join((variant_text(source.variant.name), conditions_text(source.conditions), lexicon))
 
     def _unit(self, result: DailyResult) -> str:
         """Returns the player's rank on the day's board, if any, and his misses."""

@@ -34,6 +34,7 @@ from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
 from topping.wording.conditions import variant_text
 from topping.wording.moves import kind_text
+from topping.wording.options import lexicon_text
 from topping.wording.results import record_lines
 from topping.wording.sentences import player_text
 from topping.wording.training import MEASURE, about_text, themes_text, title_of, who_text
@@ -269,7 +270,7 @@ class RushReadyScreen(Screen):
             body=body,
             buttons=buttons,
             title=title_of(code),
-            remark=say("rush.game", variant=variant, lexicon=self._seat.lexicon.name),
+            remark=say("rush.game", variant=variant, lexicon=lexicon_text(self._seat.lexicon.name)),
         )
 
     def _choices(self) -> Element:
