@@ -236,9 +236,8 @@ class PaperTrial:
         turns = tuple(self.game.turns())[: self.options.moves]
         by_phone = yield from self._by_phone(turns)
         typed = yield from self._typed(turns)
-        entries = [
-            by_phone.session.entries.get(turn.number) == typed.session.entries.get(turn.number) for turn in turns
-        ]
+        entries, lines = by_phone.session.entries, typed.session.entries
+        is_equal = all(entries.get(turn.number) == lines.get(turn.number) for turn in turns)
         self.report |= {
             "moves": len(turns),
             "bulletins": sum(map(len, entries.values())),
