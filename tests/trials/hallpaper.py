@@ -56,7 +56,7 @@ MOST_LATER_MS: Final = 2.0
 _CROWD: Final = 60
 _TIMED_MOVES: Final = 8
 _WINDOW_S: Final = 8.0
-_PATIENCE_S: Final = 30.0
+_PATIENCE_S: Final = 240.0
 _SIZE: Final = (1920, 1080)
 Steps = Generator[None]
 """A part of the trial: each `yield` lets the kiosk's loop turn once."""

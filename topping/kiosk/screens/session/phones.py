@@ -206,4 +206,4 @@ def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
         if table in session.seats
     ]
     path = data_folder() / "sheets" / "telephones.html"
-    return write_file(path, hall_slips_page(name, slips).encode())
+    return write_file(path, hall_slips_page(name, slips, is_paper=True).encode())
