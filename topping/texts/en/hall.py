@@ -235,7 +235,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.metavar.late": "RULE",
     "help.hall.sudden": "play sudden death, with its own times, instead of topping",
     "help.hall.pause": "seconds from the end of a move to the next draw",
-    "help.hall.slips": "write the slips to print into this HTML file",
+    "help.hall.slips": "write the players’ page and the slips into this HTML file",
     "help.hall.address": "this machine’s address that phones use",
     "help.hall.port": "the port (8080 if not given)",
     "help.hall.host": "a name that leads to this address on the room’s network",

@@ -240,7 +240,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.metavar.late": "RÈGLE",
     "help.hall.sudden": "jouer à la mort subite, avec ses temps, au lieu du topping",
     "help.hall.pause": "secondes entre la fin d’un coup et le tirage suivant",
-    "help.hall.slips": "écrire les fiches à imprimer dans ce fichier HTML",
+    "help.hall.slips": "écrire la page des joueurs et les fiches dans ce fichier HTML",
     "help.hall.address": "l’adresse de ce poste que prennent les téléphones",
     "help.hall.port": "le port (8080 sinon)",
     "help.hall.host": "un nom qui mène à cette adresse sur le réseau de la salle",
