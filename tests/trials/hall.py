@@ -445,6 +445,7 @@ def main() -> int:
     parser.add_argument("--flood", action="store_true")
     parser.add_argument("--router", type=int, default=0, metavar="MOVE")
     parser.add_argument("--duplicate", action="store_true")
+    parser.add_argument("--timed", type=int, default=8, metavar="MOVES", help="moves of which keys are timed")
     parser.add_argument("--port", type=int, default=8_791)
     options = parser.parse_args()
     options.phones = options.phones or (20 if options.duplicate else 60)
