@@ -1,8 +1,8 @@
 """Duplicate on phones beside paper: the standings of the same lines typed, and what bulletins cost the referee's keys.
 
-`python -m tests.trials.hall --duplicate [--phones 20] [--moves 20] [--timed 8]` plays a session on a kiosk whose own loop and
-clock run, with its own program and phones on sockets. The same lines are then typed at the desk of another session.
-In a third one, keys are timed until their frame is flipped, in turn without bulletins and while sixty come.
+`python -m tests.trials.hall --duplicate [--phones 20] [--moves 20] [--timed 8]` plays a session on a kiosk whose own
+loop and clock run, with its own program and phones on sockets. The same lines are then typed at the desk of another
+session. In a third one, keys are timed until their frame is flipped, in turn without bulletins and while sixty come.
 """
 
 from __future__ import annotations
