@@ -68,9 +68,9 @@ class Phone:
         else:
             await self.tell({"t": "hello", "seat": self.table, "proof": key_proof(self.key, nonce)})
 
-    async def tell(self, message: dict[str, Any] | str) -> None:
+    async def tell(self, message: dict[str, Any] | str | bytes) -> None:
         assert self._socket is not None
-        await self._socket.send(message if isinstance(message, str) else json.dumps(message))
+        await self._socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     async def say(self, number: int, move: int, text: str) -> dict[str, Any]:
         """Proposes, and waits for the answer."""

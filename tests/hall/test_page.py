@@ -78,7 +78,7 @@ def test_three_phones_play_two_moves_by_touch(home: Path, game: Game, port: int,
             await handset.types_top(turns[0])
             await handset.proposes()
             await handset.sees("card", "Top")
-        await handsets[0].sees("cardFound", "2 sur 3 ont trouvé")
+        await handsets[0].sees("card", "2 sur 3 ont trouvé")
         third = handsets[2]
         await third.touch_square(7, 7)
         for tile in turns[0].draw.letters[:2]:
@@ -114,7 +114,7 @@ def test_a_reload_in_the_middle_of_a_move_keeps_seat_and_result(
         await first.sees("card", "Top")
         found = await first.text("card")
         await first.page.reload()
-        await first.sees("card", found.split("\n")[1])
+        await first.sees("card", found.split("\n")[2])
         await second.plays(1)
         assert "1 sur 2 a trouvé" in await second.text("foundBy") or not await second.page.is_visible("#news")
 

@@ -143,7 +143,7 @@ def test_several_networks_are_offered_in_plain_words(
 ) -> None:
     networks = OwnNetwork("192.168.1.10", NetworkKind.WIFI), OwnNetwork("10.0.0.3", NetworkKind.CABLE)
     monkeypatch.setattr(newroom, "own_networks", lambda: networks)
-    monkeypatch.setattr("topping.kiosk.services.halls.own_addresses", lambda: [one.address for one in networks])
+    monkeypatch.setattr("topping.kiosk.services.room.own_addresses", lambda: [one.address for one in networks])
     program = Started()
     vars(kiosk.services)["hall"] = HallLeading(program.start)
     kiosk.type("4")

@@ -113,7 +113,7 @@ PROSE = {
         "F7 reprend ce qui fut mal tapé": "hall/drawn by hand, typing",
     },
     "salle": {
-        "F9 écrit les fiches": "room lobby/usual",
+        "F9 écrit une page pour les joueurs, puis les fiches": "room lobby/usual",
         "F5\n   montre un siège": "room lobby/usual",
         "F4 donne un nom": "room lobby/usual",
         "F9 retient la partie": "room move/usual",

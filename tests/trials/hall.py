@@ -1,9 +1,10 @@
 """An evening on phones: sixty sockets play a game; some leave and come back, the server is killed, a guest floods it.
 
-`python -m tests.trials.hall --phones 60 --moves 20 --leave 0.2 --seed 7 [--kill N] [--flood]` prints one JSON object:
-whether anything that was acknowledged is lost or doubled, how long acknowledgements took, what the server used, whether
-a top was told before its time. It fails with 1 where anything is lost, doubled or told; with 3 where this machine is
-too busy for its times to mean anything (`lag_p99_ms`).
+`python -m tests.trials.hall --phones 60 --moves 20 --leave 0.2 --seed 7 [--kill N] [--flood] [--router MOVE]` prints
+one JSON object: whether anything that was acknowledged is lost or doubled, how long acknowledgements took, what the
+server used, whether a top was told before its time. It fails with 1 where anything is lost, doubled or told; with 3
+where this machine is too busy for its times to mean anything (`lag_p99_ms`). With `--router MOVE` no byte passes for
+twenty seconds of that move. `--duplicate` is the trial of phones beside paper (`tests.trials.hallpaper`).
 """
 
 from __future__ import annotations
@@ -31,14 +32,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Origin
 
+from tests.trials import hallpaper
 from topping.gamefiles import shelf
 from topping.hall.keys import key_proof
-from topping.rules.games.game import Turn
+from topping.rules.games.game import Game, Turn
 
 GAME: Final = "normale-08"
 MOST_LAG_MS: Final = 15
 LIMIT_S: Final = 40
 PAUSE_S: Final = 3
+ROUTER_S: Final = 20.0
+"""How long the network is away."""
 _LAG = """
 import asyncio, json, sys, time
 async def main():
@@ -53,8 +57,12 @@ asyncio.run(main())
 """
 
 
+def prepared_game() -> Game:
+    return shelf.load(next(one.path for one in shelf.prepared() if one.name == GAME))
+
+
 def turns() -> tuple[Turn, ...]:
-    return tuple(shelf.load(next(one.path for one in shelf.prepared() if one.name == GAME)).turns())
+    return tuple(prepared_game().turns())
 
 
 def texts_of(value: object) -> Iterator[str]:
@@ -85,6 +93,8 @@ class Tally:
     bytes: int = 0
     leaks: list[str] = field(default_factory=list)
     ended: int = 0
+    back_s: list[float] = field(default_factory=list)
+    """How long after the network's return each phone was at its seat again."""
 
 
 @dataclass(slots=True)
@@ -107,9 +117,19 @@ class Player:
     thinking: asyncio.Task[None] | None = None
     stops: bool = False
     said_at: float = 0.0
+    out_until: float = 0.0
+    """Until when no byte passes."""
+    is_out: bool = False
+
+    def lose_network(self, until: float) -> None:
+        """As when the router dies: nothing closes the socket, and nothing comes or goes."""
+        self.out_until, self.is_out = until, True
+        if self.socket is not None:
+            self.socket.transport.pause_reading()
 
     async def run(self) -> None:
         while not self.stops:
+            await asyncio.sleep(max(0.0, self.out_until - time.perf_counter()))
             with suppress(OSError, WebSocketException, TimeoutError):
                 await self._once()
             if not self.stops:
@@ -128,6 +148,11 @@ class Player:
             leave_at = time.perf_counter() + (self.chance.uniform(3, 25) if self.leaves else 10**6)
             while not reading.done() and not self.stops:
                 await asyncio.sleep(0.1)
+                if self.is_out:
+                    await asyncio.sleep(max(0.0, self.out_until - time.perf_counter()))
+                    self.socket.transport.abort()
+                    self.is_out = False
+                    break
                 if time.perf_counter() > leave_at:
                     if self.chance.random() < 0.5:
                         self.socket.transport.abort()
@@ -147,6 +172,9 @@ class Player:
                 await self._send({"t": "hello", "seat": self.table, "proof": key_proof(self.key, message["x"])})
                 continue
             if "you" in message:
+                if self.out_until:
+                    self.tally.back_s.append(time.perf_counter() - self.out_until)
+                    self.out_until = 0.0
                 self.last = message["you"]["n"]
                 if self.queue and self.queue[0][0]:
                     self.queue[0][4] = True
@@ -217,7 +245,7 @@ class Player:
         await self._send({"t": "say", "number": one[0], "move": one[1], "text": one[2]})
 
     async def _send(self, message: dict[str, Any]) -> None:
-        if self.socket is not None:
+        if self.socket is not None and not self.is_out:
             with suppress(ConnectionClosed):
                 await self.socket.send(json.dumps(message))
 
@@ -348,12 +376,19 @@ async def play(options: argparse.Namespace, hosting: Hosting) -> tuple[Tally, di
     flooding: asyncio.Task[None] | None = None
     flood_from = 0.0
     kill_at = sorted(chance.uniform(15, 8 * moves) for _ in range(options.kill))
+    router_at = 0.0
     began = time.perf_counter()
     while tally.ended < moves:
         await asyncio.sleep(0.2)
         if kill_at and time.perf_counter() - began > kill_at[0]:
             kill_at.pop(0)
             await asyncio.get_running_loop().run_in_executor(None, hosting.kill)
+        if options.router and not router_at and any(one.move == options.router for one in players):
+            router_at = time.perf_counter() + 4
+        if router_at and time.perf_counter() > router_at and not more.get("router_move"):
+            more["router_move"] = options.router
+            for one in players:
+                one.lose_network(time.perf_counter() + ROUTER_S)
         if options.flood and flooding is None and tally.ended >= moves // 2:
             flood_from = time.perf_counter()
             flooding = asyncio.create_task(flood(hosting.port, hosting.keys[last], last, calm))
@@ -366,6 +401,8 @@ async def play(options: argparse.Namespace, hosting: Hosting) -> tuple[Tally, di
         before = [ms for at, ms in tally.clean_ms if at < flood_from]
         during = [ms for at, ms in tally.clean_ms if at >= flood_from]
         more["p99_before_flood_ms"], more["p99_flood_ms"] = quantile(before, 0.99), quantile(during, 0.99)
+    if options.router:
+        more["back"], more["back_most_s"] = len(tally.back_s), round(max(tally.back_s, default=0.0), 1)
     await asyncio.sleep(1.5)
     more["wall_s"] = round(time.perf_counter() - began, 1)
     for one in players:
@@ -400,14 +437,20 @@ def compared(hosting: Hosting, tally: Tally, journal: str, moves: int) -> dict[s
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--phones", type=int, default=60)
+    parser.add_argument("--phones", type=int, default=0, help="60, or 20 with --duplicate")
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("--leave", type=float, default=0.2)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--kill", type=int, default=0)
     parser.add_argument("--flood", action="store_true")
+    parser.add_argument("--router", type=int, default=0, metavar="MOVE")
+    parser.add_argument("--duplicate", action="store_true")
+    parser.add_argument("--timed", type=int, default=8, metavar="MOVES", help="moves of which keys are timed")
     parser.add_argument("--port", type=int, default=8_791)
     options = parser.parse_args()
+    options.phones = options.phones or (20 if options.duplicate else 60)
+    if options.duplicate:
+        return hallpaper.main(options, prepared_game())
     with tempfile.TemporaryDirectory() as home:
         lag = subprocess.Popen([sys.executable, "-c", _LAG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         hosting = Hosting(Path(home), options.port)
@@ -444,6 +487,8 @@ def main() -> int:
     print(json.dumps(report))
     has_all = found["moves_in_runs"] == found["moves_expected"]
     is_sound = not (found["lost"] or found["doubled"] or tally.leaks or "stuck" in more) and has_all
+    if options.router:
+        is_sound = is_sound and more["back"] == options.phones
     if options.flood:
         is_sound = is_sound and not tally.closed and more["p99_flood_ms"] <= 2 * more["p99_before_flood_ms"]
     if not is_sound:

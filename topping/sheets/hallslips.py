@@ -1,4 +1,7 @@
-"""The slips for a room's seats, to print and cut: name, table, QR code of the seat, code to type."""
+"""The slips for a room's seats, to print and cut: name, table, QR code of the seat, code to type.
+
+Before them comes a page for the players: how to play with a phone.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +40,8 @@ def qr_svg(text: str) -> str:
     return str(code.svg_inline(scale=1, border=4, omitsize=True, dark="#000", light="#fff"))
 
 
-def hall_slips_page(game: str, slips: Sequence[PrintedSlip]) -> str:
-    """Returns a page of slips, eight on A4."""
+def hall_slips_page(game: str, slips: Sequence[PrintedSlip], *, is_paper: bool = False) -> str:
+    """Returns the players' page and the slips, eight on A4; `is_paper` for bulletins beside paper."""
     from markupsafe import Markup
 
     shown = [
@@ -47,8 +50,14 @@ def hall_slips_page(game: str, slips: Sequence[PrintedSlip]) -> str:
             slip.name,
             Markup(qr_svg(slip.url)),  # our own URL, which contains no name
             f"{slip.code[:4]} {slip.code[4:]}",
-            slip.url.partition("#")[0].removeprefix("http://").rstrip("/"),
+            _address(slip),
         )
         for slip in slips
     ]
-    return html_page("hallslips", title=say("hall_slip.title", game=game), slips=shown)
+    address = _address(slips[0]) if slips else ""
+    title = say("hall_slip.title", game=game)
+    return html_page("hallslips", title=title, slips=shown, address=address, is_paper=is_paper)
+
+
+def _address(slip: PrintedSlip) -> str:
+    return slip.url.partition("#")[0].removeprefix("http://").rstrip("/")

@@ -17,8 +17,8 @@ from topping.competition.teams import TeamStanding, teams
 from topping.rules.conditions.formula import Measure
 from topping.texts import say
 from topping.texts.times import to_resolution
-from topping.wording.conditions import conditions_text, formula_text, variant_text
-from topping.wording.options import lexicon_named, lexicon_text
+from topping.wording.conditions import conditions_text, formula_text, lexicon_text, variant_text
+from topping.wording.options import lexicon_named
 
 
 @dataclass(frozen=True)

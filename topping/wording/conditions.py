@@ -5,6 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
+from topping.lexicon.catalogue import BUNDLED
 from topping.rules.conditions.conditions import PAUSE, PHONES, Conditions
 from topping.rules.conditions.formula import Speed
 from topping.rules.conditions.options import NO_OPTIONS
@@ -48,6 +49,11 @@ def game_text(name: str) -> str:
 def kept_game_text(game_id: str, name: str) -> str:
     """Returns the name of a stored game, or the beginning of its id."""
     return game_text(name) if name else game_id[:8]
+
+
+def lexicon_text(name: str) -> str:
+    """Returns a lexicon's name for players; the supplied one has a name in words."""
+    return say("lexicon.supplied") if name == BUNDLED else name
 
 
 def formula_text(name: str) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from topping.lexicon.catalogue import BUNDLED
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import SoloRule
@@ -17,11 +16,6 @@ _DIGEST_SHOWN: Final = 8
 def variant_name(variant: Variant) -> str:
     """Returns the variant as in the rule book: `7 sur 8`."""
     return say(f"sheet.variant.{variant.name}")
-
-
-def lexicon_text(name: str) -> str:
-    """Returns a lexicon's name for players; the supplied one has a name in words."""
-    return say("lexicon.supplied") if name == BUNDLED else name
 
 
 def lexicon_named(name: str, digest: str) -> str:

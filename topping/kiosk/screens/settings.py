@@ -34,7 +34,7 @@ from topping.texts import has, say
 from topping.texts.language import LANGUAGES
 from topping.texts.numbers import grouped
 from topping.texts.times import to_seconds, to_tenths
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import lexicon_text
 
 Value = bool | int | str
 """The value of a setting; an enumeration is given by its word."""

@@ -56,7 +56,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.texts import language, say
 from topping.texts.numbers import grouped
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import lexicon_text
 
 _LONGEST: Final = 60
 """Characters of a line."""

@@ -18,7 +18,7 @@ from topping.rules.conditions.options import AS_AT_CLUB, NO_OPTIONS, Options
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Schedule
 from topping.rules.tiles import in_letter_order
 from topping.store import KnownPlayer
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import lexicon_text
 
 _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 """Time limits (ms) for a move of topping, offered besides the usual limit."""

@@ -6,7 +6,7 @@ These decide which keys are active.
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from weakref import proxy
 
 import pygame
@@ -16,12 +16,10 @@ from topping.kiosk.paint.theme import Panel
 from topping.kiosk.ui.keys import ENTER, TWICE_MS, Key, enter, escape, key
 from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.owner import Owner
 from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
 from topping.kiosk.ui.tree import Cursor, Element, space, stack
 from topping.texts import say
-
-if TYPE_CHECKING:
-    from topping.kiosk.ui.screen import Screen
 
 _TOLD_MS: Final = 6_000
 """How long (ms) a message replaces the key hints."""
@@ -40,8 +38,8 @@ def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
 class Aside:
     """The question, sheet of keys or help open on a screen, its active keys, and their footer."""
 
-    def __init__(self, screen: "Screen") -> None:
-        self._screen: Screen = proxy(screen)  # no cycle: a screen that left is freed at once
+    def __init__(self, screen: Owner) -> None:
+        self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
         self._line, self._line_tone, self._line_ms = "", "bad", 0
         """The message in place of the key hints, its tone and its start (ms)."""
         self._clear()

@@ -1,6 +1,6 @@
 """What keys, mouse and wheel do on a screen: they press its keys, move its focus and lists, and write its lines."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from weakref import proxy
 
 import pygame
@@ -9,10 +9,8 @@ from topping.kiosk.ui.aside import Aside
 from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.keys import ENTER, STEPS, Key, Reach, act_of, digit_of_place, go_through, scroll_to, turn_of
 from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.owner import Owner
 from topping.kiosk.ui.templates import Asked
-
-if TYPE_CHECKING:
-    from topping.kiosk.ui.screen import Screen
 
 _DRAG: Final = 16
 """The distance (pixels) from which a moving finger scrolls instead of pressing."""
@@ -26,8 +24,8 @@ _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 class Input:
     """The events of a screen, and what of a key or click in progress the next event needs."""
 
-    def __init__(self, screen: "Screen", canvas: Canvas, aside: Aside) -> None:
-        self._screen: Screen = proxy(screen)  # no cycle: a screen that left is freed at once
+    def __init__(self, screen: Owner, canvas: Canvas, aside: Aside) -> None:
+        self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
         self._canvas, self._aside = canvas, aside
         self._deaf_until = 0
         """The time (ms) until which keys and clicks are ignored, as meant for the screen before."""

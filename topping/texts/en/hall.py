@@ -223,6 +223,45 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall_slip.network": "Join the room’s network, with mobile data off.",
     "hall_slip.scan": "Point the camera at the square: it opens your seat.",
     "hall_slip.screen": "Set the screen’s sleep to 5 minutes.",
+    # the page for players
+    "hall_guide.title": "Playing with your phone",
+    "hall_guide.lead": "No account, no internet: the page {address} comes from the room’s computer and closes with it.",
+    "hall_guide.join": "Coming in",
+    "hall_guide.join.network": "Join the room’s network, with mobile data off.",
+    "hall_guide.join.scan": "Point the camera at the square of your slip: it opens your seat. Point at no other slip.",
+    "hall_guide.join.typed": "Without a scanner: open {address} in the browser, then type your table and the eight "
+    "signs of the slip. A tablet or a laptop does as well.",
+    "hall_guide.join.screen": "Set the screen to 5 minutes. iPhone: Settings, Display & Brightness, Auto-Lock. "
+    "Android: Settings, Display, Screen timeout.",
+    "hall_guide.play": "Playing",
+    "hall_guide.play.square": "Touch the first square; again: the word turns.",
+    "hall_guide.play.letters": "Touch your letters, one by one. Those on the grid write themselves; “?” asks for "
+    "the blank’s letter.",
+    "hall_guide.play.propose": "Propose, as often as needed. Solution, twice: you give the move up.",
+    "hall_guide.play.hand_in": "Type your points, then hand in. Pass: a blank bulletin.",
+    "hall_guide.propose": "Propose",
+    "hall_guide.hand_in": "Hand in",
+    "hall_guide.play.more": "⌫ erases a letter. With a keyboard: letters and arrows, Space turns, Enter proposes. "
+    "Before the game, the page offers a grid to try on.",
+    "hall_guide.counts": "What counts",
+    "hall_guide.counts.top": "The top alone, and the time to find it. A missed top costs the whole time of the move "
+    "and a penalty; the smallest total wins. In sudden death, out is who plays less than the best.",
+    "hall_guide.counts.clock": "Your clock starts when your screen shows the draw; it stops at your top.",
+    "hall_guide.counts.equal": "Two totals that the network may explain are equal.",
+    "hall_guide.counts.last": "The last bulletin handed in before “collected”; so you may change it.",
+    "hall_guide.counts.silent": "What you have written, as on a paper slip: the page tells neither whether the word "
+    "is valid nor its points.",
+    "hall_guide.counts.slip": "A paper slip is always good; one that the referee has typed already counts.",
+    "hall_guide.cut": "Is the phone cut off?",
+    "hall_guide.cut.wait": "The page says “cut off”: do nothing. The move goes on; what you have proposed is kept, "
+    "leaves by itself, once, and counts at its arrival.",
+    "hall_guide.cut.reload": "Page closed or phone asleep: open the page again. Your seat is as before.",
+    "hall_guide.cut.other": "Another phone: point it at the same square. If you have typed the code, the referee "
+    "gives another one.",
+    "hall_guide.cut.paper": "Another phone is pointed at the same square. Else write a paper slip.",
+    "hall_guide.cut.lost": "Slip lost, or seen by somebody: the referee makes another one, the old one is void.",
+    "hall_guide.private": "The network is not encrypted: who listens on it can read proposals. The page never asks "
+    "for a password.",
     # `topping hall`
     "help.hall": "play a game on the phones of a room",
     "help.hall.commands": "what to do",
@@ -243,7 +282,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.metavar.late": "RULE",
     "help.hall.sudden": "play sudden death, with its own times, instead of topping",
     "help.hall.pause": "seconds from the end of a move to the next draw",
-    "help.hall.slips": "write the slips to print into this HTML file",
+    "help.hall.slips": "write the players’ page and the slips into this HTML file",
     "help.hall.address": "this machine’s address that phones use",
     "help.hall.port": "the port (8080 if not given)",
     "help.hall.host": "a name that leads to this address on the room’s network",

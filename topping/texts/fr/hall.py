@@ -222,6 +222,47 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall_slip.network": "Prenez le réseau de la salle, données mobiles coupées.",
     "hall_slip.scan": "Visez le carré avec l’appareil photo : il ouvre votre siège.",
     "hall_slip.screen": "Réglez la mise en veille de l’écran sur 5 minutes.",
+    # the page for players
+    "hall_guide.title": "Jouer avec son téléphone",
+    "hall_guide.lead": "Sans compte ni internet : la page {address} vient de l’ordinateur de la salle et ferme avec "
+    "lui.",
+    "hall_guide.join": "Entrer",
+    "hall_guide.join.network": "Prenez le réseau de la salle, données mobiles coupées.",
+    "hall_guide.join.scan": "Visez le carré de votre fiche avec l’appareil photo : il ouvre votre siège. Ne visez "
+    "que votre fiche.",
+    "hall_guide.join.typed": "Sans lecteur de carrés : ouvrez {address} dans le navigateur, puis tapez votre table "
+    "et les huit signes de la fiche. Une tablette ou un ordinateur portable convient aussi.",
+    "hall_guide.join.screen": "Réglez l’écran sur 5 minutes. iPhone : Réglages, Luminosité et affichage, "
+    "Verrouillage auto. Android : Paramètres, Affichage, Mise en veille.",
+    "hall_guide.play": "Jouer",
+    "hall_guide.play.square": "Touchez la première case ; encore : le mot tourne.",
+    "hall_guide.play.letters": "Touchez vos lettres, une à une. Celles de la grille s’écrivent seules ; « ? » "
+    "demande la lettre du joker.",
+    "hall_guide.play.propose": "Proposez, autant de fois qu’il faut. Solution, deux fois : vous renoncez au coup.",
+    "hall_guide.play.hand_in": "Tapez vos points, puis remettez. Passer : un bulletin blanc.",
+    "hall_guide.propose": "Proposer",
+    "hall_guide.hand_in": "Remettre",
+    "hall_guide.play.more": "⌫ efface une lettre. Au clavier : lettres et flèches, Espace tourne, Entrée propose. "
+    "Avant la partie, la page offre une grille d’essai.",
+    "hall_guide.counts": "Ce qui compte",
+    "hall_guide.counts.top": "Le top seul, et le temps mis à le trouver. Un top manqué coûte tout le temps du coup "
+    "et une pénalité ; le plus petit total gagne. En mort subite, sort qui joue moins que le meilleur.",
+    "hall_guide.counts.clock": "Votre horloge part quand votre écran montre le tirage ; elle s’arrête à votre top.",
+    "hall_guide.counts.equal": "Deux totaux que le réseau peut expliquer sont à égalité.",
+    "hall_guide.counts.last": "Le dernier bulletin remis avant « ramassé » ; vous pouvez donc le changer.",
+    "hall_guide.counts.silent": "Ce que vous avez écrit, comme sur un bulletin en papier : la page ne dit ni si le "
+    "mot est valable, ni ses points.",
+    "hall_guide.counts.slip": "Un bulletin en papier vaut toujours ; celui que l’arbitre a déjà tapé compte.",
+    "hall_guide.cut": "Le téléphone est coupé ?",
+    "hall_guide.cut.wait": "La page dit « coupé » : ne faites rien. Le coup continue ; ce que vous avez proposé est "
+    "gardé, repart seul, une fois, et compte à son arrivée.",
+    "hall_guide.cut.reload": "Page fermée ou téléphone endormi : rouvrez la page. Votre siège est comme avant.",
+    "hall_guide.cut.other": "Un autre téléphone : visez le même carré. Si vous avez tapé le code, l’arbitre en "
+    "donne un autre.",
+    "hall_guide.cut.paper": "Un autre téléphone vise le même carré. Sinon, écrivez un bulletin en papier.",
+    "hall_guide.cut.lost": "Fiche perdue, ou vue par quelqu’un : l’arbitre en fait une autre, l’ancienne ne vaut plus.",
+    "hall_guide.private": "Le réseau n’est pas chiffré : qui l’écoute peut lire les propositions. La page ne "
+    "demande jamais de mot de passe.",
     # `topping hall`
     "help.hall": "jouer une partie sur les téléphones de la salle",
     "help.hall.commands": "que faire",
@@ -241,7 +282,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.metavar.late": "RÈGLE",
     "help.hall.sudden": "jouer à la mort subite, avec ses temps, au lieu du topping",
     "help.hall.pause": "secondes entre la fin d’un coup et le tirage suivant",
-    "help.hall.slips": "écrire les fiches à imprimer dans ce fichier HTML",
+    "help.hall.slips": "écrire la page des joueurs et les fiches dans ce fichier HTML",
     "help.hall.address": "l’adresse de ce poste que prennent les téléphones",
     "help.hall.port": "le port (8080 sinon)",
     "help.hall.host": "un nom qui mène à cette adresse sur le réseau de la salle",

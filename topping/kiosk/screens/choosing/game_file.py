@@ -43,8 +43,7 @@ from topping.system.disk import open_regular, os_reason, read_regular
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_tenths
-from topping.wording.conditions import game_text, variant_text
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import game_text, lexicon_text, variant_text
 from topping.wording.sentences import printable
 
 _AT_ONCE: Final = 12

@@ -38,8 +38,7 @@ from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
-from topping.wording.conditions import variant_text
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.sentences import printable, sentence
 
 _MOST: Final = 400

@@ -41,9 +41,8 @@ from topping.rules.moves import Admits, Misfit, Solution, lay
 from topping.rules.tiles import JOKER
 from topping.texts import say
 from topping.texts.numbers import grouped
-from topping.wording.conditions import variant_text
+from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.moves import short_meaning
-from topping.wording.options import lexicon_text
 
 _SCRABBLE: Final = 7
 _QUIET_MS: Final = 1_000

@@ -28,7 +28,7 @@ from topping.play.lettertally import ChallengedWords, LetterTally
 from topping.rules.tiles import COUNTS, JOKER, TILES
 from topping.texts import language, say
 from topping.texts.numbers import grouped
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import lexicon_text
 
 _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 

@@ -25,8 +25,15 @@ from topping.rules.grid.board import EMPTY, SIZE
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Ghost, Race
-from topping.wording.conditions import conditions_text, formula_text, game_text, schedule_text, variant_text
-from topping.wording.options import lexicon_text, options_lines
+from topping.wording.conditions import (
+    conditions_text,
+    formula_text,
+    game_text,
+    lexicon_text,
+    schedule_text,
+    variant_text,
+)
+from topping.wording.options import options_lines
 from topping.wording.results import ghost_name
 from topping.wording.sentences import player_text
 

@@ -32,8 +32,7 @@ from topping.store.people.names import is_same_name
 from topping.store.runs.finished import LEAST_RUNS
 from topping.system.localtime import date_and_time, recent_day_of
 from topping.texts import say
-from topping.wording.conditions import formula_text, kept_game_text, pace_text, variant_text
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import formula_text, kept_game_text, lexicon_text, pace_text, variant_text
 from topping.wording.results import mean_text, rank_text, ranks_of, row_result, unsettled
 
 _PERIODS: Final = (90, 365, None)

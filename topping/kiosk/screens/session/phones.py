@@ -40,6 +40,8 @@ from topping.system.launching import ChildProcess
 
 _MOST_PUT_OFF: Final = 25
 """One bulletin so many turns while the referee types: an entry and what it changes take 4 to 14 ms."""
+_REST_MS: Final = 250
+"""For so long after a key the referee counts as typing: his next one comes as soon."""
 
 
 def sheet_of(session: Session, clock: MoveClock | None, now: int) -> PaperSheet:
@@ -80,7 +82,8 @@ class PhonesBeside:
         self._waiting: dict[tuple[int, int], PhoneBulletin] = {}
         """By move and table: the last one of each, until it is entered."""
         self._put_off = 0
-        """Turns with a key, one after the other, in which nothing was entered."""
+        """Turns while the referee types, one after the other, in which nothing was entered."""
+        self._types_until = 0
         self._told: PaperSheet | None = None
         self._seats: dict[int, str] = {}
         self.slips: dict[int, ShownSlip] = {}
@@ -137,7 +140,9 @@ class PhonesBeside:
             self._pipes = None
         if self.is_open:
             self._tell(session, sheet_of(session, clock, now))
-        self._put_off = self._put_off + 1 if is_busy else 0
+        if is_busy:
+            self._types_until = now + _REST_MS
+        self._put_off = self._put_off + 1 if now < self._types_until else 0
         if not self._put_off % _MOST_PUT_OFF:
             self._enter_one(session)
 
@@ -206,4 +211,4 @@ def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
         if table in session.seats
     ]
     path = data_folder() / "sheets" / "telephones.html"
-    return write_file(path, hall_slips_page(name, slips).encode())
+    return write_file(path, hall_slips_page(name, slips, is_paper=True).encode())

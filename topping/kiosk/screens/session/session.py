@@ -148,7 +148,7 @@ class SessionScreen(Screen):
             conductor.found,
             self.message,
             self._over.stands if self._over is not None else None,
-            (self.phones.is_open, self.phones.count, self.phones.fault),
+            (self.phones.is_open, self.phones.fault),
             self.desk.stands if self._shows_desk else self._seen,
         )
 

@@ -38,8 +38,7 @@ from topping.texts.times import to_seconds, to_tenths
 from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
 from topping.training.par import STRONG_MS, USUAL_MS, GamePars
 from topping.training.statistics.months import PlayerLevel
-from topping.wording.conditions import conditions_text, variant_text
-from topping.wording.options import lexicon_text
+from topping.wording.conditions import conditions_text, lexicon_text, variant_text
 from topping.wording.training import day_text, move_result
 
 _ROWS, _MOVES = 9, 3

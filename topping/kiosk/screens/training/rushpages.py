@@ -32,9 +32,8 @@ from topping.training.rush.rush import TERMS, RushCourse, RushEnd
 from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
-from topping.wording.conditions import variant_text
+from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.moves import kind_text
-from topping.wording.options import lexicon_text
 from topping.wording.results import record_lines
 from topping.wording.sentences import player_text
 from topping.wording.training import MEASURE, about_text, themes_text, title_of, who_text
