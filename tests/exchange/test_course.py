@@ -13,11 +13,11 @@ from tests.exchange.comparison import moves_of_game
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games, layouts
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame, build
-from topping.exchange.detect import format_of, text_of
+from topping.exchange.content import text_of
 from topping.exchange.playing.course import follow
 from topping.exchange.published import LONGEST_NAME, published_results, stated_results
 from topping.exchange.reading import table
-from topping.exchange.reading.anyformat import read_sheet
+from topping.exchange.reading.formats import format_of, read_sheet
 from topping.exchange.sheet import WrittenAnswer, WrittenMove, WrittenPlayer
 from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves import Solution

@@ -13,9 +13,8 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from topping.exchange.building import ImportedGame, build
-from topping.exchange.detect import format_of
 from topping.exchange.published import PublishedResult, published_results, stated_results
-from topping.exchange.reading.anyformat import read_sheet
+from topping.exchange.reading.formats import format_of, read_sheet
 from topping.exchange.sheet import SheetReading
 from topping.exchange.writing.eliotxml import format_eliot
 from topping.exchange.writing.gcg import format_gcg

@@ -13,7 +13,7 @@ from tests.solver.lexicons import maker
 from tests.workbook.making import excel
 from topping.errors import GameFileError, InputError, SetupError
 from topping.exchange.building import ImportedGame
-from topping.exchange.detect import SheetFormat
+from topping.exchange.reading.formats import SheetFormat
 from topping.exchange.sheet import GameSheet, SheetFault, WrittenDraw, WrittenMove, WrittenRejection
 from topping.gamefiles.importing import (
     draft_of_content,

@@ -21,8 +21,8 @@ from tests.trials.trial import Outcome, Trial, TrialError, arguments, asked, car
 from tests.workbook.making import OLD, excel, open_document
 from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
-from topping.exchange.detect import SheetFormat
 from topping.exchange.reading.cells import lines_of
+from topping.exchange.reading.formats import SheetFormat
 from topping.exchange.sheet import Remark, SheetFault
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.exchange.writing.gcg import format_gcg

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from string import hexdigits
 from typing import Final, TypeVar
 
-from topping.exchange.detect import SheetFormat
 from topping.exchange.playing.course import Course, follow
 from topping.exchange.published import PublishedResult, published_results
+from topping.exchange.reading.formats import SheetFormat
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenPlayer
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game

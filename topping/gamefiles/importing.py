@@ -7,11 +7,11 @@ from typing import Final, TypeAlias
 
 from topping.errors import GameFileError, InputError, ToppingError
 from topping.exchange.building import ImportedGame, build
-from topping.exchange.detect import LARGEST, SheetFormat, format_of, is_workbook, text_of
+from topping.exchange.content import LARGEST, is_workbook, text_of
 from topping.exchange.playing.writtenmove import draw_fault, draws_of
 from topping.exchange.published import stated_results
-from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.reading.cells import MOST_LINES
+from topping.exchange.reading.formats import SheetFormat, format_of, read_sheet
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenMove
 from topping.gamefiles import shelf
 from topping.play.editing.draft import MOST_ROWS, GameDraft, is_draft, parse_draft

@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.competition.roster import MOST_ROWS, RosterRead, read_roster, read_roster_sheet
 from topping.errors import InputError, SetupError
-from topping.exchange.detect import is_workbook
+from topping.exchange.content import is_workbook
 from topping.play.session.plan import MOST_TABLES, Player, clean_name
 from topping.system.disk import os_reason, read_regular
 from topping.system.encoding import NotTextError, decoded

@@ -367,7 +367,7 @@ END;
 CREATE TABLE imported_games (
     game        TEXT PRIMARY KEY CHECK (length(game) > 0),  -- its id, as in runs
     name        TEXT NOT NULL,  -- its title in the file that was read last
-    format      TEXT NOT NULL CHECK (length(format) > 0),  -- what kind of file that was: topping/exchange/detect.py
+    format      TEXT NOT NULL CHECK (length(format) > 0),  -- what kind of file that was: topping/exchange/reading/formats.py
     imported_at TEXT NOT NULL  -- when it was read last
 ) WITHOUT ROWID;
 

@@ -38,6 +38,14 @@ class _PrintedHistory:
     faults: list[SheetFault] = field(default_factory=list)
 
 
+_SIGN: Final = re.compile(r"^ *N *\| *RACK *\| *SOLUTION *\| *REF *\| *PTS\b", re.MULTILINE)
+
+
+def shows(start: str) -> bool:
+    """Tells whether the start of a text holds the heading of Eliot's history."""
+    return _SIGN.search(start) is not None
+
+
 def read(text: str) -> SheetReading:
     """Returns the last history of a text; never raises."""
     histories: list[_PrintedHistory] = []

@@ -4,6 +4,7 @@ The reader follows Eliot: of a turn, the last draw and the last move count; of a
 before 2.1 spells the attribute `playerid`. In Eliot's own topping mode a player's points are seconds.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -248,6 +249,14 @@ _TOPPING: Final = "topping"
 _TRAINING: Final = "training"
 """Mode in which the game consists of the only player's moves, so that no player is imported."""
 _SECOND_MS: Final = 1000
+
+
+_SIGN: Final = re.compile(r"<EliotGame\b")
+
+
+def shows(start: str) -> bool:
+    """Tells whether the start of a text holds the root element of Eliot's XML."""
+    return _SIGN.search(start) is not None
 
 
 def read(text: str) -> SheetReading:

@@ -102,6 +102,14 @@ def reference_of(place: str) -> Reference | None:
     return Reference(square, Direction.HORIZONTAL if across else Direction.VERTICAL)
 
 
+_SIGN: Final = re.compile(r"^(?:#player[12] |>[^\s:]{1,100}: )", re.MULTILINE)
+
+
+def shows(start: str) -> bool:
+    """Tells whether the start of a text holds a line of GCG."""
+    return _SIGN.search(start) is not None
+
+
 def read(text: str) -> SheetReading:
     """Returns the duplicate game of a file; never raises."""
     reader = _GcgReader()

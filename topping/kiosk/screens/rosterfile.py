@@ -8,7 +8,7 @@ from topping.answers.client import News, OpenQuestions
 from topping.answers.games import read_rows
 from topping.competition.entrant import Entrant
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster_sheet
-from topping.exchange.detect import is_workbook
+from topping.exchange.content import is_workbook
 from topping.gamefiles.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.referee import RefereeScreen, bold

@@ -29,8 +29,8 @@ from topping.store import BoardFilter, RankedRun, RunFacts
 from topping.system.disk import LARGEST_TOLD, read_regular, write_whole
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.exchange.detect import SheetFormat
     from topping.exchange.published import PublishedResult
+    from topping.exchange.reading.formats import SheetFormat
     from topping.store.competitions.competitions import CompetitionEntry
     from topping.training.ghosts import Ghost, Race
 

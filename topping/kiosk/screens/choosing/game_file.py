@@ -16,8 +16,9 @@ from topping.answers.client import News, OpenQuestions
 from topping.answers.games import read_sheet
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.building import ImportedGame
-from topping.exchange.detect import LARGEST, SheetFormat, form_of, is_workbook
+from topping.exchange.content import LARGEST, is_workbook
 from topping.exchange.published import PublishedResult
+from topping.exchange.reading.formats import SheetFormat, form_of
 from topping.exchange.sheet import Remark, SheetFault
 from topping.gamefiles import shelf
 from topping.gamefiles.importing import draft_of_refused, import_or_refuse, in_words, refused

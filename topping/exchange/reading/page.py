@@ -1,19 +1,20 @@
-"""Reading a text of any known format, our own included."""
+"""A Web page, or a forum's text (BBCode): the rows of its tables, or its lines."""
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Final
 
-from topping.exchange.detect import BBCODE, SheetFormat
-from topping.exchange.reading import eliottext, eliotxml, gcg, table
-from topping.exchange.reading.cells import MOST_LINES, Row, cleaned, lines_of, of_fields, parted
-from topping.exchange.reading.columns import variant_named
+from topping.exchange.reading import table
+from topping.exchange.reading.cells import Row, cleaned, of_fields, parted
 from topping.exchange.sheet import SheetReading
-from topping.rules.conditions.variant import VARIANTS
-from topping.rules.moves import without_accents
 
+_BBCODE: Final = re.compile(
+    r"\[(/?)(table|tr|td|th|b|i|u|s|color|colour|size|font|center|left|right|quote|code|spoiler|list|url|\*)"
+    r"(?:=[^\[\]\n]{0,200})?\]",
+    re.IGNORECASE,
+)
+"""A tag of BBCode."""
+_PAGE: Final = re.compile(r"<(?:!doctype html|html|head|body|table|tr|td)\b", re.IGNORECASE)
 _LONGEST_TAG: Final = 2_000
 _MOST_TAGS: Final = 60_000
 """Limit of tags in a page; the rest of the page is ignored."""
@@ -26,10 +27,15 @@ _LINES: Final = frozenset(
 _CELLS: Final = frozenset(("td", "th"))
 
 
-def read_page(text: str) -> SheetReading:
+def shows(start: str) -> bool:
+    """Tells whether the start of a text is a page's, by a tag."""
+    return _PAGE.search(start) is not None or _BBCODE.search(start) is not None
+
+
+def read(text: str) -> SheetReading:
     """Returns the game on a page; a page without table cells is read as lines of text."""
     parser = _PageParser()
-    parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else BBCODE.sub(_forum_tag, text)))
+    parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else _BBCODE.sub(_forum_tag, text)))
     parser.close()
     return table.read_rows(parser.finish())
 
@@ -161,47 +167,3 @@ class _PageParser(HTMLParser):
     def _keep(self, row: Row) -> None:
         if row and len(self.rows) < table.MOST_ROWS:
             self.rows.append(row)
-
-
-_FIRST_LINE: Final = re.compile(r"\s*topping\s+[0-9]{1,9}\s*", re.IGNORECASE)
-_TAG: Final = re.compile(r"\s*([^\W\d][^\s:]*)\s*:\s*(.*)")
-
-
-def read_own(text: str) -> SheetReading:
-    """Reads a file of our format as a typed table."""
-    lines = lines_of(text)[:MOST_LINES]
-    tags: dict[str, str] = {}
-    for number, line in enumerate(lines):
-        match = _TAG.fullmatch(cleaned(line))
-        tag = without_accents(match[1]).casefold() if match else ""
-        if match and tag != "fin":
-            tags.setdefault(tag, match[2].strip())
-        if match or line.startswith("#") or _FIRST_LINE.fullmatch(line):
-            lines[number] = line if tag == "fin" else ""
-    reading = table.read("\n".join(lines), has_marks=True)
-    variant = tags.get("variante", "")
-    return replace(
-        reading,
-        sheet=replace(
-            reading.sheet,
-            title=tags.get("nom", ""),
-            variant=variant if variant in VARIANTS else variant_named(variant),
-            lexicon=tags.get("lexique", "").split(" ")[0],
-        ),
-    )
-
-
-_READERS: Final[dict[SheetFormat, Callable[[str], SheetReading]]] = {
-    SheetFormat.OWN: read_own,
-    SheetFormat.ELIOT_XML: eliotxml.read,
-    SheetFormat.ELIOT_TEXT: eliottext.read,
-    SheetFormat.GCG: gcg.read,
-    SheetFormat.PAGE: read_page,
-    SheetFormat.WORKBOOK: table.read,
-    SheetFormat.TABLE: table.read,
-}
-
-
-def read_sheet(text: str, form: SheetFormat) -> SheetReading:
-    """Returns the sheet that a text of this format states; a text without a game gives a fault."""
-    return _READERS[form](text)

@@ -1,0 +1,26 @@
+"""The bytes of a file: whether they are a workbook, and their text."""
+
+from typing import Final
+
+from topping.errors import GameFileError
+from topping.system.encoding import NotTextError, decoded
+
+LARGEST: Final = 1 << 20
+"""Largest file, in bytes; a game on a Web page takes a tenth of it."""
+ARCHIVES: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""The first bytes of an archive, and of an old Microsoft file."""
+
+
+def is_workbook(content: bytes) -> bool:
+    """Tells whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
+    return content.startswith(ARCHIVES)
+
+
+def text_of(content: bytes) -> str:
+    """Returns the text of a file; raises `GameFileError` for a content that is no text, or too large."""
+    if len(content) > LARGEST:
+        raise GameFileError("import.fault.too_big", most=LARGEST >> 20)
+    try:
+        return decoded(content)
+    except NotTextError:
+        raise GameFileError("import.fault.not_text") from None

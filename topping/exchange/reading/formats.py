@@ -1,0 +1,80 @@
+"""The formats of game files: how each shows in a text, and its reader. A file's name never counts."""
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from typing import Final, NamedTuple
+
+from topping.exchange.content import ARCHIVES, is_workbook
+from topping.exchange.reading import eliottext, eliotxml, gcg, own, page, table
+from topping.exchange.sheet import SheetReading
+from topping.system.encoding import NotTextError, decoded
+
+_SHEETS_INSIDE: Final = (b"xl/", b"application/vnd.oasis.opendocument.spreadsheet")
+"""Text near the start of an archive that is a workbook of Excel or of OpenDocument."""
+_START: Final = 20_000
+"""Characters examined to find the format."""
+_LOOKED_AT: Final = 1 << 16
+"""Bytes examined to see whether a file may be a game."""
+
+
+class SheetFormat(Enum):
+    """The formats that can be read."""
+
+    OWN = "own"
+    """A game file of this program."""
+    ELIOT_XML = "eliot xml"
+    ELIOT_TEXT = "eliot text"
+    GCG = "gcg"
+    PAGE = "page"
+    """A Web page, or a forum's text (BBCode)."""
+    WORKBOOK = "workbook"
+    """A spreadsheet's workbook; its sheet is read as a table."""
+    TABLE = "table"
+    """A listing of DupliTop, a typed table, CSV, cells of a spreadsheet."""
+
+
+class _Reader(NamedTuple):
+    shows: Callable[[str], bool]
+    """Tells whether the start of a text is of the format."""
+    read: Callable[[str], SheetReading]
+
+
+_READERS: Final = {
+    SheetFormat.ELIOT_XML: _Reader(eliotxml.shows, eliotxml.read),
+    SheetFormat.OWN: _Reader(own.shows, own.read),
+    SheetFormat.PAGE: _Reader(page.shows, page.read),
+    SheetFormat.GCG: _Reader(gcg.shows, gcg.read),
+    SheetFormat.ELIOT_TEXT: _Reader(eliottext.shows, eliottext.read),
+}
+"""The readers; the first format that shows in a text is its format. Any other text is a table."""
+_PLACED: Final = re.compile(r"\b(?:[A-O] ?(?:1[0-5]|[1-9])|(?:1[0-5]|[1-9]) ?[A-O])\b", re.IGNORECASE)
+"""A reference, which each game contains."""
+
+
+def format_of(text: str) -> SheetFormat:
+    """Returns the format of a text."""
+    start = text[:_START]
+    return next((form for form, reader in _READERS.items() if reader.shows(start)), SheetFormat.TABLE)
+
+
+def form_of(content: bytes) -> SheetFormat | None:
+    """Returns the format shown by the start of a file, at little cost; None if it cannot be a game."""
+    start = content[:_LOOKED_AT]
+    if is_workbook(start):
+        is_workbook_archive = not start.startswith(ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
+        return SheetFormat.WORKBOOK if is_workbook_archive else None
+    if len(content) > _LOOKED_AT:
+        start = start[: start.rfind(b"\n") + 1] or start
+    try:
+        text = decoded(start)
+    except NotTextError:
+        return None
+    form = format_of(text)
+    may_be_game = form not in (SheetFormat.TABLE, SheetFormat.PAGE) or _PLACED.search(text)
+    return form if may_be_game else None
+
+
+def read_sheet(text: str, form: SheetFormat) -> SheetReading:
+    """Returns the sheet that a text of this format states; a text without a game gives a fault."""
+    return _READERS[form].read(text) if form in _READERS else table.read(text)
