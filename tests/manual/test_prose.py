@@ -114,8 +114,10 @@ PROSE = {
     },
     "salle": {
         "F9 écrit une page pour les joueurs, puis les fiches": "room lobby/usual",
-        "F5\n   montre un siège": "room lobby/usual",
-        "F4 donne un nom": "room lobby/usual",
+        "liste (F4)": "room terms/usual",
+        "F5 ensuite": "room lobby/usual",
+        "F4 nomme les sièges": "room lobby/usual",
+        "joueur, R revoit sa partie": "room over/usual",
         "F9 retient la partie": "room move/usual",
         "F5 passe de la grille": "room move/usual",
         "F8 deux fois arrête": "room move/usual",
