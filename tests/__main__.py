@@ -75,7 +75,7 @@ def tests_pass() -> bool:
 
 
 def passes(check: Check, shows_all: bool = False, variables: Mapping[str, str] | None = None) -> bool:
-    """Runs a check; what it prints is shown at once where `shows_all`, else at its end where it fails."""
+    """Runs a check. Its output is shown at once with `shows_all`, otherwise only after a failure."""
     if shows_all:
         print(f"== {check.name}", flush=True)
     began = time.monotonic()

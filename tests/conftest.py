@@ -90,7 +90,7 @@ gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_sessionstart() -> None:
-    """Has each process of several begin to import at a place of its own: what one has compiled, the others read."""
+    """Lets each test process begin importing at another module, so that it reads what others compiled."""
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     if number:
         files = sorted(path for path in CHECKOUT.glob("tests/**/*.py") if path.name.startswith(("test_", "conftest")))

@@ -1,4 +1,4 @@
-"""What the files of the program say, for the tests that compare them with each other: parsed once a process."""
+"""The program's files, parsed once a process, for tests that compare them."""
 
 import ast
 import re

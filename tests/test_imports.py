@@ -24,7 +24,7 @@ def graph(modules: Iterable[str], imports: Iterable[Import]) -> dict[str, set[st
 
 
 def _nearest(target: str, known: Container[str]) -> str:
-    """The module that a target names, or that holds what it names; empty where it is another library's."""
+    """Returns the module that a target names or lies in; empty for another library's."""
     if target in known:
         return target
     holder = target.rpartition(".")[0]
@@ -111,7 +111,7 @@ _OF_OTHERS = {
     "otherscreens",
     "displays.following",
 }
-"""What commands use, other processes, and what comes before the first frame."""
+"""Modules of commands, of other processes, and of the time before the first frame."""
 
 
 def test_all_that_a_screen_needs_is_imported_before_it_is_opened() -> None:

@@ -1,4 +1,4 @@
-"""Who asks: what is open, what was answered, what failed."""
+"""The asker's view of questions: open, answered, failed."""
 
 from concurrent.futures import Future
 

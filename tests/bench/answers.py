@@ -107,7 +107,7 @@ def _book() -> bytes:
 
 
 def loads() -> Iterator[Load]:
-    """What is done one after the other."""
+    """The loads measured, one after another."""
     yield Load("nothing")
     yield Load("games", _made)
     yield Load("words", _searched)
@@ -237,7 +237,7 @@ class Trial:
 
 
 def memory_mb(process: int) -> float:
-    """What a process and those that it started have in memory, shared pages in part (Linux)."""
+    """Returns the memory of a process and its children, shared pages in part (Linux)."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     own = next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
     threads = Path(f"/proc/{process}/task").iterdir()

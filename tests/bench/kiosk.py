@@ -96,7 +96,7 @@ class Program:
         return {name: value for name, value in inherited.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
     def get_ready(self) -> None:
-        """Compiles the program and its solver, so that no figure holds that."""
+        """Compiles the program and its solver, so that no measurement includes it."""
         for command in (["-m", "compileall", "-q", "topping"], ["-c", "import topping.solver.solver"]):
             subprocess.run([sys.executable, *command], cwd=self.checkout, env=self.environment, check=True)
 
@@ -184,7 +184,7 @@ def ticks(process: int) -> int:
 
 
 def resident_mb(process: int) -> float:
-    """What a process has in memory, what it shares with others too."""
+    """Returns the memory of a process, shared pages included."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 

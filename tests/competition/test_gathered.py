@@ -1,4 +1,4 @@
-"""A competition as its events make it, and what its runs and sessions bring."""
+"""A competition made from its events, with its runs and sessions."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Results of rooms at the organiser's: what counts, what is asked, what an answer changes."""
+"""Results of rooms at the organiser's: results that count, open questions, effects of an answer."""
 
 from dataclasses import replace
 

@@ -234,7 +234,7 @@ def test_kernels_of_versions_unused_for_months_go(tmp_path: Path, monkeypatch: p
     for name, age in {"kernels-1": 1, "kernels-2": DAYS_90, "kernels-3": DAYS_90 + 1, own.name: 2 * DAYS_90}.items():
         (own.parent / name / "deep").mkdir(parents=True)
         os.utime(own.parent / name, (now - age, now - age))
-    for name in ("kernels-0", "kernels-4"):  # no folder, so that it cannot be deleted as one
+    for name in ("kernels-0", "kernels-4"):  # files, which cannot be deleted like folders
         (own.parent / name).write_text("")
         os.utime(own.parent / name, (0, 0))
     assert cache.usable_kernel_folder() == own

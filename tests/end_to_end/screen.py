@@ -48,7 +48,7 @@ class VirtualScreen:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a program must be told to open its window there."""
+        """Returns the environment with which a program opens its window there."""
         return {"DISPLAY": self.name, "SDL_VIDEODRIVER": "x11"}
 
     def focus(self, process: subprocess.Popen[bytes]) -> None:

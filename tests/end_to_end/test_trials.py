@@ -35,7 +35,7 @@ def assert_faultless(outcome: Outcome) -> None:
 
 
 def assert_passes(name: str, *arguments: str) -> str:
-    """Runs a trial as a command, in a process of its own: what it leaves in memory would count in other tests."""
+    """Runs a trial as a command in its own process, since its memory would count in other tests."""
     environment = {**os.environ, "TOPPING_HOME": str(SHARED_HOME)}
     command = [sys.executable, "-m", f"tests.trials.{name}", *arguments]
     told = subprocess.run(command, cwd=CHECKOUT, env=environment, capture_output=True, text=True, check=False)

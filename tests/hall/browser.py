@@ -128,7 +128,7 @@ class Handset:
             await self.page.locator("#letters button", has_text=letter.upper()).tap()
 
     async def types_top(self, turn: Turn) -> None:
-        """Lays the top of a move by touch: its first square, twice where it goes down, then its tiles."""
+        """Lays the top of a move by touch: first square (twice for a vertical word), then its tiles."""
         start = turn.solution.reference
         await self.touch_square(start.square.row, start.square.column)
         is_down = start.direction is Direction.VERTICAL

@@ -1,4 +1,4 @@
-"""The kiosk leads a room: its keys are orders of the room's program, its screens what that program tells."""
+"""The kiosk leads a room: keys become orders to the room's program, its state becomes screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duplicate with phones beside paper: what a phone hands in is what a slip is, and nothing is said of it."""
+"""Duplicate with phones beside paper: a phone's bulletin is a slip, and no answer judges it."""
 
 from __future__ import annotations
 

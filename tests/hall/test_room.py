@@ -1,4 +1,4 @@
-"""A room's game, without a network: who waits for whom, whose clock runs, what a late or lost phone costs."""
+"""A room's game without a network: waiting, clocks, and the cost of a late or lost phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mort subite for a room (§3.8.3): who is out, who watches, when it is over, what phones and the public screen show."""
+"""Mort subite for a room (§3.8.3): eliminations, spectators, the end, phones and public screen."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ async def times_out(opened: Evening, table: int) -> None:
 def test_a_room_of_phones_plays_it_to_the_last_one(
     home: Path, game: Game, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Real sockets: the winner, the one who fails, and what is told to the one who is out."""
+    """Real sockets: a winner, a loser, and the message to an eliminated player."""
     monkeypatch.setattr(rooms, "COUNTDOWN_MS", 200)
 
     async def evening() -> None:

@@ -1,4 +1,4 @@
-"""A tie-break between players of a standing (§3.8.3): who is offered, what it decides, on the phones that are there."""
+"""A tie-break between players of a standing (§3.8.3), on the phones of the room: candidates and outcome."""
 
 from __future__ import annotations
 

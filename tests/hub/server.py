@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for the tests: on a socket of its own, as a user without rights, gone with who started it.
+"""A real PostgreSQL server for tests: its own socket, an unprivileged user, stopped with its starter.
 
 `python -m tests` starts one for all its processes and names its socket in the environment; a test that is run by itself
 starts one for its own process.
@@ -27,7 +27,7 @@ ADMIN: Final = "postgres"
 """The role that owns everything on that server."""
 _PATIENCE_S: Final = 30.0
 _UNPRIVILEGED: Final = ("postgres", "nobody")
-"""Users as whom the server runs where the tests are run by root, whom it refuses."""
+"""Users for the server if root runs the tests: PostgreSQL refuses to run as root."""
 _ENDS_WITH_INPUT: Final = '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server'
 """Runs a server until standard input ends, which it does too where the parent is killed."""
 _OPTIONS: Final = (

@@ -1,4 +1,4 @@
-"""A stolen login: what it may try changes nothing of others, and holds nobody up."""
+"""A stolen login changes nothing of others, and blocks nobody."""
 
 import json
 from collections.abc import Iterator

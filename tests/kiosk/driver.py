@@ -276,7 +276,7 @@ class Driver:
         )
 
     def interrupted(self) -> InterruptedRun | None:
-        """What a process that died has left, as the next one finds it: the run begun last, whoever's it is."""
+        """Returns the run that a dead process left open, the last one begun, of any player."""
         self.services.begun.find()
         kept = next(iter(self.store.runs.open_runs()), None)
         return None if kept is None else self.services.begun.rebuilt(kept)

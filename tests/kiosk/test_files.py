@@ -69,7 +69,7 @@ class OtherFields(TypedDict, total=False):
 
 
 def answered(kiosk: Driver, *remarks: Remark, **changes: Unpack[OtherFields]) -> ImportedGame:
-    """What the helper would answer to the last question, with other remarks or fields where they are given."""
+    """Returns the helper's answer to the last question, with the given remarks or fields."""
     question = kiosk.helper.asked[-1]
     assert question.question is read_sheet
     read = import_or_refuse(question.content, default().admits, question.variant)

@@ -13,7 +13,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Fo
 
 
 def show(kiosk: Driver, player: str, *, days: int = 0) -> tuple[str, ...]:
-    """What stands on it so many days after the games of these tests."""
+    """Returns the texts of home a number of days after these tests' games."""
     kiosk.clock.today = datetime.fromisoformat(instant(60)) + timedelta(days=days)
     kiosk.services.players.last = player
     kiosk.show(routes.Home())

@@ -84,7 +84,7 @@ def test_an_answer_for_a_scene_that_has_left_goes_to_nobody(public: Driver) -> N
 
 
 def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
-    """What it covers would be left on the stack, with nobody to come back to it."""
+    """A covered screen would stay on the stack with no way back."""
     kiosk.kiosk.scene.push(AskPin(), lambda _: None)
     kiosk.step()
     kiosk.kiosk.scene.go(Home())
@@ -226,7 +226,7 @@ for _ in range(2):
     del large
 print(resident_mb() - before)
 """
-"""What is large comes and goes between what stays, which is 4 MB in the end."""
+"""Large objects come and go between small ones that stay, 4 MB in the end."""
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="this C library keeps nothing")

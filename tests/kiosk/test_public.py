@@ -1,4 +1,4 @@
-"""The public kiosk: what the PIN stands before, that it fails closed, and that no folder of the machine is shown."""
+"""The public kiosk: actions behind the PIN, a PIN that fails closed, no folder of the machine on screen."""
 
 import json
 import logging

@@ -11,7 +11,7 @@ from topping.kiosk.window import Window
 
 
 class UnseenScreen(Window):
-    """Counts the frames that a screen would paint; whoever asks for its surface gets it as the last one leaves it."""
+    """Counts the frames that a screen would paint; its surface is painted only on request."""
 
     _shown: object = None
     """What the last frame showed; None where the next one is to show everything."""

@@ -257,7 +257,7 @@ class Hands:
         return any(text in one for one in self.words)
 
     def must_see(self, name: str, /, **values: object) -> None:
-        """Fails, with all that is on screen, where that sentence is not there."""
+        """Fails with all texts on screen if the sentence is missing."""
         assert self.sees(name, **values), f"no {name} ({WORDS[name]}) among:\n" + "\n".join(self.words)
 
 

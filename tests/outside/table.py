@@ -1,4 +1,4 @@
-"""The one place that knows which key does what, and which sentence of the catalogue says it.
+"""The keys of each action on screen, and the sentence of the catalogue that names it.
 
 An action is named `screen.what it does`; its keys are written as `hands.keys` reads them: `Enter`, `F2`, `Down`, `n`,
 `Shift+Tab`, several with blanks between. A sentence is named `screen.what it says`, whatever its name in the catalogue.

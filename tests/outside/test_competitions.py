@@ -254,7 +254,7 @@ def another_top(room: Hands) -> None:
 
 
 def hears(room: Hands) -> None:
-    """A room looks at what others have said, and its helper makes what follows."""
+    """A room reads the others' events, and its helper makes the next game."""
     room.waits(2_000)
     room.helper_answers()
     room.helper_answers()

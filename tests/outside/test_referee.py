@@ -292,7 +292,7 @@ def test_the_room_is_told_of_a_cancelled_move_until_the_next_draw(referee: Hands
 
 @pytest.fixture
 def session(home: Path) -> SessionLog:
-    """A move of three players: one zero, one who has left, one top; an appeal, a ruling."""
+    """A move of three players: a zero, an absence, a top; then an appeal and a ruling."""
     with open_store(home / "topping.db").store as store:
         first = [events.Registered(table, name) for table, name in ((1, "Ana"), (2, "Bob"), (3, "Cléo"))]
         log = SessionLog.start(store, Plan(), GAME, "Jeudi", now(), first=first)

@@ -168,7 +168,7 @@ def played(command: Sequence[str], environment: dict[str, str], screen: VirtualS
 
 
 def run(*command: str, environment: dict[str, str] | None = None, folder: Path = program.CHECKOUT) -> str:
-    """What a command writes; raises `SystemExit`, with what it said, where it fails."""
+    """Returns the output of a command; raises `SystemExit` with it if the command fails."""
     done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}: {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-4000:]}")

@@ -47,7 +47,7 @@ _ABOUT = {
 
 
 COMPILER: Final = "ziglang>=0.13"
-"""What links where there is no C compiler (see `assets/building/backend.py`)."""
+"""Links without a C compiler (see `assets/building/backend.py`)."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class Release:
 
 
 def wanted() -> dict[str, list[str]]:
-    """What each file is to hold, without what that needs in turn."""
+    """The direct requirements of each file."""
     settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
     project = settings["project"]
     club = [*project["dependencies"], *project["optional-dependencies"]["hub"]]
@@ -105,7 +105,7 @@ def releases(requirements: list[str]) -> dict[str, Release]:
 
 
 def unseen(report: list[Any], system: str, python: str) -> list[str]:
-    """What is needed on that system, but not on this one, where pip looks."""
+    """Returns the packages needed on that system but not on this one, where pip resolves."""
     there = {
         "sys_platform": system,
         "platform_system": {"linux": "Linux", "win32": "Windows", "darwin": "Darwin"}[system],

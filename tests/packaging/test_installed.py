@@ -43,7 +43,7 @@ print(topping.solver.solver.__file__)
 """
 POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 MOST_BYTES = 215_000_000
-"""What an installed program may take, with all that it needs."""
+"""The most space that an installed program may take, dependencies included."""
 BUILD = """
 import os, sys
 sys.path.insert(0, os.path.join(sys.argv[1], "assets", "building"))
@@ -54,7 +54,7 @@ print(backend.{hook}({arguments}))
 
 
 def called(hook: str, source: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A hook of the build backend, as pip calls it; what it returns is the last line that is printed."""
+    """Calls a hook of the build backend as pip does; returns its last printed line."""
     program = BUILD.format(hook=hook, arguments=", ".join(map(repr, arguments)))
     return subprocess.run(
         [sys.executable, "-c", program, str(source)],
@@ -142,7 +142,7 @@ def editable(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def topping(site: Path, home: Path, *commands: tuple[str, ...]) -> list[str]:
-    """What commands say, one after the other in one process; each succeeds."""
+    """Returns the output of commands run in one process; each succeeds."""
     said = python(site, home, RUN, *map(json.dumps, commands)).split("\f")[:-1]
     assert len(said) == len(commands)
     return [one.removeprefix("\n") for one in said]

@@ -1,4 +1,4 @@
-"""How the kiosk is led to a state: by its routes, its keys and the time that passes."""
+"""Ways to a state of the kiosk: routes, keys and passing time."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -79,7 +79,7 @@ def later(drive: Drive, ms: int) -> Drive:
 
 
 def start(kiosk: Driver) -> None:
-    """The kiosk as it comes up: what a process that ended has left open is found, and the first screen is there."""
+    """Starts the kiosk: it finds what an ended process left open, and shows its first screen."""
     kiosk.services.begun.find()
     kiosk.services.sessions.find()
     kiosk.show(routes.Home())

@@ -52,7 +52,7 @@ _OTHERS_S = {
     6: (371.2, 402.0), 7: (342.7, 401.2, 471.0, 502.3, 515.5, 530.1, 544.0, 561.7, 580.2, 601.0),
     **dict.fromkeys(range(9, 13), (351.0, 377.0, 433.0, 462.0, 519.0, 530.0, 548.0)),
 }  # fmt: skip
-"""What Élodie, Bruno and the others took for them."""
+"""The times of Élodie, Bruno and the others."""
 OTHERS = (
     "Élodie", "Bruno", "Farid", "Marie-Thérèse", "Jean-Luc", "Aïcha", "Paul", "Paulette", "Inès", "Théo",
 )  # fmt: skip

@@ -185,7 +185,7 @@ def _sizes(sheet: Sheet) -> dict[tuple[str, str], int]:
 
 
 def of_places(one: Sheet, other: Sheet) -> Iterator[Fault]:
-    """What differs in two sheets of one state and one look."""
+    """Yields the differences between two sheets of the same state and look."""
     for before, after in zip(one.places, other.places, strict=True):
         odd = [part for part in after if part not in before] or [part for part in before if part not in after]
         if odd or len(before) != len(after):

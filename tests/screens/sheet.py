@@ -51,7 +51,7 @@ class Text:
     panel: str
     """The panel that it is a part of; `button` of buttons and entry lines."""
     contrast: float = _MOST_CONTRAST
-    """With what is behind it, as WCAG 2 counts it: the least of some points; only where it was painted."""
+    """The least contrast (WCAG 2) with the background at some points; only of painted text."""
 
     @property
     def ink(self) -> Rect:
@@ -70,7 +70,7 @@ class Target:
     """Where a click is one on it."""
     name: str = ""
     within: tuple[str, ...] = ()
-    """The names of what it is in, where those take clicks too."""
+    """The names of the clickable elements around it."""
 
 
 @dataclass(frozen=True, slots=True)

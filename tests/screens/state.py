@@ -159,7 +159,7 @@ def dated(clock: FakeClock) -> Iterator[None]:
 
 @cache
 def _asking(modules: int) -> list[tuple[ModuleType, str]]:
-    """The modules that ask the calendar, each with the name by which it does, of so many that are imported."""
+    """Returns (module, name) of each imported module that asks the calendar."""
     return [
         (module, name)
         for module in tuple(sys.modules.values())
@@ -170,7 +170,7 @@ def _asking(modules: int) -> list[tuple[ModuleType, str]]:
 
 @cache
 def databases() -> tempfile.TemporaryDirectory[str]:
-    """Where they are made; one is opened there first, as what all others are copied from draws identifiers once."""
+    """The folder of the databases. One is opened there first: the template of all others draws its identifiers once."""
     folder = tempfile.TemporaryDirectory(prefix="topping-kept-")
     for _ in ("made", "opened again"):
         open_store(Path(folder.name) / "first.db").store.close()

@@ -1,4 +1,4 @@
-"""The words that appear after a key, where no other test reads them."""
+"""Words shown after a key that no other test reads."""
 
 import pygame
 import pytest

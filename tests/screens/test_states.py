@@ -1,4 +1,4 @@
-"""The list of states: what it is reached by, and that the same name gives the same screen."""
+"""The list of states: each screen has a state, and a state is the same each time."""
 
 import re
 from pathlib import Path

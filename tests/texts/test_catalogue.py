@@ -82,7 +82,7 @@ def uses() -> Iterator[Use]:
 
 
 def places(sentence: Sentence) -> set[str]:
-    """The values that a sentence asks for, the one that chooses its form included."""
+    """Returns the values that a sentence asks for, including the value that chooses its form."""
     named = {name for text in forms_of(sentence) for _, name, _, _ in Formatter().parse(text) if name}
     return named | ({sentence.place} if isinstance(sentence, Plural) else set())
 

@@ -116,7 +116,7 @@ class Machine(Living):
     room: str = ""
 
     def said(self, kind: str) -> list[list[str]]:
-        """What follows that word, in the order in which it was said."""
+        """Returns the output after a word, in order."""
         return [line[1:] for line in self.lines if line[0] == kind]
 
     def has_entered(self, move: int) -> bool:

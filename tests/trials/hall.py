@@ -412,7 +412,7 @@ async def play(options: argparse.Namespace, hosting: Hosting) -> tuple[Tally, di
 
 
 def compared(hosting: Hosting, tally: Tally, journal: str, moves: int) -> dict[str, Any]:
-    """What phones were told is kept, what the journal holds, what the database holds."""
+    """Compares the proposals acknowledged to phones with the journal and the database."""
     said = [json.loads(line) for line in journal.splitlines() if '"e": "said"' in line]
     numbers = Counter((one["table"], one["number"]) for one in said)
     kept = {(one["table"], one["number"]): (one["move"], one["text"]) for one in said}

@@ -151,7 +151,7 @@ def live_otherwise(home: Path, rng: random.Random, said: int) -> None:
 
 
 def assert_other_kept(path: Path, said: Iterable[str]) -> None:
-    """Everything that was told to be kept is there, and what is kept together is there together."""
+    """Checks that everything reported as stored is there, and stored together where it belongs together."""
     kept: dict[str, Counter[str]] = {name: _counted(path, sql) for name, sql in _KEPT.items()}
     for line in said:
         kind, key, count = line.split()
@@ -307,7 +307,7 @@ def _keep_elsewhere(writing: _Writing, path: Path, rng: random.Random, said: Seq
 
 
 def _life_and_death(writing: _Writing, here: Path, seed: int, at: tuple[int, int], after_s: float | None) -> list[str]:
-    """What a program said until it was killed, at that statement and step or after that time."""
+    """Returns a program's output until it was killed, at a statement and step or after a time."""
 
     def live(said: int) -> None:
         if after_s is None:

@@ -154,7 +154,7 @@ class Loop:
         self.answered(lambda: kiosk.navigation.go(route, by=kiosk.scene))
 
     def key(self, *keys: int) -> None:
-        """Keys one after the other, each until what it asks for is on screen."""
+        """Presses keys one after another, each after the result of the last is on screen."""
         for key in keys:
             self.answered(partial(press_keys, key), 3)
 
@@ -293,7 +293,7 @@ def _share(values: Sequence[float], thousandths: int) -> float:
 
 
 def prepared(runs: int, to: Path) -> None:
-    """Puts a copy of such a database where it may be changed, and makes it first where there is none yet."""
+    """Copies a filled database to a place where it may change; makes it first if it is missing."""
     kept = made_once(f"loaded-{_schema_mark()}-{runs}.db", lambda making: make(making, runs))
     shutil.copyfile(kept, to)
 
@@ -303,7 +303,7 @@ def _schema_mark() -> str:
 
 
 def make(path: Path, runs: int) -> None:
-    """Fills a database; of all but runs there is less where there are fewer than 200,000."""
+    """Fills a database; everything but runs shrinks in proportion below 200,000 runs."""
     share = min(1.0, runs / 200_000)
     with open_store(path).store as store, store._database.reading() as sql:
         hurry(sql)

@@ -1,4 +1,4 @@
-"""The database of the monkey, the screens that it comes to, and what the helper answers them."""
+"""The monkey's database, its screens, and the helper's answers."""
 
 import random
 from collections.abc import Callable

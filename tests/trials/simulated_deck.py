@@ -74,7 +74,7 @@ OTHERS = (
 )
 """Whose decks hold other things, or take more time or less: their forecasts are measured too."""
 SLOW_AND_SURE = Learner("slow, and forgets nothing", curve=lambda memory, day: 1.0, elapsed_ms=16_000)
-"""What this one answers is graded by what he remembers, not by how he types."""
+"""A learner graded by memory alone, not by typing."""
 
 
 class Reviewed(NamedTuple):

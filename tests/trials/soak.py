@@ -46,7 +46,7 @@ def _go_round(kiosk: Driver, rounds: int) -> None:
 
 
 def _play_games(kiosk: Driver, games: int, moves: int) -> None:
-    """One game after the other, each at its own formula, to its result and the leaderboard."""
+    """Plays games one after another, each with its formula, up to result and leaderboard."""
     formulas, prepared = tuple(FORMULAS.values()), shelf.prepared()
     for number in range(games):
         chosen = game(prepared[number % len(prepared)].name, moves)

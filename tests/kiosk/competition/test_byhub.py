@@ -53,7 +53,7 @@ def play(room: Store, uuid: str, number: int) -> None:
 
 
 def answers(kiosk: Driver, login: str, question: str, body: str) -> None:
-    """The server answers, as the thread that asks it keeps that by a connection of its own."""
+    """Stores an answer of the server, as the asking thread does with its own connection."""
     with open_store(kiosk.store.path).store as store:
         store.hub_answers.keep(f"{question} {login}", store.now_ms(), body)
     kiosk.clock.time += 1_000

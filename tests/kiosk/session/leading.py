@@ -90,7 +90,7 @@ def text(kiosk: Driver, panel: str) -> str:
 
 
 def answer(kiosk: Driver) -> tuple[str, str, str]:
-    """Whose bulletin the desk answers to, what it is paid, and how that stands to the top."""
+    """Returns the desk's answer: player, points, and difference to the top."""
     head, points, note, *_ = kiosk.texts("verdict")
     return head, points, note
 

@@ -210,7 +210,7 @@ def choice(kiosk: Driver) -> list[tuple[str, str]]:
 
 
 def tied() -> tuple[Game, Solution]:
-    """A game whose first move has another top besides the retained one, and that one."""
+    """Returns a game whose first move has two tops, and the top that is not retained."""
     whole = game()
     first = whole.moves[0].solution
     return whole, replace(first, word="PLATES")

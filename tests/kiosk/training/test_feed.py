@@ -1,4 +1,4 @@
-"""What comes into a deck, the bank and the grids of its cards, what is analysed beside."""
+"""Cards that enter a deck, the positions behind them, and their analysis in the background."""
 
 from collections.abc import Iterable
 from dataclasses import replace

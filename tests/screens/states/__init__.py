@@ -1,4 +1,4 @@
-"""All states of all screens, by name: the subject, which is a screen, and what is so there."""
+"""All states of all screens by name: `screen/state`."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

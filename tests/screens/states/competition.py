@@ -206,7 +206,7 @@ def founded(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPla
 
 
 def opened(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
-    """One that is open, of whose first game most have passed, and one is playing."""
+    """An open competition: most entrants have played its first game, and one is playing."""
     uuid = founded(kiosk, count, games, plan)
     keeping = keeping_of(kiosk)
     keeping.add(uuid, StageSet(CompetitionStage.OPEN))

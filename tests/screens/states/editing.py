@@ -92,7 +92,7 @@ def _chosen(kiosk: Driver) -> None:
 
 
 def _faults(kiosk: Driver) -> None:
-    """A draw that the bag does not hold, a word that does not lie there, and those behind it that wait."""
+    """A draw that the bag lacks, a word that does not fit, and the waiting rows below."""
     draft = typed(8)
     rows = list(draft.rows)
     rows[1] = TypedRow(rows[1].rejected, rows[1].draw, rows[1].move, 99)

@@ -176,7 +176,7 @@ def _crowd(kiosk: Driver) -> None:
 
 
 def _put_off(kiosk: Driver) -> None:
-    """Games put off, of which one has no move, and one that was left."""
+    """Paused games, one of them without a move, and an abandoned game."""
     for number, pressed in (("05", (ENTER,)), ("06", ()), ("07", (DOWN, ENTER))):
         kiosk.play(game(f"789-joker-{number}"), "Camille")
         if pressed:

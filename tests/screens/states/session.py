@@ -82,7 +82,7 @@ def next_draw(kiosk: Driver) -> SessionScreen:
 
 
 def draw(kiosk: Driver, running_ms: int) -> None:
-    """The next draw, and so much of its time passed, once it was announced where it is."""
+    """The next draw with part of its time used, after its announcement if it has one."""
     scene = next_draw(kiosk)
     while scene.conductor.clock is None or scene.conductor.clock.since_ms is None:
         kiosk.wait(500)

@@ -314,7 +314,7 @@ def _aloud(kiosk: Driver) -> None:
 
 
 def _tops(count: int) -> Drive:
-    """So many tops are found, besides the one that is retained, for what was asked last."""
+    """Answers the last question with a number of tops besides the retained top."""
 
     def drive(kiosk: Driver) -> None:
         number, _ = kiosk.helper.asked_of(positions.find_tops)[-1]

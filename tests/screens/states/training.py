@@ -435,7 +435,7 @@ def _drill_asked(kiosk: Driver) -> None:
 
 
 def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
-    """A question after two others, with an answer that was right, one that was not, and something typed."""
+    """A third question: a right answer, a wrong answer, and typed letters."""
     begin_drill(kiosk, exercise)
     for typed_before in ("emondoir", ""):
         for text in typed_before.split():
@@ -449,7 +449,7 @@ def ask(kiosk: Driver, exercise: Exercise, typed: str) -> None:
 
 
 def tell(kiosk: Driver, exercise: Exercise) -> None:
-    """What is told after a question, of which nothing was answered, with what the words mean."""
+    """The solution of an unanswered question, with the words' meanings."""
     begin_drill(kiosk, exercise)
     kiosk.key(ENTER)
     explain(kiosk)
@@ -535,7 +535,7 @@ def _known_yesterday(kiosk: Driver) -> None:
 
 
 def _never_known(kiosk: Driver) -> None:
-    """A card that was not known so often that this time it is set aside."""
+    """A card forgotten once too often: it is set aside."""
     _deck(kiosk, "word:KAYAK")
     (one,) = kiosk.store.decks.cards("Camille")
     for day in range(2 * LEECH - 2, 1, -2):
