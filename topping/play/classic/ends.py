@@ -15,7 +15,7 @@ _WIDE: Final = 100
 
 
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
-    """Ends the game: the opponent accepts the last word (§5.2)."""
+    """Ends the game because the opponent accepts the last word (§5.2)."""
     last = game.last
     if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")
@@ -23,7 +23,9 @@ def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
 
 
 def last_word_settled(game: ClassicGame) -> ClassicGame:
-    """Ends the game of a player without letters: he gets the values that the others lose (§7)."""
+    """Ends the game because a player has no letters left. He gets the value of the letters that the others hold, and
+    they lose it (§7).
+    """
     finisher = game.turns[-1].player
     left = tuple(game.value_left(player) for player in game.players)
     changes = tuple(sum(left) if player == finisher else -left[player] for player in game.players)
@@ -76,7 +78,7 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """Returns the scores to record, the winner's first (§9)."""
+    """Returns the scores to record for a game lost by decision: the winner's, then the loser's (§9)."""
     if defeat is Defeat.TOO_MANY_LETTERS:
         return winner, min(loser, winner - _WIDE)
     return max(_WINNER, winner), _LOSER if abs(winner - loser) < _WIDE else loser
@@ -112,8 +114,9 @@ MATCH_POINTS: Final = {"won": 3, "drawn": 2, "lost": 1}
 
 
 def match_points(game: ClassicGame) -> tuple[int, ...]:
-    """Returns the match points of a finished game of two players; raises `ClassicRefusalError` for any other game
-    (§7).
+    """Returns the match points of each player of a finished game of two (§7).
+
+    Raises `ClassicRefusalError` for any other game.
     """
     if game.end is None or len(game.names) != 2:
         raise refused("classic.refused.no_match_points", "7")
