@@ -1,4 +1,4 @@
-"""A roster read once more: who is on it keeps his place, his number and his runs; and who sits where in a session."""
+"""Enrolment: the entrants that a roster adds or changes, and the entrants that sit at the tables of a session."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -11,18 +11,18 @@ from topping.competition.events import SessionScored
 from topping.competition.roster import RosterRow, same_name
 
 LONGEST_SEAT_NAME: int = 40
-"""Characters of an entrant's name at a table."""
+"""Most characters of an entrant's name at a table."""
 
 _Spelled = tuple[str, ...]
 
 
 def seat_name(entrant: Entrant) -> str:
-    """An entrant's name as it stands at his table."""
+    """Returns an entrant's name as it is written at his table, cut to 40 characters."""
     return entrant.name[:LONGEST_SEAT_NAME].strip()
 
 
 class Seating:
-    """The entrants of a competition, found by what a session tells of its tables."""
+    """A finder of the entrants who sit at the tables of a session, by their names and numbers."""
 
     def __init__(self, competition: Competition) -> None:
         self._brought, self._entrants = competition.results.seats, competition.entrants
@@ -37,9 +37,9 @@ class Seating:
                 self._by_name[key] = None if key in self._by_name else one
 
     def of(self, scored: SessionScored) -> Mapping[int, Entrant]:
-        """The entrants of a session by their tables; who is not on the roster is left out.
+        """Returns the entrants of a session by table; players who are not on the roster are left out.
 
-        Entrants without a centre sit there only where the competition has no other: two rooms have a table 1 each.
+        Entrants without a room are searched only if the competition has a single room, because each room has a table 1.
         """
         brought = self._brought.get(scored.session)
         if brought is not None:
@@ -64,11 +64,11 @@ class Seating:
 def enrolled(
     known: Iterable[Entrant], rows: Iterable[RosterRow], new_uuid: Callable[[], str], centre: str = ""
 ) -> tuple[Entrant, ...]:
-    """The entrants that rows make, in their order; those who change nothing are not among them.
+    """Returns the entrants that rows of a roster add or change, in the order of the rows.
 
-    A row is a known entrant where all names are his, and a licence where both have one. What a row leaves empty
-    stays as it was. A number that another one has and keeps is not given again: a known entrant keeps his own, a new
-    one takes the next that nobody has.
+    A row stands for a known entrant if all names are equal, and a licence if both have one. A field that the row leaves
+    empty stays as it was. No number is given twice in a room. A known entrant keeps his number, a new entrant takes the
+    next free number.
     """
     known, rows = list(known), list(rows)
     by_licence = {licence: one for one in known for licence in one.licences if licence}

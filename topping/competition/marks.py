@@ -1,4 +1,4 @@
-"""Numbers and bullets that stand before the names of a roster, as people and word processors write them."""
+"""Numbers and bullets before the names of a roster, as people and word processors write them."""
 
 import re
 import unicodedata
@@ -13,22 +13,25 @@ _NUMBER: Final = (
     r"(?:(?:er|[eè]re|[eè]me|e|nde?|d)(?=[\s.):/-]))?"
 )
 MARKED_NUMBER: Final = re.compile(rf"{_NUMBER}\s*{_CLOSES}{{0,2}}", re.IGNORECASE)
-"""A number alone: `1.`, `1)`, `(1)`, `[1]`, `1°`, `1er`, `1.-`, `n° 1`."""
+"""A cell with only a number: `1.`, `1)`, `(1)`, `[1]`, `1°`, `1er`, `1.-`, `n° 1`."""
 LISTED: Final = re.compile(
     rf"(?:{_NUMBER}(?:\s*{_CLOSES}{{1,2}}\s*|\s+)"
     r"|[a-z]{1,4}\)\s+|\[[ x✓✔]?\]\s*|[•▪▫◦‣●○■□▶►➤]\s*|[^\w\s(?¿¡\ufffd\u2500-\u257f]\s+)?(.+)",
     re.IGNORECASE,
 )
-"""A name after its number, `12 Zoé`, `12. Zoé`, `[12] Zoé`, `n° 12 Zoé`, or after `a)`, a bullet or a box."""
+"""A name after its number (`12 Zoé`, `12. Zoé`, `[12] Zoé`, `n° 12 Zoé`), or after `a)`, a bullet or a box."""
 NOT_UNDERSTOOD: Final = re.compile(r"[0-9]|\([a-z0-9]{1,3}\)\s")
-"""Begins what is no name, after a number or a bullet was taken away: `1.1 Zoé`, `(a) Zoé`."""
+"""The beginning of a text that is no name, after a number or a bullet was removed: `1.1 Zoé`, `(a) Zoé`."""
 _LABEL: Final = re.compile(r"\(?([A-Za-z]{1,6})(?:[.)]+|\s+[-–—])\s+(?=\w)|(o)\s+(?=\w)")
 _KEYCAP: Final = "\ufe0f\u20e3"
 _ROMAN: Final = (("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1))
 
 
 def with_plain_number(cell: str) -> str:
-    """The cell with a number in circles, in another script or as a key at its beginning in plain digits."""
+    """Returns a cell with the number at its beginning in plain digits.
+
+    The number may be circled, in another script, or drawn as a key.
+    """
     place = 0
     while place < len(cell) and (cell[place] in _KEYCAP or unicodedata.category(cell[place]) in ("Nd", "Nl", "No")):
         place += 1
@@ -42,7 +45,8 @@ def with_plain_number(cell: str) -> str:
 
 
 def without_labels(lines: Sequence[tuple[int, list[str]]]) -> Sequence[tuple[int, list[str]]]:
-    """The rows without the letters that number them, where these follow each other: `a. b. c.`, `i) ii)`, `A - B -`.
+    """Returns the rows without the letters that number them, if these follow each other: `a. b. c.`, `i) ii)`, `A - B
+    -`.
 
     The first row may be a heading. A `o` before each name is a word processor's bullet.
     """

@@ -1,4 +1,4 @@
-"""The standings that an organiser publishes: ranks and totals, names as they may leave, nothing of the moves."""
+"""The standings that an organiser publishes: ranks, totals and names, without any move."""
 
 import json
 from collections.abc import Collection
@@ -14,9 +14,9 @@ from topping.rules.conditions.formula import Measure
 
 
 def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str, ...]] = ()) -> str:
-    """One line of JSON: the competition, then the lines of each group, the first one first.
+    """Returns the standings of a competition as one line of JSON, with the groups and their entrants by rank.
 
-    Initials stand for the `hidden` names (as `same_name` writes them), and for those of minors.
+    Minors and entrants with a `hidden` name (as `same_name` writes it) appear with their initials.
     """
     measure = competition.plan.conditions.formula.measure
     told = {
@@ -35,7 +35,7 @@ def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str
 
 
 def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str, ...]]) -> dict[str, Any]:
-    """A total that would tell the length of a game is missing."""
+    """Returns an entrant's row of the JSON. A total is left out if it would reveal the number of moves."""
     names = (initials(one) if same_name(one) in hidden else one for one in line.entrant.masked.names)
     return {
         "rank": line.rank,

@@ -1,4 +1,6 @@
-"""The results of rooms put together at the organiser's: which file counts, who is who, what rooms have decided."""
+"""The results of all rooms put together at the organiser's: which file counts, which entrant is which, what rooms
+decided.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +24,12 @@ from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 
 Seats = Mapping[int, str]
-"""The entrants of a session by their tables."""
+"""The UUIDs of a session's entrants, by table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """Which room has brought a run or a session, and how that is proved."""
+    """The room from which a run or a session came, and the proof of its origin."""
 
     room: str
     proof: Proof
@@ -35,63 +37,63 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class HeardDecision:
-    """What the referee of a room has decided there, and what the organiser says of the others."""
+    """A decision of a room's referee, with the organiser's ruling on whether it holds for all rooms."""
 
     room: str
     place: int
-    """Of the game with whose results it came."""
+    """The place of the game with whose results it came."""
     at: int
-    """By the room's clock."""
+    """Time by the room's clock (ms since 1970)."""
     decided: Decided
     ruling: RoomRuled | None
-    """None before he has answered."""
+    """None before the organiser has answered."""
 
     @property
     def decision(self) -> Decision:
-        """What was decided."""
+        """The decision itself, without reason and author."""
         return self.decided.decision
 
     @property
     def holds_everywhere(self) -> bool:
-        """Whether it holds for all rooms."""
+        """Whether the decision holds for all rooms."""
         return self.ruling is not None and self.ruling.everywhere
 
 
 @dataclass(frozen=True, slots=True)
 class SharedLicence:
-    """An entrant of a room whose licence another entrant has, under another name."""
+    """An entrant of a room who has the licence of another entrant with another name."""
 
     room: str
     place: int
     entrant: Entrant
     known: Entrant
     settled: LicenceSettled | None
-    """The organiser's answer; None before."""
+    """The organiser's answer; None before he has answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What was played here and what rooms have brought, together."""
+    """The runs, sessions and entrants of this machine, together with the results of other rooms."""
 
     entrants: Mapping[str, Entrant]
     runs: Mapping[str, RunEntered]
     sessions: Mapping[str, SessionScored]
     scored: Mapping[str, ScoredRun]
-    """The runs of rooms."""
+    """The runs brought by rooms, by UUID."""
     brought: Mapping[str, Brought]
     seats: Mapping[str, Seats]
-    """Of the sessions of rooms."""
+    """The seats of the sessions brought by rooms, by the session's UUID."""
     decisions: tuple[HeardDecision, ...]
     taken: tuple[TakenResults, ...]
-    """All files that have come, the earliest first."""
+    """All files received, the earliest first."""
     counted: Mapping[tuple[str, int], TakenResults]
     """The file that counts, by room and game."""
     asked: Mapping[tuple[str, int], TakenResults]
-    """The last of the files that wait for an answer, by room and game."""
+    """The last file that waits for an answer, by room and game."""
     licences: tuple[SharedLicence, ...]
 
     def decided(self) -> tuple[Decided, ...]:
-        """The decisions of rooms, as those made here."""
+        """Returns the decisions of other rooms with their reasons and authors."""
         return tuple(one.decided for one in self.decisions)
 
 
@@ -102,9 +104,9 @@ def gathered_results(
     runs: Mapping[str, RunEntered],
     sessions: Mapping[str, SessionScored],
 ) -> Results:
-    """What was played here, with what rooms have brought as the organiser has answered.
+    """Returns the results of this machine together with those of other rooms, after the organiser's answers.
 
-    What was played here stands before what is brought, and what is authenticated before what is on honour.
+    Results of this machine take precedence over brought results, and authenticated results over unproved ones.
     """
     counted, asked = _files(taken, answers)
     made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)
@@ -128,9 +130,10 @@ def gathered_results(
 def _files(
     taken: Sequence[TakenResults], answers: Sequence[Answer]
 ) -> tuple[dict[tuple[str, int], TakenResults], dict[tuple[str, int], TakenResults]]:
-    """The files that count, and the last ones that wait for an answer: without one, the first counts.
+    """Returns the files that count, and the last files that wait for an answer, by room and game.
 
-    What came by the hub and only goes on from it takes its place unasked.
+    Without an answer, the first file counts. A file that came by the hub and only continues the first replaces it
+    unasked.
     """
     chosen = {(one.room, one.game): one for one in answers if isinstance(one, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}
@@ -147,7 +150,7 @@ def _files(
 
 
 class _Gathering:
-    """Results in the making."""
+    """The results of all rooms while they are being put together."""
 
     def __init__(
         self,
@@ -168,7 +171,7 @@ class _Gathering:
         """Entrants of rooms who are on the roster under another UUID."""
 
     def take(self, taken: TakenResults) -> None:
-        """Adds one game of a room."""
+        """Adds the results of one game of a room."""
         for entrant in taken.results.entrants:
             self._enrol(entrant, taken)
         brought = Brought(taken.room, taken.proof)
@@ -180,7 +183,7 @@ class _Gathering:
             self._hear(told, taken.room, taken.game.place)
 
     def _enrol(self, entrant: Entrant, taken: TakenResults) -> None:
-        """Somebody whom the room has enrolled itself; one licence number is one entrant."""
+        """Adds an entrant whom a room enrolled itself, unless another entrant with his licence is the same person."""
         if entrant.uuid in self.entrants or entrant.uuid in self._same:
             return
         known = next((one for one in self.entrants.values() if {*one.licences} & {*entrant.licences} - {""}), None)
@@ -203,7 +206,7 @@ class _Gathering:
             self.scored[run], self.brought[run] = played.run, brought
 
     def _add_session(self, played: PlayedSession, place: int, brought: Brought) -> None:
-        """A session of the room; one that was played here for the same room and game stands alone."""
+        """Adds a session of a room, unless this machine played a session for the same room and game."""
         session = replace(played.session, game=place, centre=brought.room)
         is_here = any(
             (one.game, one.centre) == (place, brought.room) and one.session not in self.brought
@@ -228,7 +231,10 @@ class _Gathering:
         self.decisions[key] = HeardDecision(room, place, told.at, decided, self._rulings.get(key))
 
     def _may_correct(self, entrant: str, room: str) -> bool:
-        """Whether a room may correct this name. It never corrects a minor's: the room has only the initials."""
+        """Returns whether a room may correct an entrant's name.
+
+        It may not correct a minor's name, because the room has only his initials.
+        """
         known = self.entrants.get(self._known(entrant))
         return known is not None and not known.minor and known.centre in (room, "")
 

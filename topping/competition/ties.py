@@ -1,4 +1,4 @@
-"""Who may be parted by a tie-break: all who share a rank, overall or in a group, and have no other one left to play."""
+"""The check whether entrants may play a tie-break: they share a rank, and have no other tie-break left to play."""
 
 from collections.abc import Collection, Iterable
 
@@ -16,7 +16,10 @@ _GROUPINGS = (Grouping.OVERALL, Grouping.SERIES, Grouping.CATEGORY, Grouping.CLU
 
 
 def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -> None:
-    """Refuses a tie-break that would part nobody: `InputError` says who is not equal, or who is missing."""
+    """Raises `InputError` unless a tie-break among these entrants would decide ranks.
+
+    The error names entrants who are not equal, or who are missing.
+    """
     strangers = [uuid for uuid in entrants if uuid not in competition.entrants]
     if strangers:
         raise InputError("competition.tie_unlisted")
@@ -48,7 +51,7 @@ def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:
 
 
 def _left_to_play(competition: Competition, runs: Runs, placed: GamePlaced) -> list[Entrant]:
-    """Those concerned who have not played a tie-break to its end."""
+    """Returns the entrants concerned by a tie-break who have not played it to its end."""
     rulings = Rulings.of(competition)
     concerned = [competition.entrants[uuid] for uuid in placed.entrants if uuid in competition.entrants]
     if competition.plan.form is CompetitionForm.SESSIONS:

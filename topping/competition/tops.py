@@ -1,7 +1,7 @@
-"""Another top retained in a competition (§3.4): which one a session plays, and until when that may change.
+"""Other tops retained in a competition (§3.4): which top a session plays, and until when that may change.
 
-What follows another top is the same game in each room that retains it. Of the sessions of one machine, none has given
-the next draw before the top changes.
+After the same top, the game goes on equally in each room. No session of this machine may have given the next draw
+before the top changes.
 """
 
 from collections.abc import Collection
@@ -13,7 +13,7 @@ from topping.errors import InputError
 
 
 def top_to_play(competition: Competition, place: int, move: int) -> int:
-    """Which top is retained on a move (`TopRetained.choice`); 0 for the game's own."""
+    """Returns the number of the top retained on a move (`TopRetained.choice`); 0 for the game's own top."""
     decided = [one.decision for one in competition.in_force()]
     decided += [one.decision for one in competition.room_decisions if one.holds_everywhere]
     tops = [one for one in decided if isinstance(one, TopRetained) and (one.game, one.move) == (place, move)]
@@ -21,9 +21,9 @@ def top_to_play(competition: Competition, place: int, move: int) -> int:
 
 
 def must_be_in_time(competition: Competition, events: Collection[CompetitionEvent]) -> None:
-    """Refuses, by `InputError`, to change the top of a move, or to change it back, once the next draw was given here.
+    """Raises `InputError` if events change the top of a move whose next draw was given on this machine.
 
-    A decision that no session which is further on has followed may be revoked: it has no effect.
+    A decision that no session has followed may still be revoked, as it had no effect.
     """
     revocable = {one.stamp.number: one.decided.decision for one in competition.decisions if one.counts}
     for event in events:
@@ -45,13 +45,13 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
 
 
 def is_about(decided: Decided, place: int, move: int) -> bool:
-    """Whether another top of a move was decided."""
+    """Returns whether a decision retains another top on a move of a game."""
     decision = decided.decision
     return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
 
 
 def _beyond(competition: Competition, decision: TopRetained) -> list[SessionScored]:
-    """The sessions of this machine that have collected the move: the next draw may be given."""
+    """Returns the sessions of this machine that have collected the move, so that the next draw may be given."""
     of_game = (one for one in competition.sessions.values() if one.game == decision.game)
     here = (one for one in of_game if one.session not in competition.brought)
     return sorted((one for one in here if len(one.tops) >= decision.move), key=lambda one: (one.centre, one.session))
