@@ -1,4 +1,4 @@
-"""Detection of a file's encoding and format, by its content alone."""
+"""Detection of a file's encoding and format, from its content alone."""
 
 import re
 from enum import Enum
@@ -19,7 +19,7 @@ _LOOKED_AT: Final = 1 << 16
 
 
 class SheetFormat(Enum):
-    """The formats that can be read."""
+    """A file format in which a game can be read."""
 
     OWN = "own"
     """A game file of this program."""
@@ -49,7 +49,7 @@ _PAGE: Final = re.compile(r"<(?:!doctype html|html|head|body|table|tr|td)\b", re
 
 
 def is_workbook(content: bytes) -> bool:
-    """Tells whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
+    """Returns whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
     return content.startswith(_ARCHIVES)
 
 
@@ -64,7 +64,7 @@ def text_of(content: bytes) -> str:
 
 
 def format_of(text: str) -> SheetFormat:
-    """Returns the format of a text."""
+    """Returns the format of a text, recognised by its beginning."""
     start = text[:_START]
     if _ELIOT_XML.search(start):
         return SheetFormat.ELIOT_XML
@@ -78,7 +78,7 @@ def format_of(text: str) -> SheetFormat:
 
 
 def form_of(content: bytes) -> SheetFormat | None:
-    """Returns the format shown by the start of a file, at little cost; None if it cannot be a game."""
+    """Returns the format of a file, recognised by its first bytes at little cost; None if it cannot be a game."""
     start = content[:_LOOKED_AT]
     if is_workbook(start):
         is_workbook_archive = not start.startswith(_ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
@@ -95,6 +95,6 @@ def form_of(content: bytes) -> SheetFormat | None:
 
 
 def _first_line(start: str) -> str:
-    """Returns the first line that is neither empty nor a comment."""
+    """Returns the first line that is neither empty nor a comment; empty if there is none."""
     lines = (line.strip() for line in start.splitlines())
     return next((line for line in lines if line and not line.startswith("#")), "")

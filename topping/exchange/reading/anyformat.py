@@ -1,4 +1,4 @@
-"""Reading a text of any known format, our own included."""
+"""Reading a text of any known format as a sheet; Web pages and our own files are read here."""
 
 import re
 from collections.abc import Callable
@@ -27,7 +27,7 @@ _CELLS: Final = frozenset(("td", "th"))
 
 
 def read_page(text: str) -> SheetReading:
-    """Returns the game on a page; a page without table cells is read as lines of text."""
+    """Reads the game on a Web page or in a forum's text; a page without table cells is read as lines of text."""
     parser = _PageParser()
     parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else BBCODE.sub(_forum_tag, text)))
     parser.close()
@@ -35,13 +35,13 @@ def read_page(text: str) -> SheetReading:
 
 
 def _forum_tag(mark: re.Match[str]) -> str:
-    """Returns the HTML tag for a BBCode tag; nothing for a tag of colour or layout."""
+    """Returns the HTML tag for a BBCode tag; an empty text for a tag of colour or layout."""
     name = mark[2].lower()
     return f"<{mark[1]}{name}>" if name in _CELLS or name in ("table", "tr") else ""
 
 
 def _only_tags(text: str) -> str:
-    """Returns the page without comments, declarations and broken tags; its line numbers stay.
+    """Returns a page without comments, declarations and broken tags; its line numbers stay.
 
     The result has no unclosed or long tag, so that parsing takes linear time.
     """
@@ -62,7 +62,7 @@ def _only_tags(text: str) -> str:
 
 
 def _end_of_markup(text: str, begin: int) -> int:
-    """Returns the end of the markup that starts at `begin`; the next character if it is no markup."""
+    """Returns the index where the markup that starts at `begin` ends; `begin` + 1 if it is no markup."""
     for opening, closing in (("<!--", "-->"), ("<!", ">"), ("<?", ">")):
         if text.startswith(opening, begin):
             end = text.find(closing, begin + len(opening))
@@ -168,7 +168,7 @@ _TAG: Final = re.compile(r"\s*([^\W\d][^\s:]*)\s*:\s*(.*)")
 
 
 def read_own(text: str) -> SheetReading:
-    """Reads a file of our format as a typed table."""
+    """Reads a file of our own format as if it were a typed table."""
     lines = lines_of(text)[:MOST_LINES]
     tags: dict[str, str] = {}
     for number, line in enumerate(lines):
@@ -203,5 +203,5 @@ _READERS: Final[dict[SheetFormat, Callable[[str], SheetReading]]] = {
 
 
 def read_sheet(text: str, form: SheetFormat) -> SheetReading:
-    """Returns the sheet that a text of this format states; a text without a game gives a fault."""
+    """Reads a text of a given format as a sheet; a text without a game gives a fault."""
     return _READERS[form](text)
