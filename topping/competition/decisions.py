@@ -18,7 +18,7 @@ class MoveVoided:
     game: Place
     move: MoveCount
     entrant: str | None = None
-    """None for everybody."""
+    """UUID; None for all entrants."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,9 +66,9 @@ def enrolled(
 ) -> tuple[Entrant, ...]:
     """Returns the entrants that rows of a roster add or change, in the order of the rows.
 
-    A row stands for a known entrant if all names are equal, and a licence if both have one. A field that the row leaves
-    empty stays as it was. No number is given twice in a room. A known entrant keeps his number, a new entrant takes the
-    next free number.
+    A row stands for a known entrant if their names are equal and, if both have licences, a licence is equal. A field
+    that the row leaves empty stays as it was. No number is given twice in a room. If a row's number is taken, a known
+    entrant keeps his own, and a new entrant takes the next free number.
     """
     known, rows = list(known), list(rows)
     by_licence = {licence: one for one in known for licence in one.licences if licence}

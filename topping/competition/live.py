@@ -94,7 +94,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
 
 
 def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
-    """Returns the sum after each move of a run, of which less is better: time (ms), or points or tops negated."""
+    """Returns the sum after each move of a run: time (ms), or negative points or tops, so that less is better."""
     total, found = 0, []
     for move, cost in moves:
         match measure:

@@ -259,7 +259,9 @@ class Situation:
 
     @property
     def two_links_do(self) -> bool:
-        """Whether two linking letters are enough: on the second move, after a word of two letters (§4.3.2, §5.5)."""
+        """Whether two linking letters locate a word without a warning: on the second move, after a word of two letters
+        (§4.3.2, §5.5).
+        """
         return self.number == 2 and len(self.position.board.tiles) == 2
 
 

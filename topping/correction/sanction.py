@@ -83,12 +83,12 @@ def nothing(*reasons: Reason, word: str = "", laid: int = 0) -> Outcome:
 
 
 def best(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of most points; ties go to the mildest sanction."""
+    """Returns the outcome of most points; ties go to the mildest sanction, then to the fewest reasons."""
     return min(outcomes, key=lambda outcome: outcome.rank)
 
 
 def least(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of fewest points; ties go to the mildest sanction."""
+    """Returns the outcome of fewest points; ties go to the mildest sanction, then to the fewest reasons."""
     return min(outcomes, key=lambda outcome: (outcome.points, outcome.sanction.severity, len(outcome.reasons)))
 
 

@@ -79,7 +79,7 @@ class LotoGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether a player has won, or the bag is empty."""
+        """Whether a player has won, or all letters have been called."""
         return self.winner is not None or not self.bag
 
     def crossed(self, player: int) -> tuple[tuple[bool, ...], ...]:

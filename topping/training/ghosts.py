@@ -127,7 +127,7 @@ def published_ghost(result: PublishedResult, tops: Sequence[int], measure: Measu
 
 
 def _shared_out(total: int, weights: Sequence[int]) -> tuple[int, ...]:
-    """Returns whole shares of a total in proportion to weights; cumulative sums are rounded half up."""
+    """Returns whole numbers in proportion to weights whose sum is `total`; cumulative sums are rounded half up."""
     whole, sums = sum(weights), [0, *accumulate(weights)]
     reached = [(2 * total * reached_weight + whole) // (2 * whole) for reached_weight in sums]
     return tuple(after - before for before, after in pairwise(reached))

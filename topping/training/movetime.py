@@ -44,8 +44,9 @@ def move_time(
 ) -> MoveTime | None:
     """Returns the parts of the time of a move that took `elapsed_ms`; None if the strokes do not show them.
 
-    `strokes` are those of the last showing of the draw, in order: empty if nothing was typed, None if the run has none.
-    `won_at_ms` is the time of the proposal that counted; by default the last proposal. A missed move is all finding.
+    `strokes` are the strokes of the last showing of the draw, in order: empty if nothing was typed, None if the run has
+    none. `won_at_ms` is the time of the proposal that counted; by default the last proposal. All time of a missed move
+    counts as finding.
     """
     if strokes is None:
         return None

@@ -136,7 +136,7 @@ def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> t
 
 
 def best_of_span(runs: Iterable[RatedRun], day: LocalDay, span: RecordSpan, measure: Measure) -> RatedRun | None:
-    """Returns the best of the runs that ended in the same period as `day`; ties go to the earliest start.
+    """Returns the best of the runs that ended in the period of `day`; ties go to the earliest start.
 
     Returns None without such a run.
     """

@@ -52,14 +52,14 @@ class AgainCourse:
 
     @staticmethod
     def begin(count: int, chance: Chance) -> AgainCourse:
-        """Returns a course of `count` positions, in a random order."""
+        """Returns a course through positions 0 to `count` − 1, in a random order."""
         places, order = list(range(count)), list[int]()
         while places:
             order.append(places.pop(int(chance.random() * len(places))))
         return AgainCourse(tuple(order), (0,) * count)
 
     def after(self, *, found: bool) -> AgainCourse:
-        """Returns the course after the answer to the next position."""
+        """Returns the course after the answer to its next position; a position not found goes to the end."""
         first, *rest = self.left
         sights = tuple(count + (place == first) for place, count in enumerate(self.sights))
         return AgainCourse((*rest, *(() if found else (first,))), sights)

@@ -195,8 +195,8 @@ class WrittenWord:
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
     """Returns the outcome of a group of letters after the first move.
 
-    First come the words located by the bulletin. Then, unless a score decides, the words whose score exists elsewhere
-    (§5.3.3). Remaining words must not have two new letters or more (§5.4.1b–d).
+    Words that the bulletin locates are paid first. Then, unless a score decides, words are paid whose claimed score
+    exists elsewhere (§5.3.3). A remaining word with two new letters or more makes a zero (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
@@ -252,7 +252,9 @@ class _LaterMove:
         return (-max(laid, default=fresh), across, -fresh, -len(word.run.text))
 
     def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
-        """Returns whether a run is not played, but formed across the main word or a link of it (§5.2.4)."""
+        """Returns whether a run of letters is not a played word, but formed across the main word or across a link of it
+        (§5.2.4).
+        """
         if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
             return False
         located = [played for played in main.played_words if played.is_located]
@@ -309,7 +311,7 @@ class _LaterMove:
         )
 
     def _forget_cut(self, word: WrittenWord) -> None:
-        """Drops the payment of a shortened word, because the letters as written are paid as a whole word."""
+        """Removes the payment of a shortened word, because the letters as written are paid as a whole word."""
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
             self.paid.remove((word.located.outcome, word.located.played_words))
 

@@ -293,7 +293,7 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
 
 
 class _Sample(NamedTuple):
-    """The integers of a row that has all the usual columns."""
+    """A row's integers by column, and the sum of the points up to it; only of rows that have all the usual columns."""
 
     integers: Mapping[int, kinds.Integer]
     sum: int

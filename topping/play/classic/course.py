@@ -23,7 +23,7 @@ _FAULT_POINTS = 5
 
 
 def game_of(names: tuple[str, ...], rules: ClassicRules, happened: Iterable[events.ClassicEvent]) -> ClassicGame:
-    """Returns the game after these events; raises `ClassicRefusalError` at the first illegal event."""
+    """Returns the game after a series of events; raises `ClassicRefusalError` at the first illegal event."""
     game = ClassicGame.of(names, rules)
     for event in happened:
         game = after(game, event)

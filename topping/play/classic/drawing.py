@@ -142,12 +142,12 @@ def _just_drawn(game: ClassicGame, player: int) -> int:
 
 
 def _after(game: ClassicGame, number: int) -> Board:
-    """Returns the grid after a turn."""
+    """Returns the grid after turn `number`."""
     return game.turns[number].board if number < len(game.turns) else game.board
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:
-    """Draws letters by chance; returns them and, with two bags, the bag of each letter."""
+    """Draws `count` letters by chance. Returns the letters and, with two bags, the bag of each letter."""
     if not game.rules.two_bags:
         return game.bag.draw(count, chance)[0], ""
     vowels, consonants = two_bags(game)

@@ -146,7 +146,7 @@ class CreditSpent:
 
 @dataclass(frozen=True, slots=True)
 class ClockNoted:
-    """A reading of the clock, stored so that a crash of the program loses little of the time used."""
+    """The event that the clock was read, stored so that a crash of the program loses little of the time used."""
 
     at_ms: int
 

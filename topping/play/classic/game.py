@@ -142,7 +142,7 @@ class Penalty:
 
 
 class EndKind(Enum):
-    """The way a game ends (§4.2, §7, §9)."""
+    """The way in which a classic game ends (§4.2, §7, §9)."""
 
     OUT = "out"
     """The bag is empty, and a player has no letters left."""

@@ -103,7 +103,7 @@ def spent_on(game: ClassicGame, player: int, at_ms: int) -> int:
 
 
 def played_on(game: ClassicGame, at_ms: int) -> ClassicGame:
-    """Gives the turn to the next player with time left, and starts his clock."""
+    """Returns the game with the turn given to the next player with time left, and with his clock started."""
     following = game.following(game.turns[-1].player)
     return replace(game, turn=following, clock=game.clock.turned_to(following, at_ms))
 
@@ -145,7 +145,7 @@ def contested(game: ClassicGame, event: Contested) -> ClassicGame:
 
 
 def _withdrawn(game: ClassicGame) -> ClassicGame:
-    """Takes the last word back: its letters return to the rack, its points are lost."""
+    """Returns the game with the last word taken back: its letters return to the rack, its points are lost."""
     last = game.turns[-1]
     back = replace(game, board=last.board, due=changed(game.due, last.player, 0), phase=ClassicPhase.PLAYING)
     return back.with_rack(last.player, last.rack).credited(last.player, -last.points)

@@ -21,7 +21,7 @@ class Lots:
 
     @property
     def tiles(self) -> str:
-        """All the tiles on the table."""
+        """All tiles that players have drawn so far to settle the order, which lie on the table."""
         return "".join(self.drawn)
 
     @property
@@ -52,7 +52,7 @@ class Lots:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Players in the order of play; empty while a player has to draw."""
+        """The seats in the order of play; empty while a player still has to draw."""
         if self.awaited:
             return ()
         keys = self.keys

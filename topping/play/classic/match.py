@@ -237,7 +237,7 @@ class ClassicResult:
 
     @property
     def winner(self) -> int | None:
-        """The winner's seat; None for a draw."""
+        """The winner's seat, 0 or 1; None for a draw."""
         first, second = self.match_points
         return None if first == second else int(second > first)
 
@@ -255,7 +255,7 @@ class ClassicMatch:
 
     @property
     def won(self) -> tuple[int, int]:
-        """Games won by each player."""
+        """Number of games won by each player."""
         winners = [result.winner for result in self.results]
         return winners.count(0), winners.count(1)
 
@@ -291,9 +291,9 @@ class ClassicMatch:
 
     @property
     def next_order(self) -> tuple[int, int] | None:
-        """The order of play of the next game.
+        """The seats in the order of play of the next game.
 
-        None if it is drawn by lot: in the first game and in a deciding game (§3.1).
+        None if a draw decides who begins: in the first game and in a deciding game (§3.1).
         """
         decides = self.wins is not None and self.won == (self.wins - 1, self.wins - 1)
         if not self.results or decides:

@@ -41,7 +41,7 @@ class RowGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GradedRow:
-    """The grade of a typed row, with the tops that the referee may retain and the points missing."""
+    """The grade of a typed row, with the tops that the referee may retain and the points below the top."""
 
     grade: RowGrade
     retained: Solution | None
@@ -55,7 +55,7 @@ class GradedRow:
 
 
 def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
-    """Grades a row against the best solutions of its position.
+    """Returns the grade of a typed row among the best solutions of its position.
 
     `best` is in `Solution.rank` order and holds every top. Raises `ValueError` if the row has no position.
     """
@@ -152,7 +152,7 @@ class CheckedRow:
 def check(
     rows: Sequence[TypedRow], variant: Variant, admits: Admits, known: Sequence[CheckedRow] = ()
 ) -> tuple[CheckedRow, ...]:
-    """Checks every row against the grid that the rows before it leave.
+    """Returns the checked rows; each row is checked against the grid that the rows before it leave.
 
     `known` holds earlier results, made with the same `admits`. They are reused for the first rows that have not
     changed.

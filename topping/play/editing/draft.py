@@ -32,9 +32,9 @@ class UndoHistory(Generic[Value]):
     """Undone values, the next to redo first."""
 
     def then(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with a new value as a step, and forgets the undone values.
+        """Returns the history with a new value as a step, and without the undone values.
 
-        Returns the same history if the value is unchanged.
+        Returns the history unchanged if the value is the present one.
         """
         if value == self.now:
             return self

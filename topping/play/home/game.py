@@ -132,7 +132,7 @@ class HomeGame:
 
     @property
     def turn(self) -> Turn:
-        """The present move, or the move whose top is shown."""
+        """The move being played, or the move whose top is shown."""
         return self.turns[self.number - 1]
 
     @property

@@ -109,7 +109,7 @@ class InverseGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """Whether the game has ended, so that no letter may be taken any more."""
         return self.end is not None
 
     @property

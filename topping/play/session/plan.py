@@ -109,7 +109,7 @@ class Plan:
 
     @staticmethod
     def under(formula: Formula, speed: Speed, variant: Variant = NORMALE) -> Plan:
-        """Returns a plan for a formula at a pace."""
+        """Returns a plan with a formula, a pace and a variant, and otherwise usual conditions."""
         return Plan(Conditions(formula, speed, variant, penalty_ms=0))
 
     @property

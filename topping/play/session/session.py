@@ -168,7 +168,7 @@ class Session:
 
     @property
     def state(self) -> GameState:
-        """The state of the present game after its last known move."""
+        """The state of the game being played after its last known move."""
         return self.turns[-1].after if self.games[-1].moves else GameState.set_up(self.games[-1].variant)
 
     @property

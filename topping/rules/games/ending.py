@@ -8,7 +8,7 @@ from topping.rules.tiles import CONSONANTS, JOKER, VOWELS, Bag
 
 
 class Ending(Enum):
-    """The reason why a game is over."""
+    """The reason why the letters left to play, or the lack of a solution, end a game."""
 
     ALL_PLACED = "all placed"
     """No letter is left."""

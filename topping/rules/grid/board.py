@@ -23,7 +23,7 @@ class Direction(Enum):
 
     @property
     def other(self) -> Direction:
-        """The other direction."""
+        """The direction across this direction."""
         return Direction.VERTICAL if self is Direction.HORIZONTAL else Direction.HORIZONTAL
 
 

@@ -109,7 +109,9 @@ class DeckEntry:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the card can be asked: awake, ready, not set aside, and no leech."""
+        """Whether the card can be asked: the lexicon knows it, it is ready, not set aside, and no leech (failed too
+        often).
+        """
         return self.is_ready and not (self.is_asleep or self.card.is_aside or self.is_leech)
 
     def due_on(self, today: int, tempo: float = 1.0) -> int | None:

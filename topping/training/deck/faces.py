@@ -221,7 +221,7 @@ def _readings(order: str) -> list[str]:
 
 
 def in_any_order(letters: str, chance: Chance) -> str:
-    """Returns letters in a random order."""
+    """Returns the letters in a random order."""
     left, order = list(letters), ""
     while left:
         order += left.pop(int(chance.random() * len(left)))

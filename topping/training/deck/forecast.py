@@ -158,7 +158,7 @@ class _Outlook:
 
 
 def _below(room: float, mean: float) -> float:
-    """Returns the mean room left after a random number of cards with mean `mean`."""
+    """Returns the mean room left in a day (cards) after a random number of cards with mean `mean`."""
     spread = sqrt(mean)
     normal, free = NormalDist(), room - mean
     return free * normal.cdf(free / spread) + spread * normal.pdf(free / spread)

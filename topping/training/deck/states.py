@@ -79,7 +79,7 @@ class CardState:
 
     @staticmethod
     def first(sight: Sight) -> CardState:
-        """Returns the state after the first sight of a card."""
+        """Returns the state of a card after its first sight."""
         grade = grade_of(sight)
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 

@@ -86,7 +86,10 @@ class HeatMap:
 
 
 def place_of(row: int, column: int, is_down: bool, length: int) -> int:
-    """Returns the squares of a word packed into a number below `NOWHERE`; `NOWHERE` if it does not fit on the grid."""
+    """Returns the squares of a word as one number below `NOWHERE`; `NOWHERE` if the word does not fit on the grid.
+
+    `row` and `column` are those of its first letter, from 0. `squares_of` gives the squares back.
+    """
     last = (row if is_down else column) + length - 1
     if not (0 <= row < SIZE and 0 <= column < SIZE and length >= 1 and last < SIZE):
         return NOWHERE
@@ -173,7 +176,7 @@ def won_ms(move: KeptMove) -> int | None:
 
 
 def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
-    """Returns the parts of a move's time; None if its strokes do not show them."""
+    """Returns the parts of a move's time (finding, typing, placing); None if its strokes do not show them."""
     return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
 
 

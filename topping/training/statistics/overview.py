@@ -22,7 +22,9 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class OwnStreak:
-    """A player's longest row of tops, with the local days of its first and last game (`date.toordinal()`)."""
+    """A player's longest row of tops without a miss, with the local days of its first and last game
+    (`date.toordinal()`).
+    """
 
     tops: int
     first_day: int

@@ -168,7 +168,8 @@ class Sample:
     def _logs(self, par: Par, levels: Sequence[float] = ()) -> list[float]:
         """Returns the natural logarithm of each move's median time (`Par.log_ms`).
 
-        The value is meaningless for a move that was not analysed.
+        With `levels`, uses the level at the time of each run. The value is meaningless for a move that was not
+        analysed.
         """
         base = [0.0] * (UNKNOWN + 1)
         for kind in KINDS:
