@@ -1,4 +1,6 @@
-"""The state of a competition, as it follows from its events and, at the organiser's, from the results of other rooms."""
+"""The state of a competition, as it follows from its events and, at the organiser's, from the results of other
+rooms.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The package that a room gets of a competition: plan, games, entrants, and the secret that proves the room's results."""
+"""The package that a room gets of a competition: plan, games, entrants, and the secret that proves the room's
+results.
+"""
 
 from __future__ import annotations
 

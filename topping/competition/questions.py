@@ -138,7 +138,9 @@ def answers_about(competition: Competition, room: str, place: int) -> tuple[tupl
 
 
 def _concerns_others(competition: Competition, heard: HeardDecision) -> bool:
-    """Returns whether a decision of a room may matter beyond it: to other rooms or, for an exclusion, to other games."""
+    """Returns whether a decision of a room may matter beyond it: to other rooms or, for an exclusion, to other
+    games.
+    """
     has_others = bool({*competition.centres} - {heard.room})
     match heard.decision:
         case MoveVoided(entrant=None) | TopRetained():

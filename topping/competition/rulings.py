@@ -1,4 +1,6 @@
-"""The decisions in force, in the form in which results are counted: the organiser's for all rooms, a room's for itself."""
+"""The decisions in force, in the form in which results are counted: the organiser's for all rooms, a room's for
+itself.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

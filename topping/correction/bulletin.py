@@ -102,7 +102,9 @@ class Sketch:
         return Direction.VERTICAL if len({cell.column for cell in cells}) == 1 else None
 
     def runs(self, cells: frozenset[Square] | None = None) -> Iterator[LetterRun]:
-        """Yields every run of two letters or more, horizontal runs first; with `cells`, only runs that begin in them."""
+        """Yields every run of two letters or more, horizontal runs first; with `cells`, only runs that begin in
+        them.
+        """
         for direction in Direction:
             for start in self.cells:
                 if self.at(start.moved(direction, -1)) != BLANK or (cells is not None and start not in cells):
@@ -402,7 +404,9 @@ class Inscription:
 
     @property
     def drawn(self) -> Sketch:
-        """The sketch in the direction of writing; letters on one line may have been entered along the other direction."""
+        """The sketch in the direction of writing; letters on one line may have been entered along the other
+        direction.
+        """
         straight = self.sketch.straight
         if self.direction is None or straight is None or straight is self.direction:
             return self.sketch

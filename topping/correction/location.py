@@ -48,7 +48,9 @@ Examples: CHATONS, HIBOUX, GRANDE, PASSEE, PASSER, FINIR, PASSEZ, PASSENT, FINIT
 
 
 def is_flexion(word: str, ending: str) -> bool:
-    """Returns whether some letters behind a word look like its plural, feminine or verb form; both are in upper case."""
+    """Returns whether some letters behind a word look like its plural, feminine or verb form; both are in upper
+    case.
+    """
     pattern = _FLEXIONS.get(ending)
     return pattern is not None and pattern.search(word) is not None
 

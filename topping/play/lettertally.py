@@ -61,7 +61,9 @@ class LetterTally:
 
     @staticmethod
     def parse(text: str) -> LetterTally:
-        """Reads the ticked letters, `?` for a joker; raises `InputError` for a character that is no tile or is used up."""
+        """Reads the ticked letters, `?` for a joker; raises `InputError` for a character that is no tile or is used
+        up.
+        """
         tally = LetterTally()
         for character in text:
             after = tally.tick(character) if is_tile(character) else tally

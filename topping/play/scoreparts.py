@@ -36,7 +36,9 @@ class Lack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """The difference between a valid proposal and a top: its kind, its points, and the squares and tiles that matter."""
+    """The difference between a valid proposal and a top: its kind, its points, and the squares and tiles that
+    matter.
+    """
 
     lack: Lack
     top: Solution

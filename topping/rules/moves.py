@@ -36,7 +36,9 @@ from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A valid move with its points. Two solutions of a position differ by their word (with jokers) or their reference."""
+    """A valid move with its points. Two solutions of a position differ by their word (with jokers) or their
+    reference.
+    """
 
     word: str
     """Jokers in lower case, also jokers on the grid."""

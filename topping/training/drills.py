@@ -99,7 +99,9 @@ class DrillItem:
         return ""
 
     def word_of(self, typed: str) -> str:
-        """Returns the whole word that a player's input (A–Z) stands for; the input is a word, or the missing letters."""
+        """Returns the whole word that a player's input (A–Z) stands for; the input is a word, or the missing
+        letters.
+        """
         blanks = self.exercise.blanks
         if blanks and len(typed) == blanks:
             first = self.asked.index(BLANK)

@@ -168,7 +168,9 @@ _FAR: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The facts of a move before it is made that determine its par, besides the player: difficulty, limit and penalty."""
+    """The facts of a move before it is made that determine its par, besides the player: difficulty, limit and
+    penalty.
+    """
 
     difficulty: Difficulty
     limit_ms: int | None

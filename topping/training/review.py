@@ -204,7 +204,9 @@ def retained(move: ReviewedMove) -> Solution:
 
 
 def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[Tried]) -> tuple[Solution, ...]:
-    """Returns the solutions of a move to lay on the grid, by rank: the `best`, the retained top, and valid proposals."""
+    """Returns the solutions of a move to lay on the grid, by rank: the `best`, the retained top, and valid
+    proposals.
+    """
     known, rows = {(solution.word, str(solution.reference)) for solution in best}, list(best)
     for other in (retained(move), *(attempt.solution for attempt in tries)):
         if other is not None and (other.word, str(other.reference)) not in known:

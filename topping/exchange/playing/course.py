@@ -100,7 +100,9 @@ def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Unce
 
 
 def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Placement) -> list[SheetFault]:
-    """Returns the fault that a game file finds in a correct draw with a correct word, such as a repeated draw (§3.6)."""
+    """Returns the fault that a game file finds in a correct draw with a correct word, such as a repeated draw
+    (§3.6).
+    """
     points = score(state.board, placement, state.variant).points
     try:
         play(state, GameMove(draw, Solution(placement.move.word, placement.move.reference, points)))

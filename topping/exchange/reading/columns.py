@@ -1,4 +1,6 @@
-"""The role of each cell in a row of moves, found from the contents of all rows together; columns may be in any order."""
+"""The role of each cell in a row of moves, found from the contents of all rows together; columns may be in any
+order.
+"""
 
 from __future__ import annotations
 

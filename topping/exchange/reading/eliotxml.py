@@ -363,7 +363,9 @@ class _EliotSheet:
             self._remarks.append(Remark(line, "import.eliot_total", {"name": name, "said": stated, "found": total}))
 
     def _total(self, player: str) -> int:
-        """Returns the total that Eliot computes for a player: moves, solos and penalties, minus the cost of warnings."""
+        """Returns the total that Eliot computes for a player: moves, solos and penalties, minus the cost of
+        warnings.
+        """
         moves = (turn.moves[player] for turn in self._played if player in turn.moves)
         happened = [turn.events[player] for turn in self._played if player in turn.events]
         points = sum(move.points or 0 for move in moves if move.kind == "valid")

@@ -73,7 +73,9 @@ def reference(text: str) -> Reference | None:
 
 
 def is_single_tile(text: str) -> bool:
-    """Returns whether a text is one letter of a draw written letter by letter, perhaps with a `+` or the leading `-`."""
+    """Returns whether a text is one letter of a draw written letter by letter, perhaps with a `+` or the leading
+    `-`.
+    """
     return _TILE.fullmatch(text) is not None
 
 

@@ -1,4 +1,6 @@
-"""Moves in rows that are typed, pasted or printed by DupliTop: finds the rows of moves, and the draw of each solution."""
+"""Moves in rows that are typed, pasted or printed by DupliTop: finds the rows of moves, and the draw of each
+solution.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -118,7 +120,9 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Returns the range of rows (first, end) that hold only draws, numbered from 1; an empty range for fewer than two."""
+    """Returns the range of rows (first, end) that hold only draws, numbered from 1; an empty range for fewer than
+    two.
+    """
     first = next((place for place, row in enumerate(rows) if row.is_draw_alone and row.first_number == 1), 0)
     end = first
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number == end - first + 1:
@@ -264,7 +268,9 @@ class _TableReader:
         return number is not None and number == (before[-1] + 1 if before else 1)
 
     def _moves(self) -> list[WrittenMove]:
-        """Returns the draws with their solutions, from the same row, or from the next row if the first draw is alone."""
+        """Returns the draws with their solutions, from the same row, or from the next row if the first draw is
+        alone.
+        """
         if not self.rows:
             return []
         if self.rows[0].move is not None:

@@ -103,7 +103,9 @@ class EliotPlayer:
 
 
 def is_known(variant: Variant) -> bool:
-    """Returns whether Eliot knows a variant. In other variants it opens no game with a move of more than seven letters."""
+    """Returns whether Eliot knows a variant. In other variants it opens no game with a move of more than seven
+    letters.
+    """
     return variant.name in _VARIANTS
 
 

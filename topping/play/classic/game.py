@@ -183,7 +183,9 @@ class Surplus:
 
 @dataclass(frozen=True, slots=True)
 class ClassicGame:
-    """The state of a classic game. Grid, bag, racks and letters drawn to settle who begins hold all 102 tiles together."""
+    """The state of a classic game. Grid, bag, racks and letters drawn to settle who begins hold all 102 tiles
+    together.
+    """
 
     rules: ClassicRules
     names: tuple[str, ...]

@@ -204,7 +204,9 @@ def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], 
 
 
 def joker_taken(game: ClassicGame, event: JokerTaken) -> ClassicGame:
-    """Returns the game after a player has put the real letter in a joker's place and taken the joker. The turn goes on."""
+    """Returns the game after a player has put the real letter in a joker's place and taken the joker. The turn goes
+    on.
+    """
     letter = game.board.at(event.square)
     if not game.rules.recycles_jokers:
         raise refused("classic.refused.no_recycling", "M")

@@ -81,7 +81,9 @@ class EndSearch:
     """Whether the depth limit stopped a line before its end."""
 
     def best(self, state: EndState) -> tuple[EndMove, int]:
-        """Returns the best move in a state, and the points that it adds to the player's lead until the end of the game."""
+        """Returns the best move in a state, and the points that it adds to the player's lead until the end of the
+        game.
+        """
         moves = self._moves_of(state)
         best, value = moves[0], moves[0].points
         depth = 1

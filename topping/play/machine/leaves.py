@@ -20,7 +20,9 @@ _MOST_KEPT: Final = 6
 
 @dataclass(frozen=True)
 class LeaveValues:
-    """The table of the worth of kept letters: points by feature (see `features`). A missing feature is worth nothing."""
+    """The table of the worth of kept letters: points by feature (see `features`). A missing feature is worth
+    nothing.
+    """
 
     points: dict[str, float]
 

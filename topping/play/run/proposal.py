@@ -20,7 +20,9 @@ from topping.rules.tiles import JOKER
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """The judge of proposals. It compares their scores with the top, and never searches for moves while a player waits."""
+    """The judge of proposals. It compares their scores with the top, and never searches for moves while a player
+    waits.
+    """
 
     admits: Admits
     first_at_best: bool = False

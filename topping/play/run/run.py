@@ -198,7 +198,9 @@ class Run:
         return run._ended(EndedBy.VALIDATED, run.last_ms) if is_lost_now else run
 
     def hint(self, kind: HintKind, now: int) -> Run:
-        """Returns the run with a request for a hint recorded; unchanged if the hint is not offered or was given before."""
+        """Returns the run with a request for a hint recorded; unchanged if the hint is not offered or was given
+        before.
+        """
         run = self.tick(now)
         is_offered = run.conditions.options.price_ms(kind) is not None and kind not in hints_taken(run.tries)
         can_ask = run.phase is Phase.THINKING and is_offered

@@ -231,7 +231,9 @@ def _table_of(line: DeskLine, session: Session, move: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class WritingQuestion:
-    """A question to the referee: which direction does a solution have? Its direction is missing, and changes its score."""
+    """A question to the referee: which direction does a solution have? Its direction is missing, and changes its
+    score.
+    """
 
     part: int
     """The index of the solution on the line, from 0."""

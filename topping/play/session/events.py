@@ -308,7 +308,9 @@ SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(
 
 
 def read_event(value: object, plan: Plan) -> Event:
-    """Reads a session's event from a JSON object that `SESSION_EVENTS` wrote; raises `InputError` for any other object."""
+    """Reads a session's event from a JSON object that `SESSION_EVENTS` wrote; raises `InputError` for any other
+    object.
+    """
     event = SESSION_EVENTS.read(value)
     if isinstance(event, Handed):
         own, regime = event.correction, plan.regime  # `replace` would take three times as long for each bulletin

@@ -175,7 +175,9 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of a known formula that has these times, whatever its measure; otherwise a pace without a name."""
+    """Returns the pace of a known formula that has these times, whatever its measure; otherwise a pace without a
+    name.
+    """
     known = FORMULAS.get(formula.name)
     speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()
     return next((speed for speed in speeds if speed.schedule == schedule), Speed("", schedule))

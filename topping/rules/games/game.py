@@ -32,7 +32,9 @@ from topping.rules.tiles import (
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """The state of a game between two moves. Board, bag, kept letters and reserve always hold the 102 tiles together."""
+    """The state of a game between two moves. Board, bag, kept letters and reserve always hold the 102 tiles
+    together.
+    """
 
     variant: Variant
     board: Board

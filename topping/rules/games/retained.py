@@ -193,7 +193,9 @@ def _open(lines: list[int], index: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _open_between(occupied: int, blocked: int) -> int:
-    """Returns the number of free squares along a line, as `_open` does; cached, as lines recur at each move of a game."""
+    """Returns the number of free squares along a line, as `_open` does; cached, as lines recur at each move of a
+    game.
+    """
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0
     while crossable:

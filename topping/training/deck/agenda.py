@@ -251,7 +251,9 @@ class Agenda:
         )
 
     def expecting(self, coming: ComingDay | None) -> Agenda:
-        """Returns the agenda with tomorrow's number of cards in the forecast replaced by a number known from elsewhere."""
+        """Returns the agenda with tomorrow's number of cards in the forecast replaced by a number known from
+        elsewhere.
+        """
         if coming is None or coming.day != self.today + 1 or len(self.week) < 2:
             return self
         today, tomorrow, *rest = self.week

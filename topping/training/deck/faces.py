@@ -1,4 +1,6 @@
-"""The form in which a card is asked: its letters in another order, or on another grid. No form is used twice in a row."""
+"""The form in which a card is asked: its letters in another order, or on another grid. No form is used twice in a
+row.
+"""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass

@@ -182,7 +182,9 @@ def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
 
 
 def interval(memory: Memory) -> int:
-    """Returns the number of days from a review to the next, when the chance of being known has fallen to `RETENTION`."""
+    """Returns the number of days from a review to the next, when the chance of being known has fallen to
+    `RETENTION`.
+    """
     days = round(memory.stability / _FACTOR * (float(RETENTION ** (1 / _DECAY)) - 1))
     return min(max(days, 1), LONGEST_DAYS)
 

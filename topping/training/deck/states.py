@@ -99,7 +99,9 @@ class CardState:
         return _state(self, sight, grade, reviewed(unmoved, grade, day), recall(unmoved, day))
 
     def __str__(self) -> str:
-        """Returns the stored text: thirteen numbers, a letter for each recent sight, the reviews, the last form shown."""
+        """Returns the stored text: thirteen numbers, a letter for each recent sight, the reviews, the last form
+        shown.
+        """
         recent = "".join("x" if was_found else "o" for was_found in self.recent)
         memory = self.memory
         numbers = (memory.stability, memory.difficulty, memory.day, self.due, self.sights, self.agains, self.day)
