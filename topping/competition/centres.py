@@ -40,7 +40,7 @@ def session_scored(session: Session, uuid: str, place: int, centre: str) -> Sess
         lines=tuple(
             _line(session, seated, line) for line in sorted(standings(session), key=lambda standing: standing.table)
         ),
-        choices=tuple(sorted((move, one.choice) for move, one in session.chosen.items())),
+        choices=tuple(sorted((move, top.choice) for move, top in session.chosen.items())),
     )
 
 

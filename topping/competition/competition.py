@@ -135,7 +135,7 @@ class Competition:
     @property
     def centres(self) -> tuple[str, ...]:
         """The names of the rooms in the roster; a single empty name if the roster names no room."""
-        return tuple(sorted({one.centre for one in self.entrants.values()})) or ("",)
+        return tuple(sorted({entrant.centre for entrant in self.entrants.values()})) or ("",)
 
     def number_of(self, entrant: Entrant) -> str:
         """Returns an entrant's number as text, with his room in front if there are several rooms (`Lyon/3`)."""
@@ -165,11 +165,11 @@ class Competition:
     def known_games(self) -> tuple[int, ...]:
         """The places of games whose moves others may know already; empty once the competition is closed."""
         placed = () if self.is_closed else (*self.games.values(), *self.tie_breaks.values())
-        return tuple(one.place for one in placed if one.is_known)
+        return tuple(game.place for game in placed if game.is_known)
 
     def in_force(self) -> tuple[Decided, ...]:
         """Returns the decisions of this machine that were not revoked."""
-        return tuple(one.decided for one in self.decisions if one.counts)
+        return tuple(decision.decided for decision in self.decisions if decision.counts)
 
     def game_at(self, place: int) -> GamePlaced | None:
         """Returns the game or tie-break at a place; None if there is none."""
@@ -180,25 +180,29 @@ class Competition:
 
         Returns None if every entrant has played it. A run that was set aside does not count.
         """
-        aside = {one.decision.run for one in self.in_force() if isinstance(one.decision, RunSetAside)}
-        excluded = {one.decision.entrant for one in self.in_force() if isinstance(one.decision, EntrantExcluded)}
-        done = {one.entrant for one in self.runs.values() if one.game == place and one.run not in aside}
+        aside = {decided.decision.run for decided in self.in_force() if isinstance(decided.decision, RunSetAside)}
+        excluded = {
+            decided.decision.entrant for decided in self.in_force() if isinstance(decided.decision, EntrantExcluded)
+        }
+        done = {entry.entrant for entry in self.runs.values() if entry.game == place and entry.run not in aside}
         left = (uuid for uuid in self.order if uuid not in done | excluded)
         return next((self.entrants[uuid] for uuid in left), None)
 
     def attempts(self, entrant: str, place: int) -> tuple[str, ...]:
         """Returns the UUIDs of an entrant's runs of a game that were not set aside, in the order of their entries."""
-        aside = {one.decision.run for one in self.in_force() if isinstance(one.decision, RunSetAside)}
+        aside = {decided.decision.run for decided in self.in_force() if isinstance(decided.decision, RunSetAside)}
         runs = self.runs.values()
-        return tuple(one.run for one in runs if (one.entrant, one.game) == (entrant, place) and one.run not in aside)
+        return tuple(
+            entry.run for entry in runs if (entry.entrant, entry.game) == (entrant, place) and entry.run not in aside
+        )
 
     def entered(self, place: int) -> Mapping[str, tuple[RunEntered, ...]]:
         """Returns the runs entered for a game, by the entrant's UUID."""
-        found: dict[str, list[RunEntered]] = {}
-        for one in self.runs.values():
-            if one.game == place:
-                found.setdefault(one.entrant, []).append(one)
-        return {entrant: tuple(runs) for entrant, runs in found.items()}
+        by_entrant: dict[str, list[RunEntered]] = {}
+        for entry in self.runs.values():
+            if entry.game == place:
+                by_entrant.setdefault(entry.entrant, []).append(entry)
+        return {entrant: tuple(runs) for entrant, runs in by_entrant.items()}
 
 
 def gather(
@@ -211,8 +215,8 @@ def gather(
 
     Returns None if the plan is not among the events. `taken` are the results of other rooms.
     """
-    events = sorted(happened, key=lambda one: one.stamp.number)
-    plans = [(one.stamp, one.event) for one in events if isinstance(one.event, Planned)]
+    events = sorted(happened, key=lambda stamped: stamped.stamp.number)
+    plans = [(planned.stamp, planned.event) for planned in events if isinstance(planned.event, Planned)]
     if not plans:
         return None
     stage, opened_ms = CompetitionStage.PREPARED, None
@@ -259,13 +263,15 @@ def gather(
             case Planned():
                 pass
     decisions = tuple(
-        KeptDecision(one.stamp, one.event, revoked.get(one.stamp.number))
-        for one in events
-        if isinstance(one.event, Decided)
+        KeptDecision(dated.stamp, dated.event, revoked.get(dated.stamp.number))
+        for dated in events
+        if isinstance(dated.event, Decided)
     )
     standing = tuple((stamp, answer) for stamp, answer in answers if stamp.number not in revoked)
     results = gathered_results(taken, [answer for _, answer in standing], entrants, runs, sessions)
-    listed = _listed(results.entrants, (*(one.decided for one in decisions if one.counts), *results.decided()))
+    listed = _listed(
+        results.entrants, (*(decision.decided for decision in decisions if decision.counts), *results.decided())
+    )
     return Competition(
         uuid=uuid,
         plan=plans[-1][1].plan,
@@ -275,7 +281,7 @@ def gather(
         games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
         tie_breaks=_frozen({place: games[place] for place in sorted(games) if place >= FIRST_TIE_BREAK}),
         entrants=listed,
-        order=(*(one for one in order if one in listed), *(one for one in listed if one not in order)),
+        order=(*(uuid for uuid in order if uuid in listed), *(uuid for uuid in listed if uuid not in order)),
         runs=results.runs,
         sessions=results.sessions,
         decisions=decisions,
@@ -288,10 +294,10 @@ def gather(
 
 def _listed(entrants: Mapping[str, Entrant], decided: Iterable[Decided]) -> Mapping[str, Entrant]:
     """Returns the roster in the order of rooms and numbers, with corrected names."""
-    corrections = (one.decision for one in decided if isinstance(one.decision, NamePutRight))
-    names = {one.entrant: one.names for one in corrections}
-    listed = sorted(entrants.values(), key=lambda one: (one.centre, one.number, one.uuid))
-    return _frozen({one.uuid: replace(one, names=names.get(one.uuid, one.names)) for one in listed})
+    corrections = (decision.decision for decision in decided if isinstance(decision.decision, NamePutRight))
+    names = {correction.entrant: correction.names for correction in corrections}
+    listed = sorted(entrants.values(), key=lambda entrant: (entrant.centre, entrant.number, entrant.uuid))
+    return _frozen({entrant.uuid: replace(entrant, names=names.get(entrant.uuid, entrant.names)) for entrant in listed})
 
 
 def _frozen(values: dict[_Key, _Value]) -> Mapping[_Key, _Value]:

@@ -107,12 +107,12 @@ def chosen_run(
     and no earlier run was. Returns None if the entrant has no such run.
     """
     entered = list(entered)
-    known = [runs[one.run] for one in entered if one.run in runs and one.run not in rulings.aside]
+    known = [runs[entry.run] for entry in entered if entry.run in runs and entry.run not in rulings.aside]
     known.sort(key=lambda run: (run.uuid in rulings.on_honour, run.started_at, run.uuid))
     if not known:
         return None
     chosen = next((run for run in known if run.uuid in rulings.admitted), known[0])
-    was_set_aside = any(one.run in rulings.aside for one in entered)
+    was_set_aside = any(entry.run in rulings.aside for entry in entered)
     return chosen, chosen is not known[0] or (chosen.attempt > 1 and not was_set_aside)
 
 
@@ -172,10 +172,14 @@ def run_scores(
     """
     scores = {}
     for uuid, entered in competition.entered(placed.place).items():
-        found = chosen_run(entered, rulings, runs)
-        if found is not None and uuid in competition.entrants:
-            score = count_run(competition, rulings, placed, uuid, found)
-            seats = {rulings.rooms.get(one.run) for one in entered if one.run in runs and one.run not in rulings.aside}
+        chosen = chosen_run(entered, rulings, runs)
+        if chosen is not None and uuid in competition.entrants:
+            score = count_run(competition, rulings, placed, uuid, chosen)
+            seats = {
+                rulings.rooms.get(entry.run)
+                for entry in entered
+                if entry.run in runs and entry.run not in rulings.aside
+            }
             twice = (ScoreMark.TWICE,) if len(seats) > 1 else ()
             scores[uuid] = replace(score, marks=(*score.marks, *twice))
     short = [uuid for uuid, score in scores.items() if score.lacks]
@@ -260,8 +264,8 @@ def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
         return 0
     if competition.plan.form is not CompetitionForm.SESSIONS:
         return placed.moves
-    sessions = (one for one in competition.sessions.values() if one.game == placed.place)
-    return min(placed.moves, max((last_of_game(competition, one) for one in sessions), default=0))
+    sessions = (scored for scored in competition.sessions.values() if scored.game == placed.place)
+    return min(placed.moves, max((last_of_game(competition, scored) for scored in sessions), default=0))
 
 
 def count_line(

@@ -26,15 +26,15 @@ class Seating:
 
     def __init__(self, competition: Competition) -> None:
         self._brought, self._entrants = competition.results.seats, competition.entrants
-        self._centres = {one.centre for one in competition.sessions.values()}
+        self._centres = {scored.centre for scored in competition.sessions.values()}
         self._by_number: dict[tuple[str, int], Entrant] = {}
         self._by_name: dict[tuple[str, _Spelled], Entrant | None] = {}
         """None where several share the name: initials of minors often do."""
-        for one in competition.entrants.values():
-            self._by_number.setdefault((one.centre, one.number), one)
-            for spelled in {same_name(seat_name(one)), same_name(seat_name(one.masked))}:
-                key = (one.centre, spelled)
-                self._by_name[key] = None if key in self._by_name else one
+        for entrant in competition.entrants.values():
+            self._by_number.setdefault((entrant.centre, entrant.number), entrant)
+            for spelled in {same_name(seat_name(entrant)), same_name(seat_name(entrant.masked))}:
+                key = (entrant.centre, spelled)
+                self._by_name[key] = None if key in self._by_name else entrant
 
     def of(self, scored: SessionScored) -> Mapping[int, Entrant]:
         """Returns the entrants of a session by table; players who are not on the roster are left out.
@@ -48,17 +48,17 @@ class Seating:
         rooms = (scored.centre, "") if is_only else (scored.centre,)
         spelled = {line.table: same_name(line.name) for line in scored.lines}
         often = Counter(spelled.values())
-        found: dict[int, Entrant] = {}
+        by_table: dict[int, Entrant] = {}
         for table, name in spelled.items():
             by_name = next((one for room in rooms if (one := self._by_name.get((room, name))) is not None), None)
             if by_name is not None and often[name] == 1:
-                found[table] = by_name
-        taken = {one.uuid for one in found.values()}
-        for table in spelled.keys() - found.keys():
+                by_table[table] = by_name
+        taken = {entrant.uuid for entrant in by_table.values()}
+        for table in spelled.keys() - by_table.keys():
             by_number = next((one for room in rooms if (one := self._by_number.get((room, table))) is not None), None)
             if by_number is not None and by_number.uuid not in taken:
-                found[table] = by_number
-        return found
+                by_table[table] = by_number
+        return by_table
 
 
 def enrolled(
@@ -71,17 +71,17 @@ def enrolled(
     entrant keeps his own, and a new entrant takes the next free number.
     """
     known, rows = list(known), list(rows)
-    by_licence = {licence: one for one in known for licence in one.licences if licence}
-    by_name = {_names_of(one.names): one for one in known}
+    by_licence = {licence: entrant for entrant in known for licence in entrant.licences if licence}
+    by_name = {_names_of(entrant.names): entrant for entrant in known}
     olds = [_known_as(row, by_licence, by_name) for row in rows]
     moved = {old.uuid for row, old in zip(rows, olds, strict=True) if old is not None and row.number is not None}
     # who is given a number leaves his own to others: two may change theirs
     taken: dict[tuple[str, int | None], str] = {
-        (one.centre, one.number): one.uuid for one in known if one.uuid not in moved
+        (entrant.centre, entrant.number): entrant.uuid for entrant in known if entrant.uuid not in moved
     }
     given = {(_centre_of(row, old, centre), row.number) for row, old in zip(rows, olds, strict=True)}
-    given |= {(one.centre, one.number) for one in known}
-    found: list[Entrant] = []
+    given |= {(entrant.centre, entrant.number) for entrant in known}
+    changed: list[Entrant] = []
     for row, old in zip(rows, olds, strict=True):
         here = _centre_of(row, old, centre)
         uuid = new_uuid() if old is None else old.uuid
@@ -89,7 +89,7 @@ def enrolled(
         if old is not None and taken.get((here, number), uuid) != uuid:
             number = old.number  # his own, as long as nobody has been given it
         if number is None or taken.get((here, number), uuid) != uuid:
-            number = next(one for one in count(1) if (here, one) not in taken and (here, one) not in given)
+            number = next(free for free in count(1) if (here, free) not in taken and (here, free) not in given)
         taken[here, number] = uuid
         base = Entrant(uuid, number, row.names) if old is None else old
         made = replace(
@@ -104,14 +104,14 @@ def enrolled(
             minor=row.minor or base.minor,
         )
         if made != old:
-            found.append(made)
-    return tuple(found)
+            changed.append(made)
+    return tuple(changed)
 
 
 def _known_as(
     row: RosterRow, by_licence: Mapping[str, Entrant], by_name: Mapping[tuple[tuple[str, ...], ...], Entrant]
 ) -> Entrant | None:
-    by_his = next((by_licence[one] for one in row.licences if one in by_licence), None)
+    by_his = next((by_licence[licence] for licence in row.licences if licence in by_licence), None)
     if by_his is not None and _names_of(by_his.names) == _names_of(row.names):
         return by_his
     old = by_name.get(_names_of(row.names))

@@ -66,11 +66,11 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
     sums: dict[str, list[int]] = {}
     scores: dict[str, GameScore] = {}
     for uuid in placed.entrants or competition.entrants:
-        found = chosen_run(entered.get(uuid, ()), rulings, runs)
-        if found is None or uuid in rulings.excluded:
+        chosen = chosen_run(entered.get(uuid, ()), rulings, runs)
+        if chosen is None or uuid in rulings.excluded:
             continue
-        scores[uuid] = count_run(competition, rulings, placed, uuid, found)
-        sums[uuid] = _sums(measure, costs(found[0], rulings, place, uuid))
+        scores[uuid] = count_run(competition, rulings, placed, uuid, chosen)
+        sums[uuid] = _sums(measure, costs(chosen[0], rulings, place, uuid))
     compared = {uuid: own for uuid, own in sums.items() if scores[uuid].state is not ScoreState.DISQUALIFIED}
     # who has left plays no more, and holds nobody back
     common = min((len(own) for uuid, own in compared.items() if ScoreMark.LEFT not in scores[uuid].marks), default=0)
@@ -95,7 +95,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
 
 def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
     """Returns the sum after each move of a run: time (ms), or negative points or tops, so that less is better."""
-    total, found = 0, []
+    total, sums = 0, []
     for move, cost in moves:
         match measure:
             case Measure.TIME:
@@ -104,13 +104,15 @@ def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
                 total -= move.points
             case Measure.TOPS:
                 total -= move.found
-        found.append(total)
-    return found
+        sums.append(total)
+    return sums
 
 
 def _after_each(sums: Iterable[list[int]], resolution: int) -> list[list[int]]:
     """Returns for each move the sums of all who have played it, the best first."""
-    return [sorted(cut_off(one, resolution) for one in column if one is not None) for column in zip_longest(*sums)]
+    return [
+        sorted(cut_off(total, resolution) for total in column if total is not None) for column in zip_longest(*sums)
+    ]
 
 
 def _compared(there: Sequence[Sequence[int]], own: Sequence[int], resolution: int, line: LiveLine) -> LiveLine:

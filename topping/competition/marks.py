@@ -35,13 +35,13 @@ def with_plain_number(cell: str) -> str:
     place = 0
     while place < len(cell) and (cell[place] in _KEYCAP or unicodedata.category(cell[place]) in ("Nd", "Nl", "No")):
         place += 1
-    mark = "".join(one for one in cell[:place] if one not in _KEYCAP)
+    mark = "".join(character for character in cell[:place] if character not in _KEYCAP)
     if not place or (mark.isascii() and mark == cell[:place]):
         return cell
-    values = [unicodedata.numeric(one) for one in mark]
-    if not all(one.is_integer() for one in values):
+    values = [unicodedata.numeric(character) for character in mark]
+    if not all(value.is_integer() for value in values):
         return cell
-    return f"{''.join(str(int(one)) for one in values)}. {cell[place:].lstrip('.) ')}".rstrip()
+    return f"{''.join(str(int(value)) for value in values)}. {cell[place:].lstrip('.) ')}".rstrip()
 
 
 def without_labels(lines: Sequence[tuple[int, list[str]]]) -> Sequence[tuple[int, list[str]]]:
@@ -50,16 +50,16 @@ def without_labels(lines: Sequence[tuple[int, list[str]]]) -> Sequence[tuple[int
 
     The first row may be a heading. A `o` before each name is a word processor's bullet.
     """
-    found = [_LABEL.match(cells[0]) for _, cells in lines]
-    first = 0 if found and found[0] else 1
-    labels = [None if one is None else (one[1] or one[2]).lower() for one in found[first:]]
+    matches = [_LABEL.match(cells[0]) for _, cells in lines]
+    first = 0 if matches and matches[0] else 1
+    labels = [None if label is None else (label[1] or label[2]).lower() for label in matches[first:]]
     count = len(labels)
     letters, romans = [*islice(ascii_lowercase, count)], [*map(_roman, range(1, count + 1))]
     if count < 2 or labels not in (letters, romans, ["o"] * count):
         return lines
     bare = [
         (line, [cells[0][match.end() :], *cells[1:]])
-        for (line, cells), match in zip(lines[first:], found[first:], strict=True)
+        for (line, cells), match in zip(lines[first:], matches[first:], strict=True)
         if match is not None
     ]
     return [*lines[:first], *bare]

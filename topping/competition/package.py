@@ -45,7 +45,7 @@ class CompetitionPackage:
             package: CompetitionPackage = EVENTS.parse(_PACKAGE, text)
         except InputError:
             raise InputError("competition.package") from None
-        if not all(isinstance(one, _KINDS) for one in package.events):
+        if not all(isinstance(event, _KINDS) for event in package.events):
             raise InputError("competition.package")
         return package
 

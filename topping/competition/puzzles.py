@@ -60,8 +60,8 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
                     note(scored.game, number, uuid, scored.session, found=gross >= top)
     hard = []
     for (place, move), of in played.items():
-        found = finders.get((place, move), [])
-        if of >= LEAST_PLAYERS_OF_PUZZLE and 2 * len(found) <= of:
-            finder = competition.entrants.get(found[0]) if len(found) == 1 else None
-            hard.append(HardMove(place, move, len(found), of, finder))
-    return tuple(sorted(hard, key=lambda one: (one.found, -one.of, one.place, one.move)))
+        found_by = finders.get((place, move), [])
+        if of >= LEAST_PLAYERS_OF_PUZZLE and 2 * len(found_by) <= of:
+            finder = competition.entrants.get(found_by[0]) if len(found_by) == 1 else None
+            hard.append(HardMove(place, move, len(found_by), of, finder))
+    return tuple(sorted(hard, key=lambda move: (move.found, -move.of, move.place, move.move)))

@@ -96,13 +96,13 @@ Question: TypeAlias = DecisionQuestion | FileQuestion | LicenceQuestion
 
 def open_questions(competition: Competition) -> tuple[Question, ...]:
     """Returns the questions that the organiser has not answered, by game and room."""
-    found: list[Question] = [
+    questions: list[Question] = [
         FileQuestion(competition.results.counted[key], asked) for key, asked in competition.results.asked.items()
     ]
-    found += [LicenceQuestion(one) for one in competition.results.licences if one.settled is None]
-    decided = (one for one in competition.room_decisions if one.ruling is None)
-    found += [DecisionQuestion(one) for one in decided if _concerns_others(competition, one)]
-    return tuple(sorted(found, key=lambda one: (one.place, one.room)))
+    questions += [LicenceQuestion(shared) for shared in competition.results.licences if shared.settled is None]
+    decided = (decision for decision in competition.room_decisions if decision.ruling is None)
+    questions += [DecisionQuestion(decision) for decision in decided if _concerns_others(competition, decision)]
+    return tuple(sorted(questions, key=lambda question: (question.place, question.room)))
 
 
 def rank_changes(before: Iterable[EntrantStanding], after: Iterable[EntrantStanding]) -> tuple[RankChange, ...]:
@@ -113,16 +113,18 @@ def rank_changes(before: Iterable[EntrantStanding], after: Iterable[EntrantStand
         for line in after
         if ranks.get(line.entrant.uuid) != line.rank
     ]
-    return tuple(sorted(changes, key=lambda one: (one.after is None, one.after or 0)))
+    return tuple(sorted(changes, key=lambda change: (change.after is None, change.after or 0)))
 
 
 def answers_about(competition: Competition, room: str, place: int) -> tuple[tuple[Stamp, Answer], ...]:
     """Returns the organiser's answers about a room's results in a game, the earliest first."""
-    heard = {one.decision for one in competition.room_decisions if (one.room, one.place) == (room, place)}
+    heard = {
+        decision.decision for decision in competition.room_decisions if (decision.room, decision.place) == (room, place)
+    }
     licences = {
-        (one.entrant.uuid, one.known.uuid)
-        for one in competition.results.licences
-        if (one.room, one.place) == (room, place)
+        (shared.entrant.uuid, shared.known.uuid)
+        for shared in competition.results.licences
+        if (shared.room, shared.place) == (room, place)
     }
 
     def is_about(answer: Answer) -> bool:
@@ -134,7 +136,7 @@ def answers_about(competition: Competition, room: str, place: int) -> tuple[tupl
             case LicenceSettled():
                 return (answer.entrant, answer.known) in licences
 
-    return tuple(one for one in competition.answers if is_about(one[1]))
+    return tuple(stamped for stamped in competition.answers if is_about(stamped[1]))
 
 
 def _concerns_others(competition: Competition, heard: HeardDecision) -> bool:

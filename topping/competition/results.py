@@ -94,8 +94,10 @@ class RoomResults:
     def by_game(self) -> Iterator["RoomResults"]:
         """Yields the results of each game separately, with the entrants who have played it."""
         for game in self.games:
-            played = {one.entrant for one in game.runs} | {seat.entrant for one in game.sessions for seat in one.seats}
-            entrants = tuple(one for one in self.entrants if one.uuid in played)
+            played = {run.entrant for run in game.runs} | {
+                seat.entrant for session in game.sessions for seat in session.seats
+            }
+            entrants = tuple(entrant for entrant in self.entrants if entrant.uuid in played)
             yield replace(self, entrants=entrants, games=(game,))
 
 
@@ -131,14 +133,14 @@ def goes_on(earlier: TakenResults, later: TakenResults) -> bool:
     """
     if not later.by_hub or {earlier.proof, later.proof} != {Proof.AUTHENTICATED}:
         return False
-    runs = {one.run.uuid: one for one in later.game.runs}
-    sessions = {one.session.session: one for one in later.game.sessions}
+    runs = {run.run.uuid: run for run in later.game.runs}
+    sessions = {played.session.session: played for played in later.game.sessions}
     return (
-        all(one.run.uuid in runs and (not one.run.is_over or runs[one.run.uuid] == one) for one in earlier.game.runs)
+        all(run.run.uuid in runs and (not run.run.is_over or runs[run.run.uuid] == run) for run in earlier.game.runs)
         and all(
-            one.session.session in sessions
-            and (not one.session.ended or _unnamed(sessions[one.session.session]) == _unnamed(one))
-            for one in earlier.game.sessions
+            played.session.session in sessions
+            and (not played.session.ended or _unnamed(sessions[played.session.session]) == _unnamed(played))
+            for played in earlier.game.sessions
         )
         and {*earlier.game.decisions} <= {*later.game.decisions}
     )

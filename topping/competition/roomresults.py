@@ -94,7 +94,7 @@ class Results:
 
     def decided(self) -> tuple[Decided, ...]:
         """Returns the decisions of other rooms with their reasons and authors."""
-        return tuple(one.decided for one in self.decisions)
+        return tuple(decision.decided for decision in self.decisions)
 
 
 def gathered_results(
@@ -110,8 +110,8 @@ def gathered_results(
     """
     counted, asked = _files(taken, answers)
     made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)
-    for one in sorted(counted.values(), key=lambda one: (one.proof is Proof.HONOUR, one.number)):
-        made.take(one)
+    for results in sorted(counted.values(), key=lambda results: (results.proof is Proof.HONOUR, results.number)):
+        made.take(results)
     return Results(
         MappingProxyType(made.entrants),
         MappingProxyType(made.runs),
@@ -135,17 +135,17 @@ def _files(
     Without an answer, the first file counts. A file that came by the hub and only continues the first replaces it
     unasked.
     """
-    chosen = {(one.room, one.game): one for one in answers if isinstance(one, FileChosen)}
+    chosen = {(answer.room, answer.game): answer for answer in answers if isinstance(answer, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}
     asked: dict[tuple[str, int], TakenResults] = {}
-    for one in taken:
-        key = (one.room, one.game.place)
+    for results in taken:
+        key = (results.room, results.game.place)
         answer = chosen.get(key)
-        is_chosen = answer is not None and answer.number == one.number
-        if key not in counted or is_chosen or goes_on(counted[key], one):
-            counted[key] = one
-        elif answer is None or one.number > answer.latest:
-            asked[key] = one
+        is_chosen = answer is not None and answer.number == results.number
+        if key not in counted or is_chosen or goes_on(counted[key], results):
+            counted[key] = results
+        elif answer is None or results.number > answer.latest:
+            asked[key] = results
     return counted, asked
 
 
@@ -165,8 +165,10 @@ class _Gathering:
         self.seats: dict[str, Seats] = {}
         self.decisions: dict[tuple[str, Decision], HeardDecision] = {}
         self.licences: dict[tuple[str, str], SharedLicence] = {}
-        self._rulings = {(one.room, one.decision): one for one in answers if isinstance(one, RoomRuled)}
-        self._settled = {(one.entrant, one.known): one for one in answers if isinstance(one, LicenceSettled)}
+        self._rulings = {(answer.room, answer.decision): answer for answer in answers if isinstance(answer, RoomRuled)}
+        self._settled = {
+            (answer.entrant, answer.known): answer for answer in answers if isinstance(answer, LicenceSettled)
+        }
         self._same: dict[str, str] = {}
         """Entrants of rooms who are on the roster under another UUID."""
 
@@ -175,18 +177,20 @@ class _Gathering:
         for entrant in taken.results.entrants:
             self._enrol(entrant, taken)
         brought = Brought(taken.room, taken.proof)
-        for one in taken.game.runs:
-            self._add_run(one, taken.game.place, brought)
+        for run in taken.game.runs:
+            self._add_run(run, taken.game.place, brought)
         for played in taken.game.sessions:
             self._add_session(played, taken.game.place, brought)
-        for told in taken.game.decisions:
-            self._hear(told, taken.room, taken.game.place)
+        for decision in taken.game.decisions:
+            self._hear(decision, taken.room, taken.game.place)
 
     def _enrol(self, entrant: Entrant, taken: TakenResults) -> None:
         """Adds an entrant whom a room enrolled itself, unless another entrant with his licence is the same person."""
         if entrant.uuid in self.entrants or entrant.uuid in self._same:
             return
-        known = next((one for one in self.entrants.values() if {*one.licences} & {*entrant.licences} - {""}), None)
+        known = next(
+            (other for other in self.entrants.values() if {*other.licences} & {*entrant.licences} - {""}), None
+        )
         if known is not None:
             answer = self._settled.get((entrant.uuid, known.uuid))
             has_his_names = sorted(map(same_name, known.names)) == sorted(map(same_name, entrant.names))
@@ -209,12 +213,12 @@ class _Gathering:
         """Adds a session of a room, unless this machine played a session for the same room and game."""
         session = replace(played.session, game=place, centre=brought.room)
         is_here = any(
-            (one.game, one.centre) == (place, brought.room) and one.session not in self.brought
-            for one in self.sessions.values()
+            (other.game, other.centre) == (place, brought.room) and other.session not in self.brought
+            for other in self.sessions.values()
         )
         if session.session not in self.sessions and not is_here:
             self.sessions[session.session], self.brought[session.session] = session, brought
-            seats = {one.table: self._known(one.entrant) for one in played.seats}
+            seats = {seat.table: self._known(seat.entrant) for seat in played.seats}
             self.seats[session.session] = MappingProxyType(seats)
 
     def _hear(self, told: RoomDecision, room: str, place: int) -> None:

@@ -105,10 +105,10 @@ def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
     """
     first = 1
     separator = _separator(lines)
-    if lines and (told := re.fullmatch(r"(?i)sep=(.)", lines[0].strip())):
-        separator, lines, first = told[1], lines[1:], 2
+    if lines and (named := re.fullmatch(r"(?i)sep=(.)", lines[0].strip())):
+        separator, lines, first = named[1], lines[1:], 2
     delimiter = separator or "\t"
-    found: list[tuple[int, list[str]]] = []
+    rows: list[tuple[int, list[str]]] = []
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)
     before = 0
     try:
@@ -116,13 +116,13 @@ def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
             end = reader.line_num
             if end - before > 1 and sum(line.count('"') for line in lines[before:end]) % 2:
                 break
-            found += clean_cells([(before + first, cells)])
+            rows += clean_cells([(before + first, cells)])
             before = end
     except csv.Error:  # a cell of more than 128 kB
         pass
     # a quotation mark that never closes makes one cell of all that follows: from there on each line stands alone
     rest = csv.reader((f"{line}\n" for line in lines[before:]), delimiter=delimiter, quoting=csv.QUOTE_NONE)
-    return found + clean_cells((line, cells) for line, cells in enumerate(rest, start=before + first))
+    return rows + clean_cells((line, cells) for line, cells in enumerate(rest, start=before + first))
 
 
 def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, list[str]]]:
@@ -130,7 +130,7 @@ def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, li
 
     Rows that begin with `#` are comments, and left out.
     """
-    found = []
+    filled = []
     for line, cells in rows:
         clean = [_clean(cell) for cell in cells]
         if clean:
@@ -140,8 +140,8 @@ def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, li
         while clean and not clean[-1]:
             clean.pop()
         if clean and not _COMMENT.match(clean[0]) and not any(map(_is_empty_table, clean)):
-            found.append((line, clean))
-    return found
+            filled.append((line, clean))
+    return filled
 
 
 def _is_empty_table(cell: str) -> bool:
@@ -155,10 +155,10 @@ def _separator(lines: Sequence[str]) -> str | None:
     """
     filled = [line for line in lines if line.strip()]
     often: dict[str, int] = {}
-    for one in _SEPARATORS:
-        counts = Counter(line.count(one) for line in filled if one in line)
+    for separator in _SEPARATORS:
+        counts = Counter(line.count(separator) for line in filled if separator in line)
         if counts and 2 * counts.total() >= len(filled):
-            often[one] = max(counts.values())
+            often[separator] = max(counts.values())
     return "\t" if "\t" in often else max(often, key=often.__getitem__, default=None)
 
 
@@ -181,7 +181,7 @@ def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn 
     """
     for place, cells in enumerate(rows[:_TITLE_ROWS]):
         columns = _from_headings(cells)
-        if columns is not None and (place == 0 or sum(one is not None for one in columns) > 1):
+        if columns is not None and (place == 0 or sum(column is not None for column in columns) > 1):
             return place + 1, columns
         if sum(map(bool, cells)) > _TITLE_CELLS:
             break
@@ -195,21 +195,21 @@ def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | No
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
     if RosterColumn.NAME not in known and RosterColumn.FIRST not in known:
         return None
-    found: list[RosterColumn | None] = []
+    columns: list[RosterColumn | None] = []
     seconds = {
         RosterColumn.NAME: RosterColumn.PARTNER,
         RosterColumn.FIRST: RosterColumn.PARTNER_FIRST,
         RosterColumn.LICENCE: RosterColumn.PARTNER_LICENCE,
     }
     for column in known:  # a second column of the same heading is the partner's
-        taken = seconds.get(column) if column in found and column is not None else column
-        found.append(None if taken in found else taken)
-    return tuple(found)
+        taken = seconds.get(column) if column in columns and column is not None else column
+        columns.append(None if taken in columns else taken)
+    return tuple(columns)
 
 
 def _heading(cell: str) -> str:
     plain = unicodedata.normalize("NFKD", cell.casefold().replace("°", "").replace("º", ""))
-    return "".join(one for one in plain if one.isascii() and one.isalnum())
+    return "".join(character for character in plain if character.isascii() and character.isalnum())
 
 
 def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, ...]:
@@ -217,27 +217,27 @@ def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, 
     width = max(map(len, rows))
     if width == 1:
         return (RosterColumn.NAME,)
-    found: list[RosterColumn | None] = [None] * width
+    columns: list[RosterColumn | None] = [None] * width
     texts: list[int] = []
     for place in range(width):
         cells = [row[place] for row in rows if place < len(row) and row[place]]
         if not cells or (not place and _most(cells, lambda cell: _ORDINAL.fullmatch(cell) is not None)):
             continue
-        column = next((column for column, is_one in _KINDS if _most(cells, is_one) and column not in found), None)
+        column = next((column for column, is_one in _KINDS if _most(cells, is_one) and column not in columns), None)
         if column is RosterColumn.NUMBER and len(set(cells)) < len(cells) - 1 and place:
             column = None
         if column is not None:
-            found[place] = column
+            columns[place] = column
         elif not _most(cells, lambda cell: _FIGURE.fullmatch(cell) is not None):
             texts.append(place)
     if texts:
         # the name is the text with most different values, the first of equals; a club is shared by several
         several = [len({row[place] for row in rows if place < len(row)}) for place in texts]
         name = texts.pop(several.index(max(several)))
-        found[name] = RosterColumn.NAME
+        columns[name] = RosterColumn.NAME
         for place, column in zip(texts, (RosterColumn.CLUB, RosterColumn.CENTRE), strict=False):
-            found[place] = column
-    return tuple(found)
+            columns[place] = column
+    return tuple(columns)
 
 
 _KINDS: Final = (
@@ -320,8 +320,8 @@ def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
     read = _with_repairs(read, zip(count(1), plain_lines(text), lines))
     if not endless:
         return read
-    faults = [one for one in read.faults if one.key != "roster_file.empty"]
-    return replace(read, faults=tuple(sorted(endless + faults, key=lambda one: one.line)))
+    faults = [fault for fault in read.faults if fault.key != "roster_file.empty"]
+    return replace(read, faults=tuple(sorted(endless + faults, key=lambda fault: fault.line)))
 
 
 def _is_endless(line: str) -> bool:
@@ -347,7 +347,7 @@ def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> Ro
         for row in read.rows
         if row.line in changed
     ]
-    return replace(read, notes=tuple(sorted((*read.notes, *notes), key=lambda one: one.line)))
+    return replace(read, notes=tuple(sorted((*read.notes, *notes), key=lambda note: note.line)))
 
 
 def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
@@ -376,7 +376,7 @@ def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
         rows, more = _paired(rows)
         faults += more
     rows, more = _without_doubles(rows)
-    return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda one: one.line)), columns, tuple(totals))
+    return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda fault: fault.line)), columns, tuple(totals))
 
 
 def _shown(cells: Iterable[str]) -> str:
@@ -428,13 +428,13 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
         raise _FaultError(line, "damaged", _shown(names))
     if len(names) > (2 if pairs else 1):
         raise _FaultError(line, "too_many_names", " – ".join(names))
-    told = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))
-    lost = next((one for one in told if POWER.fullmatch(one)), None)
+    numbers = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))
+    lost = next((licence for licence in numbers if POWER.fullmatch(licence)), None)
     if lost is not None:
         raise _FaultError(line, "licence_lost", lost)
-    licences = tuple(re.split(r"\s*[/&+]\s*", told[0])) if told[0] else ()
-    if told[1]:
-        licences = ((licences or ("",))[0], told[1])
+    licences = tuple(re.split(r"\s*[/&+]\s*", numbers[0])) if numbers[0] else ()
+    if numbers[1]:
+        licences = ((licences or ("",))[0], numbers[1])
     return RosterRow(
         line=line,
         names=tuple(map(entrant_text, names)),
@@ -450,8 +450,8 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
 
 def _is_total(words: tuple[str, ...]) -> bool:
     """Returns whether a row sums up the rows above it: `TOTAL`, `Total des joueurs : 24`."""
-    told = {word for word in words if not word.isdecimal()}
-    return bool(told & _TOTALS) and told <= _TOTALS | _OF_TOTALS
+    bare = {word for word in words if not word.isdecimal()}
+    return bool(bare & _TOTALS) and bare <= _TOTALS | _OF_TOTALS
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:
@@ -459,7 +459,7 @@ def _names(name: str, first: str, *, is_pair: bool) -> list[str]:
     family, given = ([*filter(None, _PAIR.split(text))] if is_pair else [text] * bool(text) for text in (name, first))
     count = max(len(family), len(given))
     both = [(given[place : place + 1], family[place : place + 1]) for place in range(count)]
-    return [" ".join((*one, *other)) for one, other in both]
+    return [" ".join((*first_name, *other)) for first_name, other in both]
 
 
 def _number(line: int, text: str) -> int | None:
@@ -478,20 +478,20 @@ def _paired(rows: Sequence[RosterRow]) -> tuple[list[RosterRow], list[RosterFaul
 
     Returns the pairs, and a fault for each row without a partner.
     """
-    found: list[RosterRow] = []
+    pairs: list[RosterRow] = []
     faults: list[RosterFault] = []
     waiting: dict[tuple[str, int | None], RosterRow] = {}
     for row in rows:
         if len(row.names) == 2:
-            found.append(row)
+            pairs.append(row)
             continue
         key = (row.centre, row.number)
         first = waiting.pop(key, None)
         if first is None:
             waiting[key] = row
             continue
-        licences = tuple((one.licences or ("",))[0] for one in (first, row))
-        found.append(
+        licences = tuple((member.licences or ("",))[0] for member in (first, row))
+        pairs.append(
             replace(
                 first,
                 names=first.names + row.names,
@@ -500,12 +500,12 @@ def _paired(rows: Sequence[RosterRow]) -> tuple[list[RosterRow], list[RosterFaul
             )
         )
     faults += [RosterFault(row.line, "roster_file.no_partner", row.names[0]) for row in waiting.values()]
-    return sorted(found, key=lambda row: row.line), faults
+    return sorted(pairs, key=lambda row: row.line), faults
 
 
 def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[RosterFault]]:
     """Returns the rows without repeated numbers of a room and repeated persons, and a fault for each removed row."""
-    found: list[RosterRow] = []
+    kept: list[RosterRow] = []
     faults: list[RosterFault] = []
     numbers: set[tuple[str, int]] = set()
     people: set[tuple[object, ...]] = set()
@@ -516,15 +516,15 @@ def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[R
             faults.append(RosterFault(row.line, "roster_file.number_twice", str(row.number)))
         elif person in people:
             faults.append(RosterFault(row.line, "roster_file.twice", " – ".join(row.names)))
-        elif licence := next((one for one in row.licences if one in licences), ""):
+        elif licence := next((number for number in row.licences if number in licences), ""):
             faults.append(RosterFault(row.line, "roster_file.licence_twice", licence))
         else:
-            found.append(row)
+            kept.append(row)
             people.add(person)
             licences.update(filter(None, row.licences))
             if row.number is not None:
                 numbers.add((row.centre, row.number))
-    return found, faults
+    return kept, faults
 
 
 def same_name(name: str) -> tuple[str, ...]:
@@ -533,5 +533,7 @@ def same_name(name: str) -> tuple[str, ...]:
     Case, accents, hyphens and the order of the parts make no difference.
     """
     plain = unicodedata.normalize("NFD", name.casefold())
-    letters = "".join(one if one.isalnum() else " " for one in plain if not unicodedata.combining(one))
+    letters = "".join(
+        character if character.isalnum() else " " for character in plain if not unicodedata.combining(character)
+    )
     return tuple(sorted(letters.split()))

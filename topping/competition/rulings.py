@@ -46,13 +46,13 @@ class Rulings:
 
         Times that several decisions give back to one run add up.
         """
-        made = _Made({uuid: one.room for uuid, one in competition.brought.items()})
+        made = _Made({uuid: source.room for uuid, source in competition.brought.items()})
         for decided in competition.in_force():
             made.add(decided.decision)
-        for told in competition.room_decisions:
-            made.add(told.decision, told.room)
-            if told.holds_everywhere:
-                made.add(told.decision)
+        for heard in competition.room_decisions:
+            made.add(heard.decision, heard.room)
+            if heard.holds_everywhere:
+                made.add(heard.decision)
         return Rulings(
             frozenset(made.voided),
             frozenset(made.runs[RunDisqualified]),
@@ -62,7 +62,7 @@ class Rulings:
             frozenset(made.excluded_in),
             MappingProxyType(made.given_back),
             MappingProxyType(made.rooms),
-            frozenset(uuid for uuid, one in competition.brought.items() if one.proof is Proof.HONOUR),
+            frozenset(uuid for uuid, source in competition.brought.items() if source.proof is Proof.HONOUR),
         )
 
     def voids(self, game: int, move: int, entrant: str, played: str) -> bool:

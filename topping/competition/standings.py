@@ -64,7 +64,7 @@ def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: 
     rooms: dict[object, list[SoloLine]] = {}
     for line in lines:
         rooms.setdefault(line.games if scope is SoloScope.ALL else line.room, []).append(line)
-    found: dict[str, dict[int, int]] = {}
+    awarded: dict[str, dict[int, int]] = {}
     for together in rooms.values():
         for place in range(max(len(line.gross) for line in together)):
             scores = [
@@ -78,8 +78,8 @@ def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: 
             first = [line for score, line in scores if score == best]
             if len(first) == 1 and not first[0].excluded:
                 brings = bonus if len(scores) >= least else 0
-                found.setdefault(first[0].entrant, {})[place + 1] = brings
-    return found
+                awarded.setdefault(first[0].entrant, {})[place + 1] = brings
+    return awarded
 
 
 MIXED: Final = "mixed"
@@ -189,7 +189,7 @@ def grouped(
     for line in lines:
         name = "" if by in (Grouping.OVERALL, Grouping.INPUT) else getattr(line.entrant, by.value)
         groups.setdefault((name, line.input if apart or by is Grouping.INPUT else ""), []).append(line)
-    named = sorted(groups.items(), key=lambda one: (not one[0][0], same_name(one[0][0]), one[0]))
+    named = sorted(groups.items(), key=lambda group: (not group[0][0], same_name(group[0][0]), group[0]))
     return tuple(StandingGroup(*key, _ranked(group, measure)) for key, group in named)
 
 
@@ -210,16 +210,16 @@ def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[E
 
     A total that is held back decides nothing.
     """
-    told = [(line, _criteria(measure, line)) for line in lines if not line.is_held]
+    shown = [(line, _criteria(measure, line)) for line in lines if not line.is_held]
     followed: dict[tuple[object, ...], set[object]] = {}
-    for _, found in told:
-        values = tuple(found.values())
+    for _, criteria in shown:
+        values = tuple(criteria.values())
         for depth in range(1, len(values)):
             followed.setdefault(values[:depth], set()).add(values[depth])
     parted = {}
-    for line, found in told:
-        values = tuple(found.values())
-        by = (name for depth, name in enumerate(found) if depth and len(followed[values[:depth]]) > 1)
+    for line, criteria in shown:
+        values = tuple(criteria.values())
+        by = (name for depth, name in enumerate(criteria) if depth and len(followed[values[:depth]]) > 1)
         parted[line.entrant.uuid] = tuple(by)
     return [replace(line, parted_by=parted.get(line.entrant.uuid, ())) for line in lines]
 
@@ -228,9 +228,9 @@ def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]
     """Splits equal entrants by the first tie-break that all of them have played, and those still equal by the next."""
     for at, ranks in enumerate(zip(*(line.breaks for line in alike), strict=True)):
         if all(ranks) and len(set(ranks)) > 1:
-            told = [replace(line, broken_by=(*line.broken_by, at)) for line in alike]
+            broken = [replace(line, broken_by=(*line.broken_by, at)) for line in alike]
             by_rank = [
-                [line for line, own in zip(told, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
+                [line for line, own in zip(broken, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
             ]
             return [equal for some in by_rank for equal in _parted(some)]
     return [alike]
@@ -270,12 +270,12 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
     breaks = {
         place: _break_ranks(competition, placed, by_place[place]) for place, placed in competition.tie_breaks.items()
     }
-    found = []
+    rows = []
     for uuid, entrant in entrants.items():
         scores = tuple(by_place[place].get(uuid, GameScore(place)) for place in competition.games)
         own_breaks = tuple(ranks.get(uuid, 0) for ranks in breaks.values())
-        found.append(_line(entrant, scores, own_breaks, is_excluded=uuid in rulings.excluded))
-    return tuple(found)
+        rows.append(_line(entrant, scores, own_breaks, is_excluded=uuid in rulings.excluded))
+    return tuple(rows)
 
 
 def _line(

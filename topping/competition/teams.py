@@ -48,10 +48,10 @@ def teams(
         name = line.entrant.centre if by_centre else line.entrant.club
         if name and line.rank is not None and not line.is_held and (measure is not Measure.TIME or line.played == most):
             by_name.setdefault(name, []).append(line)
-    found = [TeamStanding(name, tuple(members[:size])) for name, members in by_name.items()]
-    found.sort(key=lambda team: (len(team.members) < size, _team_order(team, measure), team.name))
+    sorted_teams = [TeamStanding(name, tuple(members[:size])) for name, members in by_name.items()]
+    sorted_teams.sort(key=lambda team: (len(team.members) < size, _team_order(team, measure), team.name))
     ranked: list[TeamStanding] = []
-    for place, team in enumerate(found, start=1):
+    for place, team in enumerate(sorted_teams, start=1):
         if len(team.members) < size:
             ranked.append(team)
             continue

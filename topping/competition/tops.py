@@ -14,9 +14,13 @@ from topping.errors import InputError
 
 def top_to_play(competition: Competition, place: int, move: int) -> int:
     """Returns the number of the top retained on a move (`TopRetained.choice`); 0 for the game's own top."""
-    decided = [one.decision for one in competition.in_force()]
-    decided += [one.decision for one in competition.room_decisions if one.holds_everywhere]
-    tops = [one for one in decided if isinstance(one, TopRetained) and (one.game, one.move) == (place, move)]
+    decided = [decision.decision for decision in competition.in_force()]
+    decided += [heard.decision for heard in competition.room_decisions if heard.holds_everywhere]
+    tops = [
+        decision
+        for decision in decided
+        if isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
+    ]
     return tops[-1].choice if tops else 0
 
 
@@ -25,7 +29,7 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
 
     A decision that no session has followed may still be revoked, as it had no effect.
     """
-    revocable = {one.stamp.number: one.decided.decision for one in competition.decisions if one.counts}
+    revocable = {kept.stamp.number: kept.decided.decision for kept in competition.decisions if kept.counts}
     for event in events:
         if isinstance(event, Decided) and isinstance(event.decision, TopRetained):
             decision = event.decision
@@ -37,7 +41,11 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
             if not isinstance(revoked, TopRetained):
                 continue
             decision = revoked
-            beyond = [one for one in _beyond(competition, decision) if (decision.move, decision.choice) in one.choices]
+            beyond = [
+                scored
+                for scored in _beyond(competition, decision)
+                if (decision.move, decision.choice) in scored.choices
+            ]
         else:
             continue
         if beyond:
@@ -52,6 +60,9 @@ def is_about(decided: Decided, place: int, move: int) -> bool:
 
 def _beyond(competition: Competition, decision: TopRetained) -> list[SessionScored]:
     """Returns the sessions of this machine that have collected the move, so that the next draw may be given."""
-    of_game = (one for one in competition.sessions.values() if one.game == decision.game)
-    here = (one for one in of_game if one.session not in competition.brought)
-    return sorted((one for one in here if len(one.tops) >= decision.move), key=lambda one: (one.centre, one.session))
+    of_game = (scored for scored in competition.sessions.values() if scored.game == decision.game)
+    here = (scored for scored in of_game if scored.session not in competition.brought)
+    return sorted(
+        (scored for scored in here if len(scored.tops) >= decision.move),
+        key=lambda scored: (scored.centre, scored.session),
+    )

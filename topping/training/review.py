@@ -128,8 +128,8 @@ class ReviewedRun:
             turn = turns[place] if place < len(turns) else None
             outcome = outcome_of(kept, run.moves, par)
             time = times_of(kept, last.get(kept.number, ()) if has_strokes else None)
-            found = others.get(kept.number)
-            shown_others = found if found is not None and found[1] >= LEAST_OTHERS else None
+            counts = others.get(kept.number)
+            shown_others = counts if counts is not None and counts[1] >= LEAST_OTHERS else None
             moves.append(ReviewedMove(kept, outcome, turn, time, par, shown_others))
         return ReviewedRun(run, tuple(moves))
 

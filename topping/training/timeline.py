@@ -55,7 +55,7 @@ def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
     that fits in neither lane is left out.
     """
     lanes = (_Lane(), _Lane())
-    found = []
+    positions = []
     for index in sorted(range(len(labels)), key=lambda label_index: (-labels[label_index].weight, label_index)):
         label = labels[index]
         if label.width > room:
@@ -64,6 +64,6 @@ def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
             left = lanes[lane].left_for(label.at, label.width, room, gap)
             if left is not None:
                 lanes[lane].take(left, label.width)
-                found.append(Placed(index, lane, left))
+                positions.append(Placed(index, lane, left))
                 break
-    return tuple(sorted(found, key=lambda place: place.label))
+    return tuple(sorted(positions, key=lambda place: place.label))

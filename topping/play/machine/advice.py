@@ -44,9 +44,11 @@ def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveVal
     state = EndState(sight.board, sight.rack, other)
     best, value = EndSearch(solve).best(state)
     own = WeighedTurn(played, kept, _end_worth(state, played, kept, solve))
-    found = WeighedTurn(MachineTurn(best.solution), _kept(sight, MachineTurn(best.solution)), max(value, own.worth))
-    others = _other_ends(state, sight, solutions, found.turn, solve, count - 1)
-    return TurnAdvice((found, *(other for other in others if other.worth <= found.worth)), own, is_searched=True)
+    best_turn = WeighedTurn(MachineTurn(best.solution), _kept(sight, MachineTurn(best.solution)), max(value, own.worth))
+    others = _other_ends(state, sight, solutions, best_turn.turn, solve, count - 1)
+    return TurnAdvice(
+        (best_turn, *(other for other in others if other.worth <= best_turn.worth)), own, is_searched=True
+    )
 
 
 def _kept(sight: TurnSight, turn: MachineTurn) -> str:

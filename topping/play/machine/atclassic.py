@@ -139,8 +139,8 @@ def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chan
 
     None if no joker can be taken, or the machine does not notice it.
     """
-    found = jokers_to_take(game, player)
-    return JokerTaken(player, at_ms, found[0][0]) if found and chance.random() < level.notices else None
+    jokers = jokers_to_take(game, player)
+    return JokerTaken(player, at_ms, jokers[0][0]) if jokers and chance.random() < level.notices else None
 
 
 def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:

@@ -190,7 +190,7 @@ def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float]
         )
     verbs = _commonest_verbs(played) if wanted is CardList.VERBS else frozenset()
     words = [(played.worth(word), word) for word, pair in played.words.items() if _is_of(wanted, word, pair, verbs)]
-    return tuple((CardKey.of_word(word), worth) for worth, word in sorted(words, key=lambda one: (-one[0], one[1])))
+    return tuple((CardKey.of_word(word), worth) for worth, word in sorted(words, key=lambda pair: (-pair[0], pair[1])))
 
 
 _A_LINK_SECONDS: Final = 5.0
