@@ -148,7 +148,7 @@ def count_run(
     return GameScore(
         place=placed.place,
         state=state,
-        time_ms=cut_off(max(0, time_ms), competition.plan.resolution_ms),  # no more comes back than was spent
+        time_ms=cut_off(max(0, time_ms), competition.plan.resolution_ms),  # no more time is given back than was used
         points=sums.points,
         top_points=sums.top,
         tops=sums.found,

@@ -75,7 +75,7 @@ def enrolled(
     by_name = {_names_of(entrant.names): entrant for entrant in known}
     olds = [_known_as(row, by_licence, by_name) for row in rows]
     moved = {old.uuid for row, old in zip(rows, olds, strict=True) if old is not None and row.number is not None}
-    # who is given a number leaves his own to others: two may change theirs
+    # an entrant who gets another number frees his own: two entrants may exchange numbers
     taken: dict[tuple[str, int | None], str] = {
         (entrant.centre, entrant.number): entrant.uuid for entrant in known if entrant.uuid not in moved
     }
@@ -87,7 +87,7 @@ def enrolled(
         uuid = new_uuid() if old is None else old.uuid
         number = row.number if row.number is not None else None if old is None else old.number
         if old is not None and taken.get((here, number), uuid) != uuid:
-            number = old.number  # his own, as long as nobody has been given it
+            number = old.number  # his own number, unless it was given to another entrant
         if number is None or taken.get((here, number), uuid) != uuid:
             number = next(free for free in count(1) if (here, free) not in taken and (here, free) not in given)
         taken[here, number] = uuid
@@ -115,7 +115,7 @@ def _known_as(
     if by_his is not None and _names_of(by_his.names) == _names_of(row.names):
         return by_his
     old = by_name.get(_names_of(row.names))
-    is_namesake = old is not None and any(row.licences) and any(old.licences)  # with a licence of his own
+    is_namesake = old is not None and any(row.licences) and any(old.licences)  # another person, with another licence
     return None if is_namesake else old
 
 

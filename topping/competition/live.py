@@ -72,7 +72,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
         scores[uuid] = count_run(competition, rulings, placed, uuid, chosen)
         sums[uuid] = _sums(measure, costs(chosen[0], rulings, place, uuid))
     compared = {uuid: own for uuid, own in sums.items() if scores[uuid].state is not ScoreState.DISQUALIFIED}
-    # who has left plays no more, and holds nobody back
+    # an entrant who has left plays no more, and does not limit the common move
     common = min((len(own) for uuid, own in compared.items() if ScoreMark.LEFT not in scores[uuid].marks), default=0)
     resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
     there = _after_each(compared.values(), resolution)

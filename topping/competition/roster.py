@@ -118,9 +118,9 @@ def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
                 break
             rows += clean_cells([(before + first, cells)])
             before = end
-    except csv.Error:  # a cell of more than 128 kB
+    except csv.Error:  # raised for a cell of more than 128 kB
         pass
-    # a quotation mark that never closes makes one cell of all that follows: from there on each line stands alone
+    # an open quotation mark makes one cell of all that follows: the lines from there on are read without quotes
     rest = csv.reader((f"{line}\n" for line in lines[before:]), delimiter=delimiter, quoting=csv.QUOTE_NONE)
     return rows + clean_cells((line, cells) for line, cells in enumerate(rest, start=before + first))
 
@@ -170,7 +170,7 @@ def _clean(cell: str) -> str:
         return whole[1]
     text = as_text[1] if as_text else text
     if not any(map(str.isalnum, text)):
-        return ""  # a bullet, a line
+        return ""  # only signs, such as a bullet or a drawn line
     return text[1:].lstrip() if _TEXT_MARK.match(text) else text
 
 
@@ -191,7 +191,7 @@ def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn 
 def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
     """Returns the columns that a row of headings names; None if the row holds no headings."""
     if cells[0].isdecimal() or (len(cells) == 1 and cells[0][-1:].isdecimal()):
-        return None  # the first entrant
+        return None  # not headings, but the first entrant
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
     if RosterColumn.NAME not in known and RosterColumn.FIRST not in known:
         return None
@@ -231,7 +231,7 @@ def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, 
         elif not _most(cells, lambda cell: _FIGURE.fullmatch(cell) is not None):
             texts.append(place)
     if texts:
-        # the name is the text with most different values, the first of equals; a club is shared by several
+        # names are the texts with most different values, or the first column for ties; entrants share clubs
         several = [len({row[place] for row in rows if place < len(row)}) for place in texts]
         name = texts.pop(several.index(max(several)))
         columns[name] = RosterColumn.NAME

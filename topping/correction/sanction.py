@@ -171,11 +171,9 @@ class Motive(Enum):
     CHEATING = ("6.1", Sanction.ZERO, "excluded: earlier scores cancelled")
     MISSED = ("6.2", Sanction.ZERO, "played before the player came")
 
-    # decisions of other programs, under no known paragraph
-
     @property
     def paragraph(self) -> str:
-        """The paragraph of the rule book that the reason rests on; empty if there is none."""
+        """The paragraph of the rule book that the reason rests on."""
         return self.value[0]
 
     @property

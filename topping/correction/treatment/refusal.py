@@ -95,8 +95,9 @@ def _everywhere(direction: Direction) -> list[Reference]:
 
 
 def beside(refusal: Outcome) -> Outcome:
-    """Returns the zero for a word that stands beside an acceptable solution (§5.4.1b), with the motives that apply
-    there.
+    """Returns the zero for a word that stands beside an acceptable solution (§5.4.1b).
+
+    Its reasons are those of `refusal`, with the motives for a word beside a solution.
     """
     reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
     return nothing(*reasons, word=refusal.word, laid=refusal.laid)

@@ -70,7 +70,7 @@ def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertaint
         return FaultyMove(tuple(faults), (lost,), LOST)
     board = _mended(state.board, move, move.reference, uncertain)
     word = _word(board, state, move, move.reference, draw, uncertain)
-    # else the same letter would be reported twice
+    # otherwise the same letter would be reported twice
     if word.fault is not None and not (of_draw and word.key == _LETTERS_MISSING):
         faults.append(word.fault)
     if not faults and move.draw.letters and uncertain == Uncertainty() and word.placements:

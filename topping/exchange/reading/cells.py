@@ -217,6 +217,6 @@ def _reference_apart(pieces: list[str]) -> int | None:
             continue
         beside = pieces[at + 2 : at + 3] if first.isdigit() else pieces[max(0, at - 1) : at]
         goes_on = any(map(kinds.is_single_tile, beside))
-        if not (goes_on and first.isdigit()):  # else the number of a move before a draw written letter by letter
+        if not (goes_on and first.isdigit()):  # otherwise the number of a move before a draw written letter by letter
             candidates.append((kinds.reference(first + second) is None, goes_on, at))
     return min(candidates)[2] if candidates else None

@@ -98,7 +98,7 @@ def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
 
 
 def turn_of(turn: ClassicTurn) -> MachineTurn:
-    """Returns a turn as the machine's kind of turn; a word taken back counts as a pass."""
+    """Returns a past turn of a game as a turn that the machine can weigh; a word taken back counts as a pass."""
     match turn.kind:
         case TurnKind.LAID if turn.move is not None:
             return MachineTurn(Solution(turn.move.word, turn.move.reference, turn.points))

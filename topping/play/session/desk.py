@@ -46,9 +46,9 @@ _MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class JoinQuestion:
-    """A question to the referee: is the join that a bulletin makes with the grid plausible?
+    """A question to the referee: is it plausible that the player meant the join, words across that are not admitted?
 
-    If it is, the bulletin scores zero. Otherwise the player gets the points that he claimed minus 5.
+    If it is plausible, the bulletin scores zero. Otherwise the player gets the points that he claimed minus 5.
     """
 
     move: int

@@ -64,7 +64,7 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     ):
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
-    warned = dict(session.warned) | {  # a cancelled move does not cancel conduct
+    warned = dict(session.warned) | {  # warnings for conduct outlast a cancelled move
         (event.move, table): entry.correction.disciplinary
         for table, entry in session.entries.get(event.move, {}).items()
         if entry.correction.disciplinary

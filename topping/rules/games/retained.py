@@ -193,8 +193,9 @@ def _open(lines: list[int], index: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _open_between(occupied: int, blocked: int) -> int:
-    """Returns the number of free squares along a line, as `_open` does; cached, as lines recur at each move of a
-    game.
+    """Returns the number of free squares of a line from which new words could cross its tiles, as `_open` does.
+
+    `occupied` and `blocked` are masks of squares. Cached, because lines recur at each move of a game.
     """
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0
