@@ -121,12 +121,12 @@ class TakenResults:
 
     @property
     def game(self) -> GameResults:
-        """The results of the single game."""
+        """The results of the only game that they hold."""
         return self.results.games[0]
 
 
 def goes_on(earlier: TakenResults, later: TakenResults) -> bool:
-    """Returns whether later results of a game only continue earlier ones, so that they replace them unasked.
+    """Returns whether later results of a game only continue earlier ones, so that they replace them without a question.
 
     Runs and sessions that were over, and decisions, must be unchanged; names may have changed. Both results are
     authenticated, and the later came by the hub.

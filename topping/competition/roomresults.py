@@ -133,7 +133,7 @@ def _files(
     """Returns the files that count, and the last files that wait for an answer, by room and game.
 
     Without an answer, the first file counts. A file that came by the hub and only continues the first replaces it
-    unasked.
+    without a question.
     """
     chosen = {(answer.room, answer.game): answer for answer in answers if isinstance(answer, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}

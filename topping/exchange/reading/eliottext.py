@@ -39,7 +39,10 @@ class _PrintedHistory:
 
 
 def read(text: str) -> SheetReading:
-    """Reads the last history of a text as a sheet; faults are part of the result, and nothing is raised."""
+    """Reads the last history that Eliot printed into a text as a sheet.
+
+    Faults are part of the result; nothing is raised.
+    """
     histories: list[_PrintedHistory] = []
     facts: dict[str, list[str]] = {}
     for line, content in enumerate(lines_of(text), start=1):

@@ -95,8 +95,9 @@ def _without_number(tokens: list[str]) -> list[str]:
 
 
 def _points(tokens: list[str]) -> tuple[list[str], int | None]:
-    """Splits the points off the end of the tokens. If there are two numbers, the second is a running total, and
-    goes.
+    """Splits the points off the end of the tokens.
+
+    If there are two numbers, the second is a running total, and is dropped.
     """
     tokens = [*tokens[:-1], _with_digits(tokens)]
     if len(tokens) > 2 and all(token.isdecimal() for token in tokens[-2:]) and len(tokens[-3]) > 1:

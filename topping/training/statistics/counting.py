@@ -59,7 +59,7 @@ NOWHERE: Final = 0xFFFF
 
 @dataclass(frozen=True, slots=True)
 class HeatSquare:
-    """A square of the chart M6: number of tops on it, and number of hard ones."""
+    """A square of the map of hard tops (chart M6): number of tops on it, and number of these that were missed or slow."""
 
     offered: int
     """Number of tops on the square."""
@@ -74,7 +74,7 @@ class HeatSquare:
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """The chart M6: for each square, how many tops on it were hard for the player."""
+    """The map of hard tops (chart M6): for each square, how many tops on it the player missed or found slowly."""
 
     squares: tuple[HeatSquare, ...]
     """Row by row from A1."""
@@ -107,9 +107,9 @@ def squares_of(place: int) -> range:
 
 
 def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
-    """Returns the chart M6 from the numbers (`place_of`) of all tops, and of the missed or slow tops.
+    """Returns the map of hard tops (chart M6) from all tops, and from the missed or slow tops.
 
-    Returns `Lacking` with too few tops.
+    Each top is the number that `place_of` makes of its squares. Returns `Lacking` with too few tops.
     """
     offered, wanting = Counter(places), Counter(hard)
     offered.pop(NOWHERE, None)

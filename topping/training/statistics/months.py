@@ -70,7 +70,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """A row of the chart M3: the mean cost of a move of one kind, with its penalty."""
+    """A row of the costs by kind (chart M3): the mean cost of a move of one kind, with its penalty (ms)."""
 
     kind: Kind
     n: int
@@ -80,7 +80,9 @@ class KindRow:
 
 @dataclass(frozen=True, slots=True)
 class KindCosts:
-    """The chart M3: the kinds met, the costliest first, then kinds with too few moves, by their number."""
+    """The mean costs of moves by kind (chart M3): the costliest kind first, then kinds with too few moves, by their
+    number.
+    """
 
     rows: tuple[KindRow, ...]
     moves: int
@@ -88,7 +90,7 @@ class KindCosts:
 
 
 def kind_costs(kinds: Iterable[int], costs: Iterable[int]) -> KindCosts | Lacking:
-    """Returns the chart M3 from the kind (`Kind.code`) and the cost (ms) of each move.
+    """Returns the mean costs of moves by kind (chart M3) from the kind (`Kind.code`) and the cost (ms) of each move.
 
     Leaves out moves that were not analysed. Returns `Lacking` without analysed moves.
     """
@@ -117,7 +119,7 @@ _TENTH: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class FoundBy:
-    """A point of the chart M2: the share of tops found within a time (ms)."""
+    """A point of the curve of tops found over time (chart M2): the share of tops found within a time (ms)."""
 
     ms: int
     share: float
@@ -126,7 +128,7 @@ class FoundBy:
 
 @dataclass(frozen=True, slots=True)
 class FoundCurve:
-    """The chart M2: the share of tops found over time."""
+    """The curve of the share of tops found over time (chart M2)."""
 
     n: int
     """Number of moves."""
@@ -140,9 +142,9 @@ class FoundCurve:
 
 
 def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve | None:
-    """Returns the chart M2 from the times of found tops and the limits of missed tops (ms); None without moves.
+    """Returns the curve of tops found over time (chart M2); None without moves.
 
-    All times are rounded up to tenths of a second.
+    It follows from the times of found tops and the time limits of missed tops (ms), rounded up to tenths of a second.
     """
     events = Counter([(ms + _TENTH - 1) // _TENTH for ms in found_ms])
     ends = Counter([(ms + _TENTH - 1) // _TENTH for ms in missed_ms])
@@ -182,7 +184,7 @@ class RunCost:
 
 @dataclass(frozen=True, slots=True)
 class IndexPoint:
-    """A point of the chart M1: the index of one run (ms)."""
+    """A point of the index (chart M1): a run's mean time of a move, converted to a standard game (ms)."""
 
     run: int
     day: int
@@ -191,7 +193,7 @@ class IndexPoint:
 
 @dataclass(frozen=True, slots=True)
 class IndexWindow:
-    """A point of the line in the chart M1: the index of up to `WINDOW` runs, of which `run` is the last."""
+    """A point of the line of the index (chart M1): the mean over up to `WINDOW` runs, of which `run` is the last."""
 
     run: int
     day: int
@@ -200,7 +202,9 @@ class IndexWindow:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The chart M1: the mean time of a move of a standard game (ms), in the order of the runs."""
+    """The index of a player (chart M1): his mean time of a move, converted to a standard game (ms), in the order of his
+    runs.
+    """
 
     points: tuple[IndexPoint, ...]
     windows: tuple[IndexWindow, ...]
@@ -213,7 +217,8 @@ class Index:
 
 
 def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] = ()) -> Index | Lacking:
-    """Returns the chart M1 over the runs of a period, in order; runs `before` it count only in its first windows.
+    """Returns the index (chart M1) over the runs of a period, in order; runs `before` it count only in its first
+    windows.
 
     `standard_ms` is the expected cost of a move of a standard game (ms). Returns `Lacking` without analysed runs.
     """
@@ -256,7 +261,7 @@ class _Sums:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLevel:
-    """A player's present cost of a move of a standard game: the last point of the line in the chart M1."""
+    """A player's present cost of a move of a standard game: the last point of the line of his index (chart M1)."""
 
     ms: Estimate
     """`n` is the number of games: `WINDOW`, or fewer."""
@@ -358,7 +363,7 @@ class Analysis:
 
     @property
     def index(self) -> Index | Lacking:
-        """The chart M1 of the period."""
+        """The index of the player over the period (chart M1); `Lacking` if the formula does not count time."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         costs = run_costs(
@@ -414,7 +419,7 @@ def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:
 
 
 def curve(sample: Sample) -> FoundCurve | None:
-    """Returns the chart M2 of a sample: the share of tops found over time; None without moves."""
+    """Returns the share of tops found over time in a sample (chart M2); None without moves."""
     found = sample.column("found")
     missed = [not was_found for was_found in found]
     return found_curve(compress(sample.column("won_ms"), found), compress(sample.column("elapsed_ms"), missed))
