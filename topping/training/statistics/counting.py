@@ -59,7 +59,9 @@ NOWHERE: Final = 0xFFFF
 
 @dataclass(frozen=True, slots=True)
 class HeatSquare:
-    """A square of the map of hard tops (chart M6): number of tops on it, and number of these that were missed or slow."""
+    """A square of the map of hard tops (chart M6): number of tops on it, and number of these that were missed or
+    slow.
+    """
 
     offered: int
     """Number of tops on the square."""
