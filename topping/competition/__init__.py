@@ -1,5 +1,5 @@
-"""Competitions, pure: plan, entrants, decisions, scores of runs and sessions, standings, ties.
+"""Competitions: plan, entrants, decisions, scores of runs and sessions, standings, ties.
 
-A competition is the list of events of one database; at the organiser's, results of rooms join it. Time, chance, disk
-and texts are other rooms'.
+Pure: time, chance, disk and texts belong to other rooms of the program. A competition is the list of events of one
+database. At the organiser's, the results of other rooms are added to it.
 """

@@ -1,4 +1,4 @@
-"""What a session of a centre brings the competition: each player's points of each move, as far as it was played."""
+"""The results that a session of one room brings into a competition: each player's points of each move played so far."""
 
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.scored import ScoredLine
@@ -10,10 +10,11 @@ from topping.rules.games.gametext import game_id
 
 
 def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: Conditions) -> bool:
-    """Whether a session that began with a game, under its own conditions, is one of a game of the competition.
+    """Returns whether a session plays a given game of a competition under the conditions of the competition.
 
-    A move cancelled (§3.6) or another top retained (§3.4) makes another game of it, which counts. A session settles
-    warnings and penalties by its own rules; the options of a competition are of runs and of solos.
+    `own` are the conditions of the session, and `begun` the game with which it began. A move cancelled (§3.6) or
+    another top retained (§3.4) changes the session's game, which still counts. Options are not compared: a session
+    settles warnings and penalties by its own rules.
     """
     return game_id(begun) == placed.game and (own.formula, own.speed.schedule, own.variant) == (
         conditions.formula,
@@ -23,7 +24,10 @@ def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: 
 
 
 def session_scored(session: Session, uuid: str, place: int, centre: str) -> SessionScored:
-    """The results of a session as they stand; solos are left out, which the competition counts by its own rule."""
+    """Returns the results of a session so far, as an event of the competition.
+
+    Bonuses for solos are left out, because the competition counts solos by its own rule.
+    """
     last = 0 if session.is_void else session.collected
     seated = {move: frozenset(registered(session, move)) for move in range(1, last + 1)}
     return SessionScored(
@@ -36,7 +40,7 @@ def session_scored(session: Session, uuid: str, place: int, centre: str) -> Sess
         lines=tuple(
             _line(session, seated, line) for line in sorted(standings(session), key=lambda standing: standing.table)
         ),
-        choices=tuple(sorted((move, one.choice) for move, one in session.chosen.items())),
+        choices=tuple(sorted((move, top.choice) for move, top in session.chosen.items())),
     )
 
 

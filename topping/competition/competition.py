@@ -1,4 +1,6 @@
-"""A competition as its events make it, at the organiser's with the results that rooms have given back."""
+"""The state of a competition, as it follows from its events and, at the organiser's, from the results of other
+rooms.
+"""
 
 from __future__ import annotations
 
@@ -42,151 +44,165 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True, slots=True)
 class KeptDecision:
-    """A decision with its history."""
+    """A decision of this machine's referee, with its time and its revocation."""
 
     stamp: Stamp
     decided: Decided
     revoked: tuple[Stamp, Revoked] | None
-    """When and why it was revoked; None where it was not."""
+    """Time and reason of the revocation; None if the decision was not revoked."""
 
     @property
     def counts(self) -> bool:
-        """Whether it is in force."""
+        """Whether the decision is in force: it was not revoked."""
         return self.revoked is None
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionSeat:
-    """What this machine is in a competition."""
+    """The role of this machine in a competition: the organiser's machine, or the machine of a room."""
 
     room: str | None = None
-    """The room that it is; None at the organiser's."""
+    """The name of this room; None on the organiser's machine."""
     organiser: str = ""
-    """The name of the organiser's machine, as the package of a room has it."""
+    """The name of the organiser's machine, from the package that the room got."""
 
     @property
     def is_organiser(self) -> bool:
-        """Whether the competition counts here."""
+        """Whether this is the organiser's machine, which counts the results of the competition."""
         return self.room is None
 
 
 @dataclass(frozen=True, slots=True)
 class Competition:
-    """All that is known of a competition, besides what its runs did."""
+    """The state of a competition: plan, games, entrants, runs, sessions, decisions. The moves of runs are stored
+    elsewhere.
+    """
 
     uuid: str
     plan: CompetitionPlan
     founded: Stamp
-    """That of its first plan."""
+    """Time and number of the first plan."""
     stage: CompetitionStage
     opened_ms: int | None
-    """When it was opened last; None before."""
+    """The last time at which the competition was opened (ms since 1970); None before."""
     games: Mapping[int, GamePlaced]
-    """By place, in their order; tie-breaks apart."""
+    """Games by place, in order, without tie-breaks."""
     tie_breaks: Mapping[int, GamePlaced]
-    """Likewise, in the order in which they were made."""
+    """Tie-breaks by place, in the order in which they were made."""
     entrants: Mapping[str, Entrant]
-    """By UUID, in the order of centres and numbers; names put right, nobody who has withdrawn."""
+    """Entrants by UUID, in the order of rooms and numbers, with corrected names and without withdrawn entrants."""
     order: tuple[str, ...]
-    """The entrants in the order of passing."""
+    """UUIDs of the entrants in the order in which they play."""
     runs: Mapping[str, RunEntered]
-    """By the run's UUID, in the order in which they were entered."""
+    """Runs by UUID, in the order in which they were entered."""
     sessions: Mapping[str, SessionScored]
-    """By the session's UUID."""
+    """Sessions by UUID."""
     decisions: tuple[KeptDecision, ...]
-    """Those made here, the earliest first, also those that were revoked."""
+    """Decisions made on this machine, the earliest first, with revoked ones."""
     seat: CompetitionSeat
     results: Results
-    """What rooms have given back; nothing in a room."""
+    """The results that other rooms have given; empty on the machine of a room."""
     answers: tuple[tuple[Stamp, Answer], ...]
-    """What the organiser has answered and not taken back, the earliest first."""
+    """The organiser's answers that were not revoked, the earliest first."""
     has_given: bool
-    """In a room: whether its results were written since it was played last."""
+    """Whether this room has written its results since it last played."""
 
     @property
     def brought(self) -> Mapping[str, Brought]:
-        """Which room has brought a run or a session, by the UUID of either; what was played here is missing."""
+        """The room from which each run or session came, by UUID; runs and sessions of this machine are left out."""
         return self.results.brought
 
     @property
     def brought_runs(self) -> Mapping[str, ScoredRun]:
-        """The runs that rooms have brought, by their UUIDs."""
+        """The runs that other rooms have brought, by UUID."""
         return self.results.scored
 
     @property
     def room_decisions(self) -> tuple[HeardDecision, ...]:
-        """What the referees of rooms have decided, with the organiser's ruling."""
+        """The decisions of the referees of other rooms, each with the organiser's ruling on it."""
         return self.results.decisions
 
     @property
     def is_open(self) -> bool:
-        """Whether its games may be played."""
+        """Whether the games of the competition may be played."""
         return self.stage is CompetitionStage.OPEN
 
     @property
     def is_closed(self) -> bool:
-        """Whether its results are final."""
+        """Whether the results of the competition are final."""
         return self.stage is CompetitionStage.CLOSED
 
     @property
     def centres(self) -> tuple[str, ...]:
-        """The rooms of the roster; one without a name where it tells none."""
-        return tuple(sorted({one.centre for one in self.entrants.values()})) or ("",)
+        """The names of the rooms in the roster; a single empty name if the roster names no room."""
+        return tuple(sorted({entrant.centre for entrant in self.entrants.values()})) or ("",)
 
     def number_of(self, entrant: Entrant) -> str:
-        """An entrant's number as it is told: `Lyon/3` where the roster has several centres, each with a number 3."""
+        """Returns an entrant's number as text, with his room in front if there are several rooms (`Lyon/3`)."""
         return f"{entrant.centre}/{entrant.number}" if len(self.centres) > 1 else str(entrant.number)
 
     @property
     def until_ms(self) -> int | None:
-        """Its end date, in milliseconds since 1970; None where none is set and it has not been opened."""
+        """The end date of the competition (ms since 1970).
+
+        None if no end date is set and the competition was never opened.
+        """
         if self.plan.until_ms is not None or self.opened_ms is None:
             return self.plan.until_ms
         return self.opened_ms + DAYS_HELD * DAY_MS
 
     def is_held_at(self, at_ms: int) -> bool:
-        """Whether nothing of its games may be read: before it is closed for all, and before its end date."""
+        """Returns whether the games must stay secret at an instant: the competition is not closed, and its end date not
+        reached.
+        """
         return not self.is_closed and (self.until_ms is None or at_ms < self.until_ms)
 
     def is_over_at(self, at_ms: int) -> bool:
-        """Whether no game of it is begun any more: its games may be read, since the end date that was set."""
+        """Returns whether no game may begin any more at an instant, because the end date that was set is reached."""
         return self.plan.until_ms is not None and at_ms >= self.plan.until_ms
 
     @property
     def known_games(self) -> tuple[int, ...]:
-        """The places of the games that others may know; none once it is closed, when all are."""
+        """The places of games whose moves others may know already; empty once the competition is closed."""
         placed = () if self.is_closed else (*self.games.values(), *self.tie_breaks.values())
-        return tuple(one.place for one in placed if one.is_known)
+        return tuple(game.place for game in placed if game.is_known)
 
     def in_force(self) -> tuple[Decided, ...]:
-        """The decisions that count."""
-        return tuple(one.decided for one in self.decisions if one.counts)
+        """Returns the decisions of this machine that were not revoked."""
+        return tuple(decision.decided for decision in self.decisions if decision.counts)
 
     def game_at(self, place: int) -> GamePlaced | None:
-        """The game or the tie-break of a place."""
+        """Returns the game or tie-break at a place; None if there is none."""
         return self.games.get(place) or self.tie_breaks.get(place)
 
     def next_to_pass(self, place: int) -> Entrant | None:
-        """Who plays a game next, in the order of passing; None where everybody has a run of it that still stands."""
-        aside = {one.decision.run for one in self.in_force() if isinstance(one.decision, RunSetAside)}
-        excluded = {one.decision.entrant for one in self.in_force() if isinstance(one.decision, EntrantExcluded)}
-        done = {one.entrant for one in self.runs.values() if one.game == place and one.run not in aside}
+        """Returns the entrant who plays a game next, in the order of playing.
+
+        Returns None if every entrant has played it. A run that was set aside does not count.
+        """
+        aside = {decided.decision.run for decided in self.in_force() if isinstance(decided.decision, RunSetAside)}
+        excluded = {
+            decided.decision.entrant for decided in self.in_force() if isinstance(decided.decision, EntrantExcluded)
+        }
+        done = {entry.entrant for entry in self.runs.values() if entry.game == place and entry.run not in aside}
         left = (uuid for uuid in self.order if uuid not in done | excluded)
         return next((self.entrants[uuid] for uuid in left), None)
 
     def attempts(self, entrant: str, place: int) -> tuple[str, ...]:
-        """The runs of a game that an entrant has begun and that were not set aside, in the order of their entries."""
-        aside = {one.decision.run for one in self.in_force() if isinstance(one.decision, RunSetAside)}
+        """Returns the UUIDs of an entrant's runs of a game that were not set aside, in the order of their entries."""
+        aside = {decided.decision.run for decided in self.in_force() if isinstance(decided.decision, RunSetAside)}
         runs = self.runs.values()
-        return tuple(one.run for one in runs if (one.entrant, one.game) == (entrant, place) and one.run not in aside)
+        return tuple(
+            entry.run for entry in runs if (entry.entrant, entry.game) == (entrant, place) and entry.run not in aside
+        )
 
     def entered(self, place: int) -> Mapping[str, tuple[RunEntered, ...]]:
-        """The runs that were entered for a game, by entrant."""
-        found: dict[str, list[RunEntered]] = {}
-        for one in self.runs.values():
-            if one.game == place:
-                found.setdefault(one.entrant, []).append(one)
-        return {entrant: tuple(runs) for entrant, runs in found.items()}
+        """Returns the runs entered for a game, by the entrant's UUID."""
+        by_entrant: dict[str, list[RunEntered]] = {}
+        for entry in self.runs.values():
+            if entry.game == place:
+                by_entrant.setdefault(entry.entrant, []).append(entry)
+        return {entrant: tuple(runs) for entrant, runs in by_entrant.items()}
 
 
 def gather(
@@ -195,9 +211,12 @@ def gather(
     taken: Sequence[TakenResults] = (),
     seat: CompetitionSeat = CompetitionSeat(),
 ) -> Competition | None:
-    """The competition that these events make, in the order of their numbers; None where its plan is not among them."""
-    events = sorted(happened, key=lambda one: one.stamp.number)
-    plans = [(one.stamp, one.event) for one in events if isinstance(one.event, Planned)]
+    """Returns the competition that follows from its events, taken in the order of their numbers.
+
+    Returns None if the plan is not among the events. `taken` are the results of other rooms.
+    """
+    events = sorted(happened, key=lambda stamped: stamped.stamp.number)
+    plans = [(planned.stamp, planned.event) for planned in events if isinstance(planned.event, Planned)]
     if not plans:
         return None
     stage, opened_ms = CompetitionStage.PREPARED, None
@@ -244,13 +263,15 @@ def gather(
             case Planned():
                 pass
     decisions = tuple(
-        KeptDecision(one.stamp, one.event, revoked.get(one.stamp.number))
-        for one in events
-        if isinstance(one.event, Decided)
+        KeptDecision(dated.stamp, dated.event, revoked.get(dated.stamp.number))
+        for dated in events
+        if isinstance(dated.event, Decided)
     )
     standing = tuple((stamp, answer) for stamp, answer in answers if stamp.number not in revoked)
     results = gathered_results(taken, [answer for _, answer in standing], entrants, runs, sessions)
-    listed = _listed(results.entrants, (*(one.decided for one in decisions if one.counts), *results.decided()))
+    listed = _listed(
+        results.entrants, (*(decision.decided for decision in decisions if decision.counts), *results.decided())
+    )
     return Competition(
         uuid=uuid,
         plan=plans[-1][1].plan,
@@ -260,7 +281,7 @@ def gather(
         games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
         tie_breaks=_frozen({place: games[place] for place in sorted(games) if place >= FIRST_TIE_BREAK}),
         entrants=listed,
-        order=(*(one for one in order if one in listed), *(one for one in listed if one not in order)),
+        order=(*(uuid for uuid in order if uuid in listed), *(uuid for uuid in listed if uuid not in order)),
         runs=results.runs,
         sessions=results.sessions,
         decisions=decisions,
@@ -272,11 +293,11 @@ def gather(
 
 
 def _listed(entrants: Mapping[str, Entrant], decided: Iterable[Decided]) -> Mapping[str, Entrant]:
-    """The roster in the order of centres and numbers, with the names put right."""
-    corrections = (one.decision for one in decided if isinstance(one.decision, NamePutRight))
-    names = {one.entrant: one.names for one in corrections}
-    listed = sorted(entrants.values(), key=lambda one: (one.centre, one.number, one.uuid))
-    return _frozen({one.uuid: replace(one, names=names.get(one.uuid, one.names)) for one in listed})
+    """Returns the roster in the order of rooms and numbers, with corrected names."""
+    corrections = (decision.decision for decision in decided if isinstance(decision.decision, NamePutRight))
+    names = {correction.entrant: correction.names for correction in corrections}
+    listed = sorted(entrants.values(), key=lambda entrant: (entrant.centre, entrant.number, entrant.uuid))
+    return _frozen({entrant.uuid: replace(entrant, names=names.get(entrant.uuid, entrant.names)) for entrant in listed})
 
 
 def _frozen(values: dict[_Key, _Value]) -> Mapping[_Key, _Value]:

@@ -1,4 +1,4 @@
-"""What one game brings one entrant: his run or his line in a session, as the decisions let it count."""
+"""The score of one entrant in one game: from his run or from a session, after the referees' decisions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -14,112 +14,115 @@ from topping.rules.conditions.formula import Measure
 
 
 class ScoreState(Enum):
-    """Whether a game counts for an entrant."""
+    """The state of an entrant's game: not played, being played, waiting for the referee, counted or disqualified."""
 
     ABSENT = "absent"
-    """He has not played it."""
+    """The entrant has not played the game."""
     PLAYING = "playing"
     WAITING = "waiting"
-    """He has, but the referee has to say whether it counts."""
+    """The entrant has played the game, but the referee has to decide whether the run counts."""
     COUNTED = "counted"
     DISQUALIFIED = "disqualified"
 
 
 class ScoreMark(Enum):
-    """What is said beside a result."""
+    """A remark that is shown beside an entrant's result."""
 
     HONOUR = "honour"
-    """No secret proves that it is of its room."""
+    """No secret proves that the result comes from its room."""
     RESUMED = "resumed"
-    """The run was cut off and taken up again."""
+    """The run was interrupted and resumed."""
     CUT_OFF = "cut-off"
-    """Nothing has closed the run."""
+    """The run or session was never ended."""
     LEFT = "left"
-    """Its player left it; what it lacks counts at full cost."""
+    """The player left the run; moves that he did not play count at full cost."""
     TWICE = "twice"
-    """He has played it in two rooms; the earlier run stands, unless the referee admits the other."""
+    """The entrant played the game in two rooms; the earlier run counts, unless the referee admits the other."""
     REPEAT = "repeat"
-    """He had begun the game before."""
+    """The entrant had begun the game before."""
     OTHER_CONDITIONS = "other-conditions"
     ADMITTED = "admitted"
-    """By a decision."""
+    """A decision admits the run."""
     VOID_MOVE = "void-move"
-    """A move does not count, by a decision."""
+    """A decision voids a move."""
     TIME_BACK = "time-back"
-    """By a decision."""
+    """A decision gives time back."""
     UNLISTED = "unlisted"
-    """He played in a session and is not on the roster."""
+    """The player of the session is not on the roster."""
     OUT = "out"
-    """He went out on the way (§3.8.3)."""
+    """The player was eliminated (§3.8.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScore:
-    """One entrant's score in one game."""
+    """The score of one entrant in one game: state, time, points, tops and remarks."""
 
     place: int
     state: ScoreState = ScoreState.ABSENT
     time_ms: int = 0
-    """Penalties included, cut off to the resolution."""
+    """Time with penalties, rounded down to the resolution (ms)."""
     points: int = 0
-    """Solos and deductions included."""
+    """Points with solo bonuses and deductions."""
     bonus: int = 0
-    """What solos bring, within the points."""
+    """The part of the points that solos brought."""
     solos: int = 0
     top_points: int = 0
-    """The sum of the tops of the moves that count."""
+    """The sum of the tops of the moves that count (points)."""
     tops: int = 0
-    """Tops found; in mort subite, moves that he stayed in for."""
+    """Number of tops found; in mort subite, number of moves before the player's elimination."""
     proposals: int = 0
     moves: int = 0
-    """Moves done."""
+    """Number of moves played."""
     of: int = 0
-    """Moves of the game."""
+    """Number of moves of the game."""
     run: str | None = None
     session: str | None = None
     input: str = ""
-    """That of the run; empty in a session."""
+    """The means of entry of the run; empty for a session."""
     delay_ms: int | None = None
-    """From key to screen on the machine of the run."""
+    """Delay from key to screen on the machine of the run (ms)."""
     marks: tuple[ScoreMark, ...] = ()
     lacks: int = 0
-    """Moves that were not played and are paid in full within the time; 0 while it is held."""
+    """Number of moves not played, which cost their full time; 0 while the time is held back."""
     is_held: bool = False
-    """Its time is not told yet, and is 0: it would tell the length of a game that others still have to play."""
+    """Whether the time is held back, and is 0. It would reveal the number of moves to entrants still to play."""
 
     @property
     def counts(self) -> bool:
-        """Whether it is part of the total."""
+        """Whether the score counts in the entrant's total."""
         return self.state is ScoreState.COUNTED
 
 
 def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
-    """What a game of a competition is played under."""
+    """Returns the conditions under which a game of a competition is played."""
     return competition.plan.conditions if placed.conditions is None else placed.conditions
 
 
 def chosen_run(
     entered: Iterable[RunEntered], rulings: Rulings, runs: Mapping[str, ScoredRun]
 ) -> tuple[ScoredRun, bool] | None:
-    """Of the runs that an entrant has entered for a game, the one that stands for him, and whether he had begun before.
+    """Returns the run that counts for an entrant in a game, and whether he had begun the game before.
 
-    It is the earliest that was not set aside, proved ones first; a later one counts where it was admitted and none
-    before it was. None where there is none.
+    This is the earliest run not set aside; proved runs come before unproved ones. A later run counts if it was admitted
+    and no earlier run was. Returns None if the entrant has no such run.
     """
     entered = list(entered)
-    known = [runs[one.run] for one in entered if one.run in runs and one.run not in rulings.aside]
+    known = [runs[entry.run] for entry in entered if entry.run in runs and entry.run not in rulings.aside]
     known.sort(key=lambda run: (run.uuid in rulings.on_honour, run.started_at, run.uuid))
     if not known:
         return None
     chosen = next((run for run in known if run.uuid in rulings.admitted), known[0])
-    was_set_aside = any(one.run in rulings.aside for one in entered)
+    was_set_aside = any(entry.run in rulings.aside for entry in entered)
     return chosen, chosen is not known[0] or (chosen.attempt > 1 and not was_set_aside)
 
 
 def count_run(
     competition: Competition, rulings: Rulings, placed: GamePlaced, entrant: str, found: tuple[ScoredRun, bool]
 ) -> GameScore:
-    """What a run brings."""
+    """Returns the score that a run brings its entrant in a game, after the referees' decisions.
+
+    `found` is the run, and whether the entrant had begun the game before.
+    """
     run, is_repeat = found
     conditions = conditions_of(competition, placed)
     admitted = run.uuid in rulings.admitted
@@ -145,7 +148,7 @@ def count_run(
     return GameScore(
         place=placed.place,
         state=state,
-        time_ms=cut_off(max(0, time_ms), competition.plan.resolution_ms),  # no more comes back than was spent
+        time_ms=cut_off(max(0, time_ms), competition.plan.resolution_ms),  # no more time is given back than was used
         points=sums.points,
         top_points=sums.top,
         tops=sums.found,
@@ -163,14 +166,20 @@ def count_run(
 def run_scores(
     competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Mapping[str, ScoredRun]
 ) -> Mapping[str, GameScore]:
-    """Returns each entrant's score in a game played against time. A time that would reveal the number of moves is
-    withheld while others still play the game."""
+    """Returns each entrant's score in a game that is played by runs, by the entrant's UUID.
+
+    A time that would reveal the number of moves is withheld while others still play the game.
+    """
     scores = {}
     for uuid, entered in competition.entered(placed.place).items():
-        found = chosen_run(entered, rulings, runs)
-        if found is not None and uuid in competition.entrants:
-            score = count_run(competition, rulings, placed, uuid, found)
-            seats = {rulings.rooms.get(one.run) for one in entered if one.run in runs and one.run not in rulings.aside}
+        chosen = chosen_run(entered, rulings, runs)
+        if chosen is not None and uuid in competition.entrants:
+            score = count_run(competition, rulings, placed, uuid, chosen)
+            seats = {
+                rulings.rooms.get(entry.run)
+                for entry in entered
+                if entry.run in runs and entry.run not in rulings.aside
+            }
             twice = (ScoreMark.TWICE,) if len(seats) > 1 else ()
             scores[uuid] = replace(score, marks=(*score.marks, *twice))
     short = [uuid for uuid, score in scores.items() if score.lacks]
@@ -182,7 +191,7 @@ def run_scores(
 def _is_still_played(
     competition: Competition, rulings: Rulings, placed: GamePlaced, scores: Mapping[str, GameScore]
 ) -> bool:
-    """Whether somebody has a game still to begin or to end, before the competition is closed."""
+    """Returns whether an entrant still has to begin or to end a game, before the competition is closed."""
     if competition.is_closed:
         return False
     concerned = set(placed.entrants or competition.entrants) & competition.entrants.keys() - rulings.excluded
@@ -190,7 +199,7 @@ def _is_still_played(
 
 
 def _may_go_on(score: GameScore) -> bool:
-    """Whether a run is being played, or was cut off and may be taken up again."""
+    """Returns whether a run is being played, or was interrupted and may be resumed."""
     is_cut_off = score.state is ScoreState.WAITING and score.moves < score.of and ScoreMark.LEFT not in score.marks
     return score.state is ScoreState.PLAYING or is_cut_off
 
@@ -198,7 +207,7 @@ def _may_go_on(score: GameScore) -> bool:
 def _state(
     run: ScoredRun, conditions: Conditions, *, admitted: bool, is_repeat: bool, is_on_honour: bool
 ) -> tuple[ScoreState, list[ScoreMark]]:
-    """Whether a run counts by itself or by a decision, and what is said beside it."""
+    """Returns whether a run counts, by itself or by a decision, and the remarks to show beside it."""
     faults: list[ScoreMark] = []
     if run.resumed:
         faults.append(ScoreMark.RESUMED)
@@ -221,7 +230,10 @@ def _state(
 def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
-    """The moves that a run should have and has not; where a miss ends it (§3.8.3), it lacks none."""
+    """Returns the numbers of the moves that a run should have played and has not.
+
+    Empty if a missed top ends the run (§3.8.3).
+    """
     if conditions.formula.out_on_miss:
         return ()
     done = {move.number for move in run.moves}
@@ -233,7 +245,10 @@ def _lacking(
 
 
 def last_of_game(competition: Competition, scored: SessionScored) -> int:
-    """The last move of a session whose position is the game's: what follows another top is of another game."""
+    """Returns the last move of a session up to which its positions are those of the competition's game.
+
+    The moves that follow another retained top belong to another game.
+    """
     placed = competition.game_at(scored.game)
     if placed is not None and scored.games == (placed.game,):
         return len(scored.tops)
@@ -241,13 +256,16 @@ def last_of_game(competition: Competition, scored: SessionScored) -> int:
 
 
 def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
-    """How many moves of a game results may tell: none before the close, then in sessions those that were played."""
+    """Returns how many moves of a game may be published: none before the competition is closed.
+
+    Of a game played in sessions, only moves that were played may be published.
+    """
     if not competition.is_closed:
         return 0
     if competition.plan.form is not CompetitionForm.SESSIONS:
         return placed.moves
-    sessions = (one for one in competition.sessions.values() if one.game == placed.place)
-    return min(placed.moves, max((last_of_game(competition, one) for one in sessions), default=0))
+    sessions = (scored for scored in competition.sessions.values() if scored.game == placed.place)
+    return min(placed.moves, max((last_of_game(competition, scored) for scored in sessions), default=0))
 
 
 def count_line(
@@ -259,7 +277,10 @@ def count_line(
     session: str,
     solos: Mapping[int, int],
 ) -> GameScore:
-    """What a player's line in a session brings; `solos` are the bonuses of his solos, by move."""
+    """Returns the score that a player's results in a session bring him in a game.
+
+    `solos` are the bonuses of his solos, by move.
+    """
     scored = competition.sessions[session]
     collected = range(1, len(scored.tops) + 1)
     counted = [number for number in collected if not rulings.voids(placed.place, number, entrant, session)]
@@ -288,17 +309,17 @@ def count_line(
 
 
 def _line_state(scored: SessionScored, line: ScoredLine, *, is_excluded: bool) -> ScoreState:
-    """A session counts from its first move collected on."""
+    """Returns the state of a player's score in a session, which counts from the first collected move on."""
     if line.excluded or is_excluded:
         return ScoreState.DISQUALIFIED
     return ScoreState.COUNTED if scored.tops or scored.ended else ScoreState.PLAYING
 
 
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
-    """Each move of a run with what it costs, 0 for a void one, in milliseconds."""
+    """Returns each move of a run with its cost in time (ms), which is 0 for a void move."""
     return [(move, 0 if rulings.voids(place, move.number, entrant, run.uuid) else move.cost) for move in run.moves]
 
 
 def cut_off(time_ms: int, resolution_ms: int) -> int:
-    """A time as it is ranked and shown: what is beyond the resolution is cut off, as a stopwatch does."""
+    """Returns a time rounded down to the resolution (ms), as it is ranked and shown."""
     return time_ms // resolution_ms * resolution_ms

@@ -1,4 +1,4 @@
-"""What a referee decides in a competition; every decision has its reason and its author, and can be revoked."""
+"""The decisions of a referee in a competition. Each has a reason and an author, and can be revoked."""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -13,19 +13,20 @@ Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 
 @dataclass(frozen=True, slots=True)
 class MoveVoided:
-    """A move counts for nothing, and its time is given back: for one entrant, or for all of them."""
+    """The decision that a move does not count and its time is given back, for one entrant or for all."""
 
     game: Place
     move: MoveCount
     entrant: str | None = None
-    """None for everybody."""
+    """UUID; None for all entrants."""
 
 
 @dataclass(frozen=True, slots=True)
 class TopRetained:
-    """Another of the solutions with the top score goes on the grid (§3.4); the rest of the game follows it.
+    """The decision that another solution with the top score is retained (§3.4); the rest of the game follows from it.
 
-    It tells no word: who has the game finds it by its place among those of which §3.4 leaves the choice.
+    It holds no word. A machine that has the game finds the solution by its number among the tops of which §3.4 leaves
+    the choice.
     """
 
     game: Place
@@ -36,16 +37,17 @@ class TopRetained:
 
 @dataclass(frozen=True, slots=True)
 class RunDisqualified:
-    """A run counts for nothing; its entrant has not played that game, and may not play it again."""
+    """The decision that a run does not count, and that its entrant may not play that game again."""
 
     run: str
 
 
 @dataclass(frozen=True, slots=True)
 class RunAdmitted:
-    """A run that does not count by itself does: interrupted, left open, not the first, under other conditions.
+    """The decision that a run counts that would not count by itself.
 
-    Each move that it lacks costs its limit and the penalty.
+    Such a run was interrupted, left open, not the entrant's first, or played under other conditions. Each move that it
+    lacks costs its time limit and the penalty.
     """
 
     run: str
@@ -53,30 +55,30 @@ class RunAdmitted:
 
 @dataclass(frozen=True, slots=True)
 class RunSetAside:
-    """A run counts for nothing, and its entrant may play that game again."""
+    """The decision that a run does not count, and that its entrant may play that game again."""
 
     run: str
 
 
 @dataclass(frozen=True, slots=True)
 class TimeGivenBack:
-    """Time is taken off a run, for a fault of the machine, of the room or of the referee."""
+    """The decision to take time off a run, for a fault of the machine, of the room or of the referee."""
 
     run: str
     ms: Annotated[int, Between(-(10**9), LARGEST)]
-    """Milliseconds; negative where time is added."""
+    """Milliseconds; negative to add time."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntrantExcluded:
-    """All scores of an entrant are cancelled, and he plays no other game (§6.1)."""
+    """The decision that cancels all scores of an entrant, who plays no other game (§6.1)."""
 
     entrant: str
 
 
 @dataclass(frozen=True, slots=True)
 class NamePutRight:
-    """The names of an entrant are written otherwise."""
+    """The decision that corrects the names of an entrant."""
 
     entrant: str
     names: Annotated[tuple[str, ...], Via(tuple[str, ...], tuple, lambda names: Entrant("", 1, names).names)]

@@ -1,4 +1,4 @@
-"""A roster read once more: who is on it keeps his place, his number and his runs; and who sits where in a session."""
+"""Enrolment: the entrants that a roster adds or changes, and the entrants that sit at the tables of a session."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -11,35 +11,35 @@ from topping.competition.events import SessionScored
 from topping.competition.roster import RosterRow, same_name
 
 LONGEST_SEAT_NAME: int = 40
-"""Characters of an entrant's name at a table."""
+"""Most characters of an entrant's name at a table."""
 
 _Spelled = tuple[str, ...]
 
 
 def seat_name(entrant: Entrant) -> str:
-    """An entrant's name as it stands at his table."""
+    """Returns an entrant's name as it is written at his table, cut to 40 characters."""
     return entrant.name[:LONGEST_SEAT_NAME].strip()
 
 
 class Seating:
-    """The entrants of a competition, found by what a session tells of its tables."""
+    """A finder of the entrants who sit at the tables of a session, by their names and numbers."""
 
     def __init__(self, competition: Competition) -> None:
         self._brought, self._entrants = competition.results.seats, competition.entrants
-        self._centres = {one.centre for one in competition.sessions.values()}
+        self._centres = {scored.centre for scored in competition.sessions.values()}
         self._by_number: dict[tuple[str, int], Entrant] = {}
         self._by_name: dict[tuple[str, _Spelled], Entrant | None] = {}
         """None where several share the name: initials of minors often do."""
-        for one in competition.entrants.values():
-            self._by_number.setdefault((one.centre, one.number), one)
-            for spelled in {same_name(seat_name(one)), same_name(seat_name(one.masked))}:
-                key = (one.centre, spelled)
-                self._by_name[key] = None if key in self._by_name else one
+        for entrant in competition.entrants.values():
+            self._by_number.setdefault((entrant.centre, entrant.number), entrant)
+            for spelled in {same_name(seat_name(entrant)), same_name(seat_name(entrant.masked))}:
+                key = (entrant.centre, spelled)
+                self._by_name[key] = None if key in self._by_name else entrant
 
     def of(self, scored: SessionScored) -> Mapping[int, Entrant]:
-        """The entrants of a session by their tables; who is not on the roster is left out.
+        """Returns the entrants of a session by table; players who are not on the roster are left out.
 
-        Entrants without a centre sit there only where the competition has no other: two rooms have a table 1 each.
+        Entrants without a room are searched only if the competition has a single room, because each room has a table 1.
         """
         brought = self._brought.get(scored.session)
         if brought is not None:
@@ -48,48 +48,48 @@ class Seating:
         rooms = (scored.centre, "") if is_only else (scored.centre,)
         spelled = {line.table: same_name(line.name) for line in scored.lines}
         often = Counter(spelled.values())
-        found: dict[int, Entrant] = {}
+        by_table: dict[int, Entrant] = {}
         for table, name in spelled.items():
             by_name = next((one for room in rooms if (one := self._by_name.get((room, name))) is not None), None)
             if by_name is not None and often[name] == 1:
-                found[table] = by_name
-        taken = {one.uuid for one in found.values()}
-        for table in spelled.keys() - found.keys():
+                by_table[table] = by_name
+        taken = {entrant.uuid for entrant in by_table.values()}
+        for table in spelled.keys() - by_table.keys():
             by_number = next((one for room in rooms if (one := self._by_number.get((room, table))) is not None), None)
             if by_number is not None and by_number.uuid not in taken:
-                found[table] = by_number
-        return found
+                by_table[table] = by_number
+        return by_table
 
 
 def enrolled(
     known: Iterable[Entrant], rows: Iterable[RosterRow], new_uuid: Callable[[], str], centre: str = ""
 ) -> tuple[Entrant, ...]:
-    """The entrants that rows make, in their order; those who change nothing are not among them.
+    """Returns the entrants that rows of a roster add or change, in the order of the rows.
 
-    A row is a known entrant where all names are his, and a licence where both have one. What a row leaves empty
-    stays as it was. A number that another one has and keeps is not given again: a known entrant keeps his own, a new
-    one takes the next that nobody has.
+    A row stands for a known entrant if their names are equal and, if both have licences, a licence is equal. A field
+    that the row leaves empty stays as it was. No number is given twice in a room. If a row's number is taken, a known
+    entrant keeps his own, and a new entrant takes the next free number.
     """
     known, rows = list(known), list(rows)
-    by_licence = {licence: one for one in known for licence in one.licences if licence}
-    by_name = {_names_of(one.names): one for one in known}
+    by_licence = {licence: entrant for entrant in known for licence in entrant.licences if licence}
+    by_name = {_names_of(entrant.names): entrant for entrant in known}
     olds = [_known_as(row, by_licence, by_name) for row in rows]
     moved = {old.uuid for row, old in zip(rows, olds, strict=True) if old is not None and row.number is not None}
-    # who is given a number leaves his own to others: two may change theirs
+    # an entrant who gets another number frees his own: two entrants may exchange numbers
     taken: dict[tuple[str, int | None], str] = {
-        (one.centre, one.number): one.uuid for one in known if one.uuid not in moved
+        (entrant.centre, entrant.number): entrant.uuid for entrant in known if entrant.uuid not in moved
     }
     given = {(_centre_of(row, old, centre), row.number) for row, old in zip(rows, olds, strict=True)}
-    given |= {(one.centre, one.number) for one in known}
-    found: list[Entrant] = []
+    given |= {(entrant.centre, entrant.number) for entrant in known}
+    changed: list[Entrant] = []
     for row, old in zip(rows, olds, strict=True):
         here = _centre_of(row, old, centre)
         uuid = new_uuid() if old is None else old.uuid
         number = row.number if row.number is not None else None if old is None else old.number
         if old is not None and taken.get((here, number), uuid) != uuid:
-            number = old.number  # his own, as long as nobody has been given it
+            number = old.number  # his own number, unless it was given to another entrant
         if number is None or taken.get((here, number), uuid) != uuid:
-            number = next(one for one in count(1) if (here, one) not in taken and (here, one) not in given)
+            number = next(free for free in count(1) if (here, free) not in taken and (here, free) not in given)
         taken[here, number] = uuid
         base = Entrant(uuid, number, row.names) if old is None else old
         made = replace(
@@ -104,18 +104,18 @@ def enrolled(
             minor=row.minor or base.minor,
         )
         if made != old:
-            found.append(made)
-    return tuple(found)
+            changed.append(made)
+    return tuple(changed)
 
 
 def _known_as(
     row: RosterRow, by_licence: Mapping[str, Entrant], by_name: Mapping[tuple[tuple[str, ...], ...], Entrant]
 ) -> Entrant | None:
-    by_his = next((by_licence[one] for one in row.licences if one in by_licence), None)
+    by_his = next((by_licence[licence] for licence in row.licences if licence in by_licence), None)
     if by_his is not None and _names_of(by_his.names) == _names_of(row.names):
         return by_his
     old = by_name.get(_names_of(row.names))
-    is_namesake = old is not None and any(row.licences) and any(old.licences)  # with a licence of his own
+    is_namesake = old is not None and any(row.licences) and any(old.licences)  # another person, with another licence
     return None if is_namesake else old
 
 

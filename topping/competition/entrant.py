@@ -1,4 +1,4 @@
-"""Who takes part in a competition: one player, or a pair that plays as one."""
+"""The entrants of a competition: single players, or pairs who play as one."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from topping.errors import InputError
 MOST_NUMBERS: Final = 9_999
 LONGEST_FIELD: Final = 40
 Texts: TypeAlias = Annotated[tuple[str, ...], Between(0, 5_000)]
-"""Of an entrant, or by which entrants are named: more than a competition has."""
+"""The texts of an entrant, or UUIDs of entrants: the limit exceeds any competition."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """An entrant as the roster has him; every text is in NFC with single blanks and prints."""
+    """An entrant as the roster describes him. Every text is in NFC with single blanks, and printable."""
 
     uuid: Annotated[str, FieldKey("entrant")]
-    """The same on every machine and from week to week."""
+    """The same on every machine and at each competition."""
     number: int
-    """From 1, his own within his centre; the number of his table in a session."""
+    """From 1, unique in his room; the number of his table in a session."""
     names: Texts
-    """One player's, or the two of a pair."""
+    """The name of one player, or the two names of a pair."""
     club: str = ""
     licences: Texts = ()
-    """As the cards have them, zeros in front included; in the order of the names, empty for an unknown one."""
+    """As printed on the cards, with leading zeros; in the order of the names, empty for an unknown licence."""
     series: str = ""
     category: str = ""
     centre: str = ""
-    """The room where he plays, where there are several."""
+    """The name of the room where the entrant plays, if there are several rooms."""
     players: Texts = ()
-    """The UUIDs of the players whose runs are his, as far as they are known."""
+    """The known UUIDs of the players whose runs are the entrant's."""
     minor: bool = False
-    """His name and licence stay on the machine that enrolled him: elsewhere he is a number and initials."""
+    """Whether name and licence must stay on the machine that enrolled him; other machines get a number and initials."""
 
     def __post_init__(self) -> None:
         names = tuple(map(entrant_text, self.names))
@@ -53,22 +53,22 @@ class Entrant:
 
     @property
     def name(self) -> str:
-        """`Élodie Martin`, `Élodie Martin – Léa Petit`."""
+        """The entrant's name, or both names of a pair: `Élodie Martin – Léa Petit`."""
         return " – ".join(self.names)
 
     @property
     def is_pair(self) -> bool:
-        """Whether two players play as one."""
+        """Whether the entrant is a pair of two players who play as one."""
         return len(self.names) == 2
 
     @property
     def masked(self) -> Entrant:
-        """The entrant as he may leave the machine: a minor with his initials alone."""
+        """The entrant as he may leave the machine: a minor has only initials, and no licence."""
         return replace(self, names=tuple(map(initials, self.names)), licences=()) if self.minor else self
 
 
 def entrant_text(text: str) -> str:
-    """A field of the roster in NFC with single blanks; `InputError` for one that is too long or cannot be written."""
+    """Returns a field of the roster in NFC with single blanks; raises `InputError` if it is too long or unprintable."""
     clean = " ".join(unicodedata.normalize("NFC", text).split())
     if len(clean) > LONGEST_FIELD:
         raise InputError("competition.field_too_long", text=clean[:LONGEST_FIELD], most=LONGEST_FIELD)
@@ -78,6 +78,6 @@ def entrant_text(text: str) -> str:
 
 
 def initials(name: str) -> str:
-    """`É. M.` for Élodie Martin."""
+    """Returns the initials of a name, such as `É. M.` for Élodie Martin."""
     parts = [part for part in name.replace("-", " ").split() if part[0].isalnum()]
     return " ".join(f"{part[0].upper()}." for part in parts) or "–"

@@ -1,4 +1,4 @@
-"""What happens to a competition: plain values, kept as the numbered list of one database."""
+"""The events of a competition, which one database stores as a numbered list."""
 
 import re
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from topping.errors import InputError
 from topping.rules.conditions.conditions import Conditions
 
 FIRST_TIE_BREAK: int = 101
-"""The place of the first tie-break; games have those up to `MOST_GAMES`."""
+"""The place of the first tie-break; places up to `MOST_GAMES` belong to games."""
 
 
 _DECISIONS: Final = {re.sub("(?<=.)(?=[A-Z])", "-", kind.__name__).lower(): kind for kind in get_args(Decision)}
-"""By what they are called: `MoveVoided` is `move-voided`."""
+"""Kinds of decision by their stored names: `MoveVoided` is `move-voided`."""
 
 
 def _pairs(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -28,119 +28,119 @@ def _pairs(numbers: Sequence[int]) -> tuple[tuple[int, int], ...]:
 
 
 class CompetitionStage(Enum):
-    """How far a competition is."""
+    """The stage that a competition has reached. The values are stored."""
 
     PREPARED = "prepared"
     OPEN = "open"
-    """Its games may be played."""
+    """The games may be played."""
     CLOSED = "closed"
-    """The results are final; its games have no secret any more."""
+    """The results are final, and the games are no longer secret."""
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The competition is founded, or its plan changed before it opens."""
+    """The event that a competition is founded, or that its plan changes before it opens."""
 
     plan: Annotated[CompetitionPlan, FLAT]
 
 
 def game_number(place: int) -> int:
-    """What a game, or a tie-break, is called by: each are numbered from 1."""
+    """Returns the number that a game or a tie-break at a place is called by; each kind is numbered from 1."""
     return place - FIRST_TIE_BREAK + 1 if place >= FIRST_TIE_BREAK else place
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlaced:
-    """A game has its place; its moves are not told here: only who holds the game itself can play it."""
+    """The event that a game gets a place in the competition. Its moves are not part of the event."""
 
     place: Counted
-    """From `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
+    """The number of the game; from `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
     game: str
     """The game's id."""
     moves: MoveCount
     entrants: Texts = ()
-    """Of a tie-break: those concerned."""
+    """The entrants who play a tie-break; empty for a game."""
     conditions: Conditions | None = None
-    """What it is played under, where that is not what the competition is."""
+    """The conditions of the game, if they differ from the conditions of the competition."""
     is_known: Annotated[bool, FieldKey("known")] = False
-    """Whether others may know its moves: it was not made for the competition."""
+    """Whether others may know the moves, because the game was not made for the competition."""
 
     @property
     def title(self) -> str:
-        """`Partie 2`, `Départage 1`: all that a game is called, whatever it was made from."""
+        """The French title of the game: `Partie 2`, `Départage 1`."""
         return f"{'Départage' if self.place >= FIRST_TIE_BREAK else 'Partie'} {game_number(self.place)}"
 
 
 @dataclass(frozen=True, slots=True)
 class GameRemoved:
-    """A place has no game any more."""
+    """The event that the game at a place is removed."""
 
     place: Counted
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
-    """An entrant is on the roster, or what is written of him changes."""
+    """The event that an entrant joins the roster, or that his data change."""
 
     entrant: Annotated[Entrant, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """An entrant does not take part after all."""
+    """The event that an entrant withdraws from the competition."""
 
     entrant: str
 
 
 @dataclass(frozen=True, slots=True)
 class OrderSet:
-    """The order of passing, by entrants; those it does not name follow by number."""
+    """The event that the order in which entrants play is set. Entrants that it does not name follow by number."""
 
     entrants: Texts
 
 
 @dataclass(frozen=True, slots=True)
 class StageSet:
-    """The competition opens, closes, or opens again."""
+    """The event that the competition opens, closes, or opens again."""
 
     stage: CompetitionStage
 
 
 @dataclass(frozen=True, slots=True)
 class RunEntered:
-    """A run is played for the competition."""
+    """The event that an entrant begins a run that counts in the competition."""
 
     run: str
     """Its UUID."""
     entrant: str
     game: Place
     delay_ms: int | None = None
-    """From key to screen on that machine, as it was measured last; None where it was not."""
+    """The last measured delay from key to screen on that machine (ms); None if it was not measured."""
 
 
 @dataclass(frozen=True, slots=True)
 class SessionScored:
-    """What the players of a session have done in a game, as far as it was played; the latest of a session counts."""
+    """The event that holds the results of a session so far. The last such event of a session replaces the others."""
 
     session: str
     """Its UUID."""
     game: Place
     games: Texts
-    """The ids of the games that it was played on: more than one where a move could not be gone on with (§3.6)."""
+    """The ids of the games played: more than one if moves were cancelled (§3.6)."""
     centre: str
     ended: bool
     tops: tuple[Whole, ...]
-    """The top of each move that was collected."""
+    """The top of each collected move (points)."""
     lines: tuple[ScoredLine, ...]
     choices: Annotated[
         tuple[tuple[int, int], ...], Via(tuple[Whole, ...], lambda pairs: sum(pairs, ()), _pairs), OMITTED
     ] = ()
-    """The moves on which another top than the game's was retained, each with `TopRetained.choice`."""
+    """The moves on which another top was retained, each with its `TopRetained.choice`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The referee decides."""
+    """The event that the referee takes a decision."""
 
     decision: Annotated[Decision, Kinds("decision", _DECISIONS)]
     reason: str
@@ -149,7 +149,9 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class RoomRuled:
-    """The organiser answers what a decision of a room means for the others; in its own room it holds already."""
+    """The event that the organiser answers whether a room's decision holds for all rooms. It holds in its own room
+    already.
+    """
 
     room: str
     decision: Annotated[Decision, Kinds("decision", _DECISIONS)]
@@ -159,19 +161,19 @@ class RoomRuled:
 
 @dataclass(frozen=True, slots=True)
 class FileChosen:
-    """The organiser answers which of several result files counts for a game of a room."""
+    """The event that the organiser chooses which of several result files of a room counts for a game."""
 
     room: str
     game: Place
     number: Counted
-    """Of the file that counts (`TakenResults.number`)."""
+    """The number of the file that counts (`TakenResults.number`)."""
     latest: Counted
-    """Of the last file that had come by then: a later one is asked about again."""
+    """The number of the last file received by then; a later file raises the question again."""
 
 
 @dataclass(frozen=True, slots=True)
 class LicenceSettled:
-    """The organiser answers whether an entrant of a room is the one who has his licence already."""
+    """The event that the organiser answers whether two entrants with one licence are the same person."""
 
     entrant: str
     """The entrant that a room brought."""
@@ -182,21 +184,21 @@ class LicenceSettled:
 
 @dataclass(frozen=True, slots=True)
 class ResultsGiven:
-    """This room has written its results for the organiser: what it has played until then is complete."""
+    """The event that this room has written its results for the organiser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Revoked:
-    """A decision, or an answer, counts no more."""
+    """The event that a decision or an answer is revoked."""
 
     number: Counted
-    """That of its event."""
+    """The number of the event that is revoked."""
     reason: str
     author: str
 
 
 Answer: TypeAlias = RoomRuled | FileChosen | LicenceSettled
-"""What the organiser says to questions about the results of rooms."""
+"""The organiser's answers to questions about the results of rooms."""
 
 CompetitionEvent: TypeAlias = (
     Planned
@@ -219,7 +221,7 @@ CompetitionEvent: TypeAlias = (
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stamp:
-    """When an event happened, and its place in the list."""
+    """The time of an event, and its number in the list."""
 
     number: int
     at: int
@@ -228,7 +230,7 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class StampedEvent:
-    """An event with its stamp."""
+    """An event with its time and number."""
 
     stamp: Stamp
     event: CompetitionEvent
@@ -255,26 +257,26 @@ _EVENTS: Final = Kinds(
     },
 )
 AnyEvent: TypeAlias = Annotated[CompetitionEvent, _EVENTS]
-"""An event with its name, as codecs ask for it."""
+"""An event with its stored name, for codecs."""
 
 
 def _is_whole(scored: SessionScored) -> bool:
-    """Whether each line has the moves of the game."""
+    """Returns whether each player's row has as many moves as the session collected."""
     return all(len(line.gross) == len(line.points) == len(scored.tops) for line in scored.lines)
 
 
 EVENTS: Final = Codec(
     lambda _: InputError("competition.unreadable"), by_text(Conditions), BOUNDS, {SessionScored: _is_whole}
 )
-"""Writes and reads events, and whatever holds some."""
+"""The codec of events, and of values that hold events."""
 
 
 def text_of_event(event: CompetitionEvent) -> str:
-    """One line of JSON."""
+    """Returns an event as one line of JSON."""
     return EVENTS.text(event, AnyEvent)
 
 
 def event_of(text: str) -> CompetitionEvent:
-    """The event that `text_of_event` wrote; raises `InputError` for anything else."""
+    """Reads an event that `text_of_event` wrote; raises `InputError` for any other text."""
     event: CompetitionEvent = EVENTS.parse(AnyEvent, text)
     return event

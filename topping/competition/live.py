@@ -1,7 +1,7 @@
-"""A game while it is played: who is on which move, his rank among all at the same move, the gap to the first there.
+"""The ranking of entrants while a game is being played: each is ranked among all who have played the same move.
 
-Nothing of it helps somebody who is still playing, or is still to play: no word, no top, and by points only what all
-who have begun the game have done.
+It must not help an entrant who is still playing, or still has to play. So it shows no word and no top. By points, it
+compares only moves that all who have begun the game have played.
 """
 
 from bisect import bisect_left
@@ -30,30 +30,33 @@ from topping.rules.conditions.formula import Measure
 
 @dataclass(frozen=True, slots=True)
 class LiveLine:
-    """One entrant in a game that is being played."""
+    """An entrant's row in the ranking of a game that is being played."""
 
     entrant: Entrant
     state: ScoreState
     move: int
-    """The move that he is on; the game's last one where he is done, 0 where he has not begun."""
+    """The move that he is playing; the last move of the game once he is done, 0 if he has not begun."""
     done: int
-    """Moves done."""
+    """Number of moves played."""
     at: int
-    """The move after which he is compared: the last that he has done or, by points, that all have."""
+    """The move after which he is ranked: his last move played or, by points, the last that all have played."""
     rank: int | None = None
-    """Among all who have done that move; None before there is one."""
+    """Rank among all who have played that move; None before his first move."""
     of: int = 0
-    """How many these are."""
+    """Number of entrants who have played that move."""
     value: int = 0
-    """His time in milliseconds, or his points, after that move."""
+    """His time (ms) or his points after that move."""
     gap: int = 0
-    """Behind the first there, in the same unit; never negative."""
+    """Distance to the first after that move, in the same unit; at least 0."""
     has_left: bool = False
-    """He has left the game, and is not compared any more."""
+    """Whether he has left the game, and so is not ranked."""
 
 
 def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ...]:
-    """Every entrant of a game: by rank at his own move, who is further on first, then those who have not begun."""
+    """Returns a row for each entrant of a game, by rank.
+
+    Among equal ranks, entrants who have played more moves come first. Entrants who have not begun come last.
+    """
     placed = competition.game_at(place)
     if placed is None:
         return ()
@@ -63,13 +66,13 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
     sums: dict[str, list[int]] = {}
     scores: dict[str, GameScore] = {}
     for uuid in placed.entrants or competition.entrants:
-        found = chosen_run(entered.get(uuid, ()), rulings, runs)
-        if found is None or uuid in rulings.excluded:
+        chosen = chosen_run(entered.get(uuid, ()), rulings, runs)
+        if chosen is None or uuid in rulings.excluded:
             continue
-        scores[uuid] = count_run(competition, rulings, placed, uuid, found)
-        sums[uuid] = _sums(measure, costs(found[0], rulings, place, uuid))
+        scores[uuid] = count_run(competition, rulings, placed, uuid, chosen)
+        sums[uuid] = _sums(measure, costs(chosen[0], rulings, place, uuid))
     compared = {uuid: own for uuid, own in sums.items() if scores[uuid].state is not ScoreState.DISQUALIFIED}
-    # who has left plays no more, and holds nobody back
+    # an entrant who has left plays no more, and does not limit the common move
     common = min((len(own) for uuid, own in compared.items() if ScoreMark.LEFT not in scores[uuid].marks), default=0)
     resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
     there = _after_each(compared.values(), resolution)
@@ -91,8 +94,8 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
 
 
 def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
-    """What a run has come to after each move, of which less is better: milliseconds, points or tops negated."""
-    total, found = 0, []
+    """Returns the sum after each move of a run: time (ms), or negative points or tops, so that less is better."""
+    total, sums = 0, []
     for move, cost in moves:
         match measure:
             case Measure.TIME:
@@ -101,13 +104,15 @@ def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
                 total -= move.points
             case Measure.TOPS:
                 total -= move.found
-        found.append(total)
-    return found
+        sums.append(total)
+    return sums
 
 
 def _after_each(sums: Iterable[list[int]], resolution: int) -> list[list[int]]:
-    """After each move what all who have done it have come to, the best first."""
-    return [sorted(cut_off(one, resolution) for one in column if one is not None) for column in zip_longest(*sums)]
+    """Returns for each move the sums of all who have played it, the best first."""
+    return [
+        sorted(cut_off(total, resolution) for total in column if total is not None) for column in zip_longest(*sums)
+    ]
 
 
 def _compared(there: Sequence[Sequence[int]], own: Sequence[int], resolution: int, line: LiveLine) -> LiveLine:

@@ -1,4 +1,4 @@
-"""Numbers and bullets that stand before the names of a roster, as people and word processors write them."""
+"""Numbers and bullets before the names of a roster, as people and word processors write them."""
 
 import re
 import unicodedata
@@ -13,49 +13,53 @@ _NUMBER: Final = (
     r"(?:(?:er|[eè]re|[eè]me|e|nde?|d)(?=[\s.):/-]))?"
 )
 MARKED_NUMBER: Final = re.compile(rf"{_NUMBER}\s*{_CLOSES}{{0,2}}", re.IGNORECASE)
-"""A number alone: `1.`, `1)`, `(1)`, `[1]`, `1°`, `1er`, `1.-`, `n° 1`."""
+"""A cell with only a number: `1.`, `1)`, `(1)`, `[1]`, `1°`, `1er`, `1.-`, `n° 1`."""
 LISTED: Final = re.compile(
     rf"(?:{_NUMBER}(?:\s*{_CLOSES}{{1,2}}\s*|\s+)"
     r"|[a-z]{1,4}\)\s+|\[[ x✓✔]?\]\s*|[•▪▫◦‣●○■□▶►➤]\s*|[^\w\s(?¿¡\ufffd\u2500-\u257f]\s+)?(.+)",
     re.IGNORECASE,
 )
-"""A name after its number, `12 Zoé`, `12. Zoé`, `[12] Zoé`, `n° 12 Zoé`, or after `a)`, a bullet or a box."""
+"""A name after its number (`12 Zoé`, `12. Zoé`, `[12] Zoé`, `n° 12 Zoé`), or after `a)`, a bullet or a box."""
 NOT_UNDERSTOOD: Final = re.compile(r"[0-9]|\([a-z0-9]{1,3}\)\s")
-"""Begins what is no name, after a number or a bullet was taken away: `1.1 Zoé`, `(a) Zoé`."""
+"""The beginning of a text that is no name, after a number or a bullet was removed: `1.1 Zoé`, `(a) Zoé`."""
 _LABEL: Final = re.compile(r"\(?([A-Za-z]{1,6})(?:[.)]+|\s+[-–—])\s+(?=\w)|(o)\s+(?=\w)")
 _KEYCAP: Final = "\ufe0f\u20e3"
 _ROMAN: Final = (("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1))
 
 
 def with_plain_number(cell: str) -> str:
-    """The cell with a number in circles, in another script or as a key at its beginning in plain digits."""
+    """Returns a cell with the number at its beginning in plain digits.
+
+    The number may be circled, in another script, or drawn as a key.
+    """
     place = 0
     while place < len(cell) and (cell[place] in _KEYCAP or unicodedata.category(cell[place]) in ("Nd", "Nl", "No")):
         place += 1
-    mark = "".join(one for one in cell[:place] if one not in _KEYCAP)
+    mark = "".join(character for character in cell[:place] if character not in _KEYCAP)
     if not place or (mark.isascii() and mark == cell[:place]):
         return cell
-    values = [unicodedata.numeric(one) for one in mark]
-    if not all(one.is_integer() for one in values):
+    values = [unicodedata.numeric(character) for character in mark]
+    if not all(value.is_integer() for value in values):
         return cell
-    return f"{''.join(str(int(one)) for one in values)}. {cell[place:].lstrip('.) ')}".rstrip()
+    return f"{''.join(str(int(value)) for value in values)}. {cell[place:].lstrip('.) ')}".rstrip()
 
 
 def without_labels(lines: Sequence[tuple[int, list[str]]]) -> Sequence[tuple[int, list[str]]]:
-    """The rows without the letters that number them, where these follow each other: `a. b. c.`, `i) ii)`, `A - B -`.
+    """Returns the rows without the letters that number them, if these follow each other: `a. b. c.`, `i) ii)`, `A - B
+    -`.
 
     The first row may be a heading. A `o` before each name is a word processor's bullet.
     """
-    found = [_LABEL.match(cells[0]) for _, cells in lines]
-    first = 0 if found and found[0] else 1
-    labels = [None if one is None else (one[1] or one[2]).lower() for one in found[first:]]
+    matches = [_LABEL.match(cells[0]) for _, cells in lines]
+    first = 0 if matches and matches[0] else 1
+    labels = [None if label is None else (label[1] or label[2]).lower() for label in matches[first:]]
     count = len(labels)
     letters, romans = [*islice(ascii_lowercase, count)], [*map(_roman, range(1, count + 1))]
     if count < 2 or labels not in (letters, romans, ["o"] * count):
         return lines
     bare = [
         (line, [cells[0][match.end() :], *cells[1:]])
-        for (line, cells), match in zip(lines[first:], found[first:], strict=True)
+        for (line, cells), match in zip(lines[first:], matches[first:], strict=True)
         if match is not None
     ]
     return [*lines[:first], *bare]

@@ -1,4 +1,6 @@
-"""A competition as it goes to one room: its plan, games and entrants, and the secret that proves the room's results."""
+"""The package that a room gets of a competition: plan, games, entrants, and the secret that proves the room's
+results.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ _KINDS: Final = (Planned, GamePlaced, Enrolled, Withdrawn, OrderSet)
 
 @dataclass(frozen=True, slots=True)
 class CompetitionPackage:
-    """What one room needs to play."""
+    """All that one room needs to play its part of a competition."""
 
     competition: Annotated[str, _UUID.fullmatch]
     room: str
@@ -28,22 +30,22 @@ class CompetitionPackage:
     login: Annotated[str, Between(0, 63)]
     """The organiser's login on the hub; empty without one."""
     events: Annotated[tuple[AnyEvent, ...], Between(1, 20_000)]
-    """What the organiser has laid down."""
+    """The organiser's events for the room."""
     games: Annotated[tuple[str, ...], Between(0, 200)] = ()
-    """Whole game files."""
+    """The texts of whole game files."""
 
     def __str__(self) -> str:
-        """One line of JSON."""
+        """Returns the package as one line of JSON."""
         return EVENTS.text(self, _PACKAGE)
 
     @staticmethod
     def parse(text: str) -> CompetitionPackage:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads a package that `str` wrote; raises `InputError` for any other text."""
         try:
             package: CompetitionPackage = EVENTS.parse(_PACKAGE, text)
         except InputError:
             raise InputError("competition.package") from None
-        if not all(isinstance(one, _KINDS) for one in package.events):
+        if not all(isinstance(event, _KINDS) for event in package.events):
             raise InputError("competition.package")
         return package
 

@@ -1,4 +1,4 @@
-"""What a competition is played under: its conditions, how it is passed, what is ranked and how finely."""
+"""The plan of a competition: conditions, form, order of playing, measure and resolution of the ranking."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -13,64 +13,67 @@ from topping.rules.conditions.conditions import Conditions
 MOST_GAMES: Final = 20
 LONGEST_COMPETITION_NAME: Final = 60
 RESOLUTIONS_MS: Final = (1000, 100, 10, 1)
-"""How finely times may be ranked: whole seconds first."""
+"""The resolutions by which times may be ranked (ms), whole seconds first."""
 LARGEST_TEAM: Final = 20
 
 
 DAYS_HELD: Final = 7
-"""For how many days after it was opened the games of a competition may not be read, where no end date is set."""
+"""Number of days for which games stay secret after the opening, if no end date is set."""
 DAY_MS: Final = 86_400_000
 
 
 class CompetitionForm(Enum):
-    """What the results are taken from."""
+    """The form of play from which the results of a competition come."""
 
     RUNS = "runs"
-    """Each plays for himself, at a kiosk (§3.8.4)."""
+    """Each entrant plays for himself, at a kiosk (§3.8.4)."""
     SESSIONS = "sessions"
     """All play together around a referee, in one room or in several (§6.4)."""
 
 
 class Passing(Enum):
-    """When entrants play the games of a competition by runs."""
+    """The order in which entrants play the games of a competition that is played by runs."""
 
     ORDER = "order"
-    """One after the other, in the order of passing."""
+    """One entrant after the other, in a fixed order."""
     FREE = "free"
-    """Each when he can, over days or weeks."""
+    """Each entrant when he can, over days or weeks."""
 
 
 class SoloScope(Enum):
-    """Among whom a solo is alone (§3.5)."""
+    """The group of players among whom a solo is counted (§3.5)."""
 
     ALL = "all"
-    """All the players of the game, in every centre."""
+    """All players of the game, in every room."""
     CENTRE = "centre"
-    """Those of his own centre."""
+    """The players of the solo's own room."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionPlan:
-    """What is fixed before a competition opens; `InputError` for what cannot be ranked."""
+    """The terms of a competition, fixed before it opens.
+
+    Raises `InputError` if the name, resolution, team size or conditions do not allow a ranking.
+    """
 
     name: str
     conditions: Conditions = Conditions()
-    """A run counts where its own are equal to these."""
+    """A run counts if it was played under equal conditions."""
     form: CompetitionForm = CompetitionForm.RUNS
     passing: Passing = Passing.ORDER
     resolution_ms: int = 1000
-    """The time of each game is cut off to a multiple of this; totals are sums of what is shown."""
+    """The time of each game is rounded down to a multiple of this; totals are sums of the rounded times."""
     inputs_apart: bool = False
-    """Runs by keyboard, by touch and aloud are ranked apart."""
+    """Whether runs by keyboard, by touch and aloud are ranked separately."""
     pairs: bool = False
-    """Entrants are pairs of two players who play as one."""
+    """Whether entrants are pairs of two players who play as one."""
     solos: SoloScope = SoloScope.ALL
     team_size: int = 0
-    """How many of a club's or centre's best entrants make its team; 0 for no standings of teams."""
+    """Number of a club's or room's best entrants who make its team; 0 for no team standings."""
     until_ms: Annotated[Instant | None, FieldKey("until")] = None
-    """Its end date: until then its games may be read nowhere, unless it is closed before; milliseconds since 1970, UTC.
+    """The end date (ms since 1970, UTC). Until then the games stay secret, unless the competition is closed before.
 
-    None for `DAYS_HELD` days after it was opened; set when it opens.
+    None for `DAYS_HELD` days after the opening; set when the competition opens.
     """
 
     def __post_init__(self) -> None:
@@ -86,7 +89,10 @@ class CompetitionPlan:
 
 
 def competition_name(text: str) -> str:
-    """A name in NFC with single blanks; `InputError` for one that is empty, too long or cannot be written."""
+    """Returns a competition's name in NFC with single blanks.
+
+    Raises `InputError` if it is empty, too long or unprintable.
+    """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise InputError("competition.no_name")

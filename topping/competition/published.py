@@ -1,4 +1,4 @@
-"""The standings that an organiser publishes: ranks and totals, names as they may leave, nothing of the moves."""
+"""The standings that an organiser publishes: ranks, totals and names, without any move."""
 
 import json
 from collections.abc import Collection
@@ -14,12 +14,12 @@ from topping.rules.conditions.formula import Measure
 
 
 def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str, ...]] = ()) -> str:
-    """One line of JSON: the competition, then the lines of each group, the first one first.
+    """Returns the standings of a competition as one line of JSON, with the groups and their entrants by rank.
 
-    Initials stand for the `hidden` names (as `same_name` writes them), and for those of minors.
+    Minors and entrants with a `hidden` name (as `same_name` writes it) appear with their initials.
     """
     measure = competition.plan.conditions.formula.measure
-    told = {
+    board = {
         "standings": 1,
         "competition": competition.uuid,
         "name": competition.plan.name,
@@ -31,12 +31,12 @@ def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str
             for group in standings(competition, runs)
         ],
     }
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(board, ensure_ascii=False, separators=(",", ":"))
 
 
 def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str, ...]]) -> dict[str, Any]:
-    """A total that would tell the length of a game is missing."""
-    names = (initials(one) if same_name(one) in hidden else one for one in line.entrant.masked.names)
+    """Returns an entrant's row of the JSON. A total is left out if it would reveal the number of moves."""
+    names = (initials(name) if same_name(name) in hidden else name for name in line.entrant.masked.names)
     return {
         "rank": line.rank,
         "number": line.entrant.number,
@@ -45,7 +45,7 @@ def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str,
         "room": line.entrant.centre,
         "total": None if line.is_held or not line.played else _value(line, measure),
         "played": line.played,
-        "games": [_value(one, measure) if one.counts and not one.is_held else None for one in line.scores],
+        "games": [_value(score, measure) if score.counts and not score.is_held else None for score in line.scores],
     }
 
 

@@ -1,4 +1,4 @@
-"""The moves of a competition that half of its players missed, or more: puzzles, once it is closed."""
+"""The hard moves of a competition, missed by at least half of their players: puzzles, once it is closed."""
 
 from dataclasses import dataclass
 
@@ -10,28 +10,28 @@ from topping.competition.rulings import Rulings
 from topping.competition.standings import Runs
 
 LEAST_PLAYERS_OF_PUZZLE: int = 2
-"""The fewest players of a move that can be a puzzle: what a single one missed says nothing about it."""
+"""Least number of players of a hard move; a single player's miss says nothing about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class HardMove:
-    """A move of a game that was missed by half of those who played it, or more."""
+    """A move of a game that at least half of its players missed."""
 
     place: int
-    """Of the game."""
+    """The place of the game."""
     move: int
     found: int
-    """How many found the top."""
+    """Number of players who found the top."""
     of: int
-    """How many played the move."""
+    """Number of players who played the move."""
     finder: Entrant | None = None
-    """Who found it where one alone did."""
+    """The only player who found the top; None unless there was exactly one."""
 
 
 def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
-    """The hardest first: found by fewer, played by more, earlier.
+    """Returns the hard moves of a competition, the hardest first: found by fewer, then played by more, then earlier.
 
-    Void moves, runs set aside or disqualified and excluded entrants do not count.
+    Void moves, runs set aside or disqualified, and excluded entrants do not count.
     """
     rulings = Rulings.of(competition)
     finders: dict[tuple[int, int], list[str]] = {}
@@ -60,8 +60,8 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
                     note(scored.game, number, uuid, scored.session, found=gross >= top)
     hard = []
     for (place, move), of in played.items():
-        found = finders.get((place, move), [])
-        if of >= LEAST_PLAYERS_OF_PUZZLE and 2 * len(found) <= of:
-            finder = competition.entrants.get(found[0]) if len(found) == 1 else None
-            hard.append(HardMove(place, move, len(found), of, finder))
-    return tuple(sorted(hard, key=lambda one: (one.found, -one.of, one.place, one.move)))
+        found_by = finders.get((place, move), [])
+        if of >= LEAST_PLAYERS_OF_PUZZLE and 2 * len(found_by) <= of:
+            finder = competition.entrants.get(found_by[0]) if len(found_by) == 1 else None
+            hard.append(HardMove(place, move, len(found_by), of, finder))
+    return tuple(sorted(hard, key=lambda move: (move.found, -move.of, move.place, move.move)))

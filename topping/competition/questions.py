@@ -1,7 +1,7 @@
-"""What the organiser is asked about the results of rooms, and what he may answer; until then a standing is provisional.
+"""The questions to the organiser about the results of rooms, and his possible answers.
 
-Meanwhile a decision holds in its own room alone, the file that came first counts, and two entrants of one licence stay
-apart.
+Standings are provisional until he answers. Meanwhile a decision holds only in its own room, the first file counts, and
+two entrants with one licence stay separate.
 """
 
 from collections.abc import Iterable
@@ -18,73 +18,73 @@ from topping.competition.standings import EntrantStanding
 
 @dataclass(frozen=True, slots=True)
 class DecisionQuestion:
-    """Whether what a room has decided holds for the others."""
+    """The question whether the decision of a room's referee holds for the other rooms."""
 
     heard: HeardDecision
 
     @property
     def room(self) -> str:
-        """The room with whose results it is asked."""
+        """The room whose results raise the question."""
         return self.heard.room
 
     @property
     def place(self) -> int:
-        """The game with whose results it is asked."""
+        """The place of the game whose results raise the question."""
         return self.heard.place
 
     def answers(self) -> tuple[Answer, ...]:
-        """For all, and in that room only."""
+        """Returns the possible answers: for all rooms, or only for that room."""
         return tuple(RoomRuled(self.room, self.heard.decision, everywhere) for everywhere in (True, False))
 
 
 @dataclass(frozen=True, slots=True)
 class FileQuestion:
-    """Whether a second file of a room's game takes the place of the first."""
+    """The question whether a second result file of a room replaces its first file for a game."""
 
     counted: TakenResults
     asked: TakenResults
 
     @property
     def room(self) -> str:
-        """The room of both."""
+        """The room that sent both files."""
         return self.counted.room
 
     @property
     def place(self) -> int:
-        """The game of both."""
+        """The place of the game of both files."""
         return self.counted.game.place
 
     def answers(self) -> tuple[Answer, ...]:
-        """The second one, and the first one."""
+        """Returns the possible answers: the second file, or the first."""
         numbers = (self.asked.number, self.counted.number)
         return tuple(FileChosen(self.room, self.place, number, self.asked.number) for number in numbers)
 
 
 @dataclass(frozen=True, slots=True)
 class LicenceQuestion:
-    """Whether an entrant of a room is who has his licence already, under another name."""
+    """The question whether an entrant of a room is the person who has the same licence under another name."""
 
     shared: SharedLicence
 
     @property
     def room(self) -> str:
-        """The room that has brought him."""
+        """The room that has brought the entrant."""
         return self.shared.room
 
     @property
     def place(self) -> int:
-        """The game with whose results he came."""
+        """The place of the game with whose results the entrant came."""
         return self.shared.place
 
     def answers(self) -> tuple[Answer, ...]:
-        """The same person, and two people."""
+        """Returns the possible answers: the same person, or two people."""
         entrant, known = self.shared.entrant.uuid, self.shared.known.uuid
         return tuple(LicenceSettled(entrant, known, is_same) for is_same in (True, False))
 
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """An entrant whose rank an answer would change; None where he has none."""
+    """An entrant whose rank an answer would change; a rank is None if he has none."""
 
     name: str
     before: int | None
@@ -95,34 +95,36 @@ Question: TypeAlias = DecisionQuestion | FileQuestion | LicenceQuestion
 
 
 def open_questions(competition: Competition) -> tuple[Question, ...]:
-    """What is still to be answered, game by game."""
-    found: list[Question] = [
+    """Returns the questions that the organiser has not answered, by game and room."""
+    questions: list[Question] = [
         FileQuestion(competition.results.counted[key], asked) for key, asked in competition.results.asked.items()
     ]
-    found += [LicenceQuestion(one) for one in competition.results.licences if one.settled is None]
-    decided = (one for one in competition.room_decisions if one.ruling is None)
-    found += [DecisionQuestion(one) for one in decided if _concerns_others(competition, one)]
-    return tuple(sorted(found, key=lambda one: (one.place, one.room)))
+    questions += [LicenceQuestion(shared) for shared in competition.results.licences if shared.settled is None]
+    decided = (decision for decision in competition.room_decisions if decision.ruling is None)
+    questions += [DecisionQuestion(decision) for decision in decided if _concerns_others(competition, decision)]
+    return tuple(sorted(questions, key=lambda question: (question.place, question.room)))
 
 
 def rank_changes(before: Iterable[EntrantStanding], after: Iterable[EntrantStanding]) -> tuple[RankChange, ...]:
-    """Whose ranks differ between two standings, the best new rank first."""
+    """Returns the entrants whose rank differs between two standings, the best new rank first."""
     ranks = {line.entrant.uuid: line.rank for line in before}
     changes = [
         RankChange(line.entrant.name, ranks.get(line.entrant.uuid), line.rank)
         for line in after
         if ranks.get(line.entrant.uuid) != line.rank
     ]
-    return tuple(sorted(changes, key=lambda one: (one.after is None, one.after or 0)))
+    return tuple(sorted(changes, key=lambda change: (change.after is None, change.after or 0)))
 
 
 def answers_about(competition: Competition, room: str, place: int) -> tuple[tuple[Stamp, Answer], ...]:
-    """What was answered about the results of a room in a game, the earliest first."""
-    heard = {one.decision for one in competition.room_decisions if (one.room, one.place) == (room, place)}
+    """Returns the organiser's answers about a room's results in a game, the earliest first."""
+    heard = {
+        decision.decision for decision in competition.room_decisions if (decision.room, decision.place) == (room, place)
+    }
     licences = {
-        (one.entrant.uuid, one.known.uuid)
-        for one in competition.results.licences
-        if (one.room, one.place) == (room, place)
+        (shared.entrant.uuid, shared.known.uuid)
+        for shared in competition.results.licences
+        if (shared.room, shared.place) == (room, place)
     }
 
     def is_about(answer: Answer) -> bool:
@@ -134,11 +136,13 @@ def answers_about(competition: Competition, room: str, place: int) -> tuple[tupl
             case LicenceSettled():
                 return (answer.entrant, answer.known) in licences
 
-    return tuple(one for one in competition.answers if is_about(one[1]))
+    return tuple(stamped for stamped in competition.answers if is_about(stamped[1]))
 
 
 def _concerns_others(competition: Competition, heard: HeardDecision) -> bool:
-    """Whether a decision may hold beyond its room or, of an exclusion, beyond the games that are played there."""
+    """Returns whether a decision of a room may matter beyond it: to other rooms or, for an exclusion, to other
+    games.
+    """
     has_others = bool({*competition.centres} - {heard.room})
     match heard.decision:
         case MoveVoided(entrant=None) | TopRetained():

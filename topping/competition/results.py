@@ -1,7 +1,7 @@
-"""What a room gives back to the organiser: a text of two lines, the results and what proves whose they are.
+"""The results that a room gives to the organiser: a text of two lines, the results and their proof.
 
-The second line is the HMAC-SHA256 of the first by the secret that the room's package held. Without it, or with another
-one, results are on the room's honour.
+The second line is the HMAC-SHA256 of the first line with the secret of the room's package. Results with another proof,
+or without one, are taken on the room's honour.
 """
 
 import hmac
@@ -20,20 +20,20 @@ from topping.errors import InputError
 _PROOF: Final = "hmac-sha256 "
 _MOST: Final = Between(0, 5_000)
 LARGEST_RESULTS: Final = 8 << 20
-"""Characters of a text of results at most."""
+"""Most characters of a text of results."""
 
 
 class Proof(Enum):
-    """What is known of where results come from."""
+    """The way in which the origin of results is proved. The values are stored."""
 
     AUTHENTICATED = "authenticated"
-    """The secret of the room proves them."""
+    """Proved by the secret of the room."""
     HONOUR = "honour"
 
 
 @dataclass(frozen=True, slots=True)
 class RoomRun:
-    """A run of the room, for whom it was played, and from key to screen (ms)."""
+    """A run played in a room, with its entrant and the delay of the machine from key to screen (ms)."""
 
     entrant: str
     run: Annotated[ScoredRun, FLAT]
@@ -42,7 +42,7 @@ class RoomRun:
 
 @dataclass(frozen=True, slots=True)
 class RoomSeat:
-    """Who sat at a table of a session."""
+    """A table of a session, and the entrant who sat there."""
 
     table: Counted
     entrant: str
@@ -50,7 +50,7 @@ class RoomSeat:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSession:
-    """A session of the room, and which entrants sat at its tables."""
+    """A session played in a room, with the entrants who sat at its tables."""
 
     session: SessionScored
     seats: Annotated[tuple[RoomSeat, ...], _MOST] = ()
@@ -58,7 +58,7 @@ class PlayedSession:
 
 @dataclass(frozen=True, slots=True)
 class RoomDecision:
-    """What the referee of a room has decided there; it holds in that room."""
+    """A decision of a room's referee, with its time; it holds in that room."""
 
     at: Instant
     decided: Annotated[Decided, FLAT]
@@ -66,7 +66,7 @@ class RoomDecision:
 
 @dataclass(frozen=True, slots=True)
 class GameResults:
-    """What a room has done in a game."""
+    """The results of a room in one game: runs, sessions and decisions."""
 
     place: Counted
     runs: Annotated[tuple[RoomRun, ...], _MOST] = ()
@@ -76,68 +76,71 @@ class GameResults:
 
 @dataclass(frozen=True, slots=True)
 class RoomResults:
-    """What a room gives back; names are those that may leave it."""
+    """The results that a room gives to the organiser; names appear as they may leave the room."""
 
     competition: str
     room: str
     organiser: Annotated[str, FieldKey("to")]
-    """The organiser's login on the hub; empty where results go by file alone."""
+    """The organiser's login on the hub; empty if results go only by file."""
     entrants: Annotated[tuple[Entrant, ...], _MOST]
-    """Those who have played, and those that the room has enrolled itself."""
+    """The entrants who have played, and those whom the room enrolled itself."""
     games: tuple[GameResults, ...]
 
     def signed(self, secret: str) -> str:
-        """The text with the proof by the room's secret."""
+        """Returns the text of the results, with the proof made with the room's secret."""
         text = text_of_results(self)
         return f"{text}\n{_PROOF}{_code(text, secret)}\n"
 
     def by_game(self) -> Iterator["RoomResults"]:
-        """The results of one game each, with the entrants who have played it."""
+        """Yields the results of each game separately, with the entrants who have played it."""
         for game in self.games:
-            played = {one.entrant for one in game.runs} | {seat.entrant for one in game.sessions for seat in one.seats}
-            entrants = tuple(one for one in self.entrants if one.uuid in played)
+            played = {run.entrant for run in game.runs} | {
+                seat.entrant for session in game.sessions for seat in session.seats
+            }
+            entrants = tuple(entrant for entrant in self.entrants if entrant.uuid in played)
             yield replace(self, entrants=entrants, games=(game,))
 
 
 @dataclass(frozen=True, slots=True)
 class TakenResults:
-    """The results of one game of a room, as the organiser keeps them."""
+    """The results of one game of a room, as the organiser stores them."""
 
     number: int
-    """In the order in which they came, from 1."""
+    """Number in the order of arrival, from 1."""
     at: int
-    """When they came, in milliseconds since 1970."""
+    """Time of arrival (ms since 1970)."""
     proof: Proof
     results: RoomResults
     by_hub: bool = False
-    """Whether they came by the club's server; else by a file."""
+    """Whether they came by the club's server, rather than by a file."""
 
     @property
     def room(self) -> str:
-        """Whose they are."""
+        """The room that has given the results."""
         return self.results.room
 
     @property
     def game(self) -> GameResults:
-        """What was played."""
+        """The results of the only game that they hold."""
         return self.results.games[0]
 
 
 def goes_on(earlier: TakenResults, later: TakenResults) -> bool:
-    """Whether a game that came by the hub only goes on from what came before.
+    """Returns whether later results of a game only continue earlier ones, so that they replace them without a question.
 
-    What was over stands unchanged, decisions too; names may have changed. Both are authenticated.
+    Runs and sessions that were over, and decisions, must be unchanged; names may have changed. Both results are
+    authenticated, and the later came by the hub.
     """
     if not later.by_hub or {earlier.proof, later.proof} != {Proof.AUTHENTICATED}:
         return False
-    runs = {one.run.uuid: one for one in later.game.runs}
-    sessions = {one.session.session: one for one in later.game.sessions}
+    runs = {run.run.uuid: run for run in later.game.runs}
+    sessions = {played.session.session: played for played in later.game.sessions}
     return (
-        all(one.run.uuid in runs and (not one.run.is_over or runs[one.run.uuid] == one) for one in earlier.game.runs)
+        all(run.run.uuid in runs and (not run.run.is_over or runs[run.run.uuid] == run) for run in earlier.game.runs)
         and all(
-            one.session.session in sessions
-            and (not one.session.ended or _unnamed(sessions[one.session.session]) == _unnamed(one))
-            for one in earlier.game.sessions
+            played.session.session in sessions
+            and (not played.session.ended or _unnamed(sessions[played.session.session]) == _unnamed(played))
+            for played in earlier.game.sessions
         )
         and {*earlier.game.decisions} <= {*later.game.decisions}
     )
@@ -152,18 +155,21 @@ _RESULTS: Final = Annotated[RoomResults, Kinds("results", {1: RoomResults})]
 
 
 def text_of_results(results: RoomResults) -> str:
-    """The results as one line of JSON, without proof."""
+    """Returns results as one line of JSON, without proof."""
     return EVENTS.text(results, _RESULTS)
 
 
 def results_in(text: str) -> RoomResults:
-    """The results that `text_of_results` wrote; raises `InputError` for anything else."""
+    """Reads results that `text_of_results` wrote; raises `InputError` for any other text."""
     results: RoomResults = EVENTS.parse(_RESULTS, text)
     return results
 
 
 def read_results(text: str) -> tuple[RoomResults, str, str]:
-    """The results of a text, its first line and what is said to prove it; `InputError` for a text of another kind."""
+    """Reads a text of results: returns the results, the first line and the claimed proof.
+
+    Raises `InputError` for any other text. The proof is not checked.
+    """
     if len(text) > LARGEST_RESULTS:
         raise InputError("competition.package")
     first, proof = proof_in(text)
@@ -175,7 +181,7 @@ def read_results(text: str) -> tuple[RoomResults, str, str]:
 
 
 def _must_be_shown(results: RoomResults) -> None:
-    """Refuses, by `InputError`, names and tables that no standings could show."""
+    """Raises `InputError` for names and tables that no standings could show."""
     for game in results.games:
         for played in game.sessions:
             for line in played.session.lines:
@@ -184,14 +190,17 @@ def _must_be_shown(results: RoomResults) -> None:
 
 
 def proof_in(text: str) -> tuple[str, str]:
-    """The first line of a text of results, and what is said to prove it; neither is read."""
+    """Returns the first line of a text of results, and its claimed proof; checks neither."""
     first, _, rest = text.strip().partition("\n")
     proof = rest.strip()
     return first.strip("\r\ufeff"), proof.removeprefix(_PROOF) if proof.startswith(_PROOF) else ""
 
 
 def is_proved(first: str, proof: str, secret: str) -> bool:
-    """Whether a secret proves the first line of a text; takes as long for a wrong proof as for a right one."""
+    """Returns whether a room's secret proves the first line of a text.
+
+    Takes as long for a wrong proof as for a right one.
+    """
     return hmac.compare_digest(_code(first, secret).encode(), proof.encode("utf-8", "replace"))
 
 

@@ -1,4 +1,6 @@
-"""The results of rooms put together at the organiser's: which file counts, who is who, what rooms have decided."""
+"""The results of all rooms put together at the organiser's: which file counts, which entrant is which, what rooms
+decided.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +24,12 @@ from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 
 Seats = Mapping[int, str]
-"""The entrants of a session by their tables."""
+"""The UUIDs of a session's entrants, by table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """Which room has brought a run or a session, and how that is proved."""
+    """The room from which a run or a session came, and the proof of its origin."""
 
     room: str
     proof: Proof
@@ -35,64 +37,64 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class HeardDecision:
-    """What the referee of a room has decided there, and what the organiser says of the others."""
+    """A decision of a room's referee, with the organiser's ruling on whether it holds for all rooms."""
 
     room: str
     place: int
-    """Of the game with whose results it came."""
+    """The place of the game with whose results it came."""
     at: int
-    """By the room's clock."""
+    """Time by the room's clock (ms since 1970)."""
     decided: Decided
     ruling: RoomRuled | None
-    """None before he has answered."""
+    """None before the organiser has answered."""
 
     @property
     def decision(self) -> Decision:
-        """What was decided."""
+        """The decision itself, without reason and author."""
         return self.decided.decision
 
     @property
     def holds_everywhere(self) -> bool:
-        """Whether it holds for all rooms."""
+        """Whether the decision holds for all rooms."""
         return self.ruling is not None and self.ruling.everywhere
 
 
 @dataclass(frozen=True, slots=True)
 class SharedLicence:
-    """An entrant of a room whose licence another entrant has, under another name."""
+    """An entrant of a room who has the licence of another entrant with another name."""
 
     room: str
     place: int
     entrant: Entrant
     known: Entrant
     settled: LicenceSettled | None
-    """The organiser's answer; None before."""
+    """The organiser's answer; None before he has answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What was played here and what rooms have brought, together."""
+    """The runs, sessions and entrants of this machine, together with the results of other rooms."""
 
     entrants: Mapping[str, Entrant]
     runs: Mapping[str, RunEntered]
     sessions: Mapping[str, SessionScored]
     scored: Mapping[str, ScoredRun]
-    """The runs of rooms."""
+    """The runs brought by rooms, by UUID."""
     brought: Mapping[str, Brought]
     seats: Mapping[str, Seats]
-    """Of the sessions of rooms."""
+    """The seats of the sessions brought by rooms, by the session's UUID."""
     decisions: tuple[HeardDecision, ...]
     taken: tuple[TakenResults, ...]
-    """All files that have come, the earliest first."""
+    """All files received, the earliest first."""
     counted: Mapping[tuple[str, int], TakenResults]
     """The file that counts, by room and game."""
     asked: Mapping[tuple[str, int], TakenResults]
-    """The last of the files that wait for an answer, by room and game."""
+    """The last file that waits for an answer, by room and game."""
     licences: tuple[SharedLicence, ...]
 
     def decided(self) -> tuple[Decided, ...]:
-        """The decisions of rooms, as those made here."""
-        return tuple(one.decided for one in self.decisions)
+        """Returns the decisions of other rooms with their reasons and authors."""
+        return tuple(decision.decided for decision in self.decisions)
 
 
 def gathered_results(
@@ -102,14 +104,14 @@ def gathered_results(
     runs: Mapping[str, RunEntered],
     sessions: Mapping[str, SessionScored],
 ) -> Results:
-    """What was played here, with what rooms have brought as the organiser has answered.
+    """Returns the results of this machine together with those of other rooms, after the organiser's answers.
 
-    What was played here stands before what is brought, and what is authenticated before what is on honour.
+    Results of this machine take precedence over brought results, and authenticated results over unproved ones.
     """
     counted, asked = _files(taken, answers)
     made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)
-    for one in sorted(counted.values(), key=lambda one: (one.proof is Proof.HONOUR, one.number)):
-        made.take(one)
+    for results in sorted(counted.values(), key=lambda results: (results.proof is Proof.HONOUR, results.number)):
+        made.take(results)
     return Results(
         MappingProxyType(made.entrants),
         MappingProxyType(made.runs),
@@ -128,26 +130,27 @@ def gathered_results(
 def _files(
     taken: Sequence[TakenResults], answers: Sequence[Answer]
 ) -> tuple[dict[tuple[str, int], TakenResults], dict[tuple[str, int], TakenResults]]:
-    """The files that count, and the last ones that wait for an answer: without one, the first counts.
+    """Returns the files that count, and the last files that wait for an answer, by room and game.
 
-    What came by the hub and only goes on from it takes its place unasked.
+    Without an answer, the first file counts. A file that came by the hub and only continues the first replaces it
+    without a question.
     """
-    chosen = {(one.room, one.game): one for one in answers if isinstance(one, FileChosen)}
+    chosen = {(answer.room, answer.game): answer for answer in answers if isinstance(answer, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}
     asked: dict[tuple[str, int], TakenResults] = {}
-    for one in taken:
-        key = (one.room, one.game.place)
+    for results in taken:
+        key = (results.room, results.game.place)
         answer = chosen.get(key)
-        is_chosen = answer is not None and answer.number == one.number
-        if key not in counted or is_chosen or goes_on(counted[key], one):
-            counted[key] = one
-        elif answer is None or one.number > answer.latest:
-            asked[key] = one
+        is_chosen = answer is not None and answer.number == results.number
+        if key not in counted or is_chosen or goes_on(counted[key], results):
+            counted[key] = results
+        elif answer is None or results.number > answer.latest:
+            asked[key] = results
     return counted, asked
 
 
 class _Gathering:
-    """Results in the making."""
+    """The results of all rooms while they are being put together."""
 
     def __init__(
         self,
@@ -162,28 +165,32 @@ class _Gathering:
         self.seats: dict[str, Seats] = {}
         self.decisions: dict[tuple[str, Decision], HeardDecision] = {}
         self.licences: dict[tuple[str, str], SharedLicence] = {}
-        self._rulings = {(one.room, one.decision): one for one in answers if isinstance(one, RoomRuled)}
-        self._settled = {(one.entrant, one.known): one for one in answers if isinstance(one, LicenceSettled)}
+        self._rulings = {(answer.room, answer.decision): answer for answer in answers if isinstance(answer, RoomRuled)}
+        self._settled = {
+            (answer.entrant, answer.known): answer for answer in answers if isinstance(answer, LicenceSettled)
+        }
         self._same: dict[str, str] = {}
         """Entrants of rooms who are on the roster under another UUID."""
 
     def take(self, taken: TakenResults) -> None:
-        """Adds one game of a room."""
+        """Adds the results of one game of a room."""
         for entrant in taken.results.entrants:
             self._enrol(entrant, taken)
         brought = Brought(taken.room, taken.proof)
-        for one in taken.game.runs:
-            self._add_run(one, taken.game.place, brought)
+        for run in taken.game.runs:
+            self._add_run(run, taken.game.place, brought)
         for played in taken.game.sessions:
             self._add_session(played, taken.game.place, brought)
-        for told in taken.game.decisions:
-            self._hear(told, taken.room, taken.game.place)
+        for decision in taken.game.decisions:
+            self._hear(decision, taken.room, taken.game.place)
 
     def _enrol(self, entrant: Entrant, taken: TakenResults) -> None:
-        """Somebody whom the room has enrolled itself; one licence number is one entrant."""
+        """Adds an entrant whom a room enrolled itself, unless another entrant with his licence is the same person."""
         if entrant.uuid in self.entrants or entrant.uuid in self._same:
             return
-        known = next((one for one in self.entrants.values() if {*one.licences} & {*entrant.licences} - {""}), None)
+        known = next(
+            (other for other in self.entrants.values() if {*other.licences} & {*entrant.licences} - {""}), None
+        )
         if known is not None:
             answer = self._settled.get((entrant.uuid, known.uuid))
             has_his_names = sorted(map(same_name, known.names)) == sorted(map(same_name, entrant.names))
@@ -203,15 +210,15 @@ class _Gathering:
             self.scored[run], self.brought[run] = played.run, brought
 
     def _add_session(self, played: PlayedSession, place: int, brought: Brought) -> None:
-        """A session of the room; one that was played here for the same room and game stands alone."""
+        """Adds a session of a room, unless this machine played a session for the same room and game."""
         session = replace(played.session, game=place, centre=brought.room)
         is_here = any(
-            (one.game, one.centre) == (place, brought.room) and one.session not in self.brought
-            for one in self.sessions.values()
+            (other.game, other.centre) == (place, brought.room) and other.session not in self.brought
+            for other in self.sessions.values()
         )
         if session.session not in self.sessions and not is_here:
             self.sessions[session.session], self.brought[session.session] = session, brought
-            seats = {one.table: self._known(one.entrant) for one in played.seats}
+            seats = {seat.table: self._known(seat.entrant) for seat in played.seats}
             self.seats[session.session] = MappingProxyType(seats)
 
     def _hear(self, told: RoomDecision, room: str, place: int) -> None:
@@ -228,7 +235,10 @@ class _Gathering:
         self.decisions[key] = HeardDecision(room, place, told.at, decided, self._rulings.get(key))
 
     def _may_correct(self, entrant: str, room: str) -> bool:
-        """Whether a room may correct this name. It never corrects a minor's: the room has only the initials."""
+        """Returns whether a room may correct an entrant's name.
+
+        It may not correct a minor's name, because the room has only his initials.
+        """
         known = self.entrants.get(self._known(entrant))
         return known is not None and not known.minor and known.centre in (room, "")
 

@@ -1,8 +1,8 @@
-"""Rosters as club secretaries have them: lines typed, cells pasted from a spreadsheet, a CSV file of any separator.
+"""Rosters as club secretaries have them: typed lines, cells pasted from a spreadsheet, or a CSV file of any separator.
 
-Columns are told by their headings, or, without headings, by what they hold. Every cell is a text: a licence keeps the
-zeros in front. Letters damaged on the way are repaired. Every line at fault is told with its number; who reads the
-roster enrols nobody of it until there is none.
+Columns are recognised by their headings or, without headings, by their contents. Every cell is a text: a licence keeps
+its leading zeros. Damaged letters are repaired. Every faulty line is reported with its number; the caller enrols no
+entrant until no fault is left.
 """
 
 import csv
@@ -22,17 +22,17 @@ from topping.system.encoding import is_damaged, repaired
 
 _SEPARATORS: Final = ("\t", ";", "|", ",")
 _TITLE_ROWS: Final = 10
-"""How many rows may precede the headings of a sheet: its title, its date."""
+"""Most rows before the headings of a sheet, such as its title and its date."""
 _TITLE_CELLS: Final = 2
-"""The most cells of such a row: `Date : | 12/03/2026`."""
+"""Most cells of such a row: `Date : | 12/03/2026`."""
 
 
 class RosterColumn(Enum):
-    """What a column of a roster holds."""
+    """The kind of data that a column of a roster holds."""
 
     NUMBER = "number"
     NAME = "name"
-    """The whole name, or the family name where there is a column of first names."""
+    """The whole name, or the family name if there is a column of first names."""
     FIRST = "first"
     PARTNER = "partner"
     PARTNER_FIRST = "partner-first"
@@ -69,43 +69,46 @@ _CATEGORY: Final = re.compile(
 _LICENCE: Final = re.compile(r"[A-Za-z]{0,2}[0-9]{5,12}[A-Za-z]?")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _FIGURE: Final = re.compile(r"[-+−]?[0-9]+(?:[.,][0-9]+)?")
-"""A score, an age, a number: no name and no club."""
+"""A score, an age or a number, rather than a name or a club."""
 _ORDINAL: Final = re.compile(r"[A-Za-z]{1,4}[.)]")
-"""A place in a list that has letters for numbers: `a)`, `iv.`."""
+"""A position in a list that is numbered with letters: `a)`, `iv.`."""
 _CHESS: Final = re.compile(r"0[1-9]2 [^\n]*\n(?:.*\n)*?001 ")
-"""Begins a tournament report of chess, whose columns have no separators."""
+"""The beginning of a chess tournament report, whose columns have no separators."""
 _COMMENT: Final = re.compile(r"#(?![0-9])")
 _EMPTY_TABLES: Final = frozenset(["table vide", "tablevide"])
-"""What SIGLES has for a table without a player: `--table vide--`."""
+"""The text that SIGLES writes for a table without a player: `--table vide--`."""
 _INVISIBLE: Final = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f\u2060\ufeff"))
 _AS_TEXT: Final = re.compile(r'=\s*"([^"]*)"')
-"""A cell that a spreadsheet is told to take for text: `="0012345"`."""
+"""A cell that a spreadsheet has to take for text: `="0012345"`."""
 _TEXT_MARK: Final = re.compile(r"'+(?=[0-9=+@-])")
-"""A spreadsheet's mark of text, before what it would take for a number or a formula."""
+"""A spreadsheet's mark of text, before characters that it would take for a number or a formula."""
 _WHOLE: Final = re.compile(r"([0-9]+)[.,]0+")
-"""A whole number that a spreadsheet has written with decimals: `12.0`."""
+"""A whole number that a spreadsheet wrote with decimals: `12.0`."""
 POWER: Final = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]+")
-"""A licence that a spreadsheet has taken for a large number: its digits are lost."""
+"""A licence that a spreadsheet took for a large number, so that digits are lost."""
 
 
 LONGEST_LINE: Final = 20_000
-"""Characters of a line that can be one of a roster."""
+"""Most characters of a line of a roster."""
 
 
 def plain_lines(text: str) -> list[str]:
-    """The lines of a text, whatever ends them, with plain blanks alone."""
+    """Returns the lines of a text with any line ends, and with plain blanks only."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\xa0", " ").replace("\0", "")
     return [line.replace("\u202f", " ").replace("\v", " ").replace("\f", " ") for line in text.split("\n")]
 
 
 def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
-    """(line from 1, cells) of the lines that hold anything; none is longer than `LONGEST_LINE`."""
+    """Returns the cells of each line that is not empty, with the number of the line (from 1).
+
+    No line may be longer than `LONGEST_LINE`.
+    """
     first = 1
     separator = _separator(lines)
-    if lines and (told := re.fullmatch(r"(?i)sep=(.)", lines[0].strip())):
-        separator, lines, first = told[1], lines[1:], 2
+    if lines and (named := re.fullmatch(r"(?i)sep=(.)", lines[0].strip())):
+        separator, lines, first = named[1], lines[1:], 2
     delimiter = separator or "\t"
-    found: list[tuple[int, list[str]]] = []
+    rows: list[tuple[int, list[str]]] = []
     reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)
     before = 0
     try:
@@ -113,18 +116,21 @@ def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
             end = reader.line_num
             if end - before > 1 and sum(line.count('"') for line in lines[before:end]) % 2:
                 break
-            found += clean_cells([(before + first, cells)])
+            rows += clean_cells([(before + first, cells)])
             before = end
-    except csv.Error:  # a cell of more than 128 kB
+    except csv.Error:  # raised for a cell of more than 128 kB
         pass
-    # a quotation mark that never closes makes one cell of all that follows: from there on each line stands alone
+    # an open quotation mark makes one cell of all that follows: the lines from there on are read without quotes
     rest = csv.reader((f"{line}\n" for line in lines[before:]), delimiter=delimiter, quoting=csv.QUOTE_NONE)
-    return found + clean_cells((line, cells) for line, cells in enumerate(rest, start=before + first))
+    return rows + clean_cells((line, cells) for line, cells in enumerate(rest, start=before + first))
 
 
 def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, list[str]]]:
-    """The rows that hold anything, their cells without what spreadsheets add; comments begin with `#`."""
-    found = []
+    """Returns the rows that are not empty, without the marks that spreadsheets add to cells.
+
+    Rows that begin with `#` are comments, and left out.
+    """
+    filled = []
     for line, cells in rows:
         clean = [_clean(cell) for cell in cells]
         if clean:
@@ -134,8 +140,8 @@ def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, li
         while clean and not clean[-1]:
             clean.pop()
         if clean and not _COMMENT.match(clean[0]) and not any(map(_is_empty_table, clean)):
-            found.append((line, clean))
-    return found
+            filled.append((line, clean))
+    return filled
 
 
 def _is_empty_table(cell: str) -> bool:
@@ -143,13 +149,16 @@ def _is_empty_table(cell: str) -> bool:
 
 
 def _separator(lines: Sequence[str]) -> str | None:
-    """What parts the cells: a tab where half of the lines have any, else what most of them hold equally often."""
+    """Returns the character that separates the cells of a text; None if there is none.
+
+    This is the tab if half of the lines have one, otherwise the character that most lines hold equally often.
+    """
     filled = [line for line in lines if line.strip()]
     often: dict[str, int] = {}
-    for one in _SEPARATORS:
-        counts = Counter(line.count(one) for line in filled if one in line)
+    for separator in _SEPARATORS:
+        counts = Counter(line.count(separator) for line in filled if separator in line)
         if counts and 2 * counts.total() >= len(filled):
-            often[one] = max(counts.values())
+            often[separator] = max(counts.values())
     return "\t" if "\t" in often else max(often, key=often.__getitem__, default=None)
 
 
@@ -161,18 +170,18 @@ def _clean(cell: str) -> str:
         return whole[1]
     text = as_text[1] if as_text else text
     if not any(map(str.isalnum, text)):
-        return ""  # a bullet, a line
+        return ""  # only signs, such as a bullet or a drawn line
     return text[1:].lstrip() if _TEXT_MARK.match(text) else text
 
 
 def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn | None, ...]]:
-    """How many rows stand before the first entrant, headings included, and what each column holds.
+    """Returns the number of rows before the first entrant, and the kind of data in each column.
 
-    A title may stand above the headings, which then name two columns at least.
+    A title may precede the headings, which then name at least two columns.
     """
     for place, cells in enumerate(rows[:_TITLE_ROWS]):
         columns = _from_headings(cells)
-        if columns is not None and (place == 0 or sum(one is not None for one in columns) > 1):
+        if columns is not None and (place == 0 or sum(column is not None for column in columns) > 1):
             return place + 1, columns
         if sum(map(bool, cells)) > _TITLE_CELLS:
             break
@@ -180,55 +189,55 @@ def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn 
 
 
 def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
-    """The columns that a first row names; None where it is no row of headings."""
+    """Returns the columns that a row of headings names; None if the row holds no headings."""
     if cells[0].isdecimal() or (len(cells) == 1 and cells[0][-1:].isdecimal()):
-        return None  # the first entrant
+        return None  # not headings, but the first entrant
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
     if RosterColumn.NAME not in known and RosterColumn.FIRST not in known:
         return None
-    found: list[RosterColumn | None] = []
+    columns: list[RosterColumn | None] = []
     seconds = {
         RosterColumn.NAME: RosterColumn.PARTNER,
         RosterColumn.FIRST: RosterColumn.PARTNER_FIRST,
         RosterColumn.LICENCE: RosterColumn.PARTNER_LICENCE,
     }
     for column in known:  # a second column of the same heading is the partner's
-        taken = seconds.get(column) if column in found and column is not None else column
-        found.append(None if taken in found else taken)
-    return tuple(found)
+        taken = seconds.get(column) if column in columns and column is not None else column
+        columns.append(None if taken in columns else taken)
+    return tuple(columns)
 
 
 def _heading(cell: str) -> str:
     plain = unicodedata.normalize("NFKD", cell.casefold().replace("°", "").replace("º", ""))
-    return "".join(one for one in plain if one.isascii() and one.isalnum())
+    return "".join(character for character in plain if character.isascii() and character.isalnum())
 
 
 def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, ...]:
-    """The columns of a roster without headings, by what most of their cells are."""
+    """Returns the columns of a roster without headings, by the form of most cells of each column."""
     width = max(map(len, rows))
     if width == 1:
         return (RosterColumn.NAME,)
-    found: list[RosterColumn | None] = [None] * width
+    columns: list[RosterColumn | None] = [None] * width
     texts: list[int] = []
     for place in range(width):
         cells = [row[place] for row in rows if place < len(row) and row[place]]
         if not cells or (not place and _most(cells, lambda cell: _ORDINAL.fullmatch(cell) is not None)):
             continue
-        column = next((column for column, is_one in _KINDS if _most(cells, is_one) and column not in found), None)
+        column = next((column for column, is_one in _KINDS if _most(cells, is_one) and column not in columns), None)
         if column is RosterColumn.NUMBER and len(set(cells)) < len(cells) - 1 and place:
             column = None
         if column is not None:
-            found[place] = column
+            columns[place] = column
         elif not _most(cells, lambda cell: _FIGURE.fullmatch(cell) is not None):
             texts.append(place)
     if texts:
-        # the name is the text with most different values, the first of equals; a club is shared by several
+        # names are the texts with most different values, or the first column for ties; entrants share clubs
         several = [len({row[place] for row in rows if place < len(row)}) for place in texts]
         name = texts.pop(several.index(max(several)))
-        found[name] = RosterColumn.NAME
+        columns[name] = RosterColumn.NAME
         for place, column in zip(texts, (RosterColumn.CLUB, RosterColumn.CENTRE), strict=False):
-            found[place] = column
-    return tuple(found)
+            columns[place] = column
+    return tuple(columns)
 
 
 _KINDS: Final = (
@@ -253,13 +262,13 @@ _PAIR: Final = re.compile(r"\s*[/&+]\s*|\s+[–—-]\s+|\s+et\s+")
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """One entrant as a roster tells him."""
+    """The data of one entrant in a roster."""
 
     line: int
-    """Of the text, from 1."""
+    """Number of the line in the text, from 1."""
     names: tuple[str, ...]
     number: int | None = None
-    """None where the roster gives none: he takes the next that is free."""
+    """None if the roster gives no number: the entrant takes the next free number."""
     club: str = ""
     licences: tuple[str, ...] = ()
     series: str = ""
@@ -270,34 +279,37 @@ class RosterRow:
 
 @dataclass(frozen=True, slots=True)
 class RosterFault:
-    """A line that enrols nobody."""
+    """A fault or a note about a line of a roster: the key of its text, and the text at fault."""
 
     line: int
     key: str
-    """Of its sentence."""
+    """The key of the text to show."""
     text: str = ""
-    """What is at fault."""
+    """The part of the line that is at fault."""
 
     @property
     def values(self) -> dict[str, object]:
-        """Those of its sentence."""
+        """The values of the text to show."""
         return {"text": self.text, "most": LONGEST_FIELD}
 
 
 @dataclass(frozen=True, slots=True)
 class RosterRead:
-    """What was understood of a roster."""
+    """The result of reading a roster: rows, faults, columns and notes."""
 
     rows: tuple[RosterRow, ...]
     faults: tuple[RosterFault, ...]
     columns: tuple[RosterColumn | None, ...]
-    """What each column was taken for; None for one that is passed over."""
+    """The kind of data of each column; None for a column that is ignored."""
     notes: tuple[RosterFault, ...] = ()
-    """What was passed over or repaired, which keeps nobody from being enrolled."""
+    """Rows that were skipped or repaired, which does not prevent the enrolment."""
 
 
 def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
-    """Reads a roster; `pairs`: two names make an entrant, in one row or in two that share a number."""
+    """Reads the text of a roster.
+
+    With `pairs`, two names make an entrant, in one row or in two rows that share a number.
+    """
     if len(text) > _MOST_CHARACTERS:
         return RosterRead((), (RosterFault(1, "roster_file.too_large"),), ())
     if _CHESS.match(text.removeprefix("\ufeff")):
@@ -308,8 +320,8 @@ def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
     read = _with_repairs(read, zip(count(1), plain_lines(text), lines))
     if not endless:
         return read
-    faults = [one for one in read.faults if one.key != "roster_file.empty"]
-    return replace(read, faults=tuple(sorted(endless + faults, key=lambda one: one.line)))
+    faults = [fault for fault in read.faults if fault.key != "roster_file.empty"]
+    return replace(read, faults=tuple(sorted(endless + faults, key=lambda fault: fault.line)))
 
 
 def _is_endless(line: str) -> bool:
@@ -317,7 +329,7 @@ def _is_endless(line: str) -> bool:
 
 
 def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool = False) -> RosterRead:
-    """Reads the rows of a workbook's sheet, each with its number, as `read_roster` reads those of a text."""
+    """Reads the rows of a workbook's sheet, each with its number, as `read_roster` reads the rows of a text."""
     given = list(rows)
     mended = [(line, [repaired(cell) for cell in cells]) for line, cells in given]
     both = ((line, " ; ".join(old), " ; ".join(new)) for (line, old), (_, new) in zip(given, mended, strict=True))
@@ -325,14 +337,17 @@ def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool 
 
 
 def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> RosterRead:
-    """The same with a note for each entrant's line whose letters were repaired; (number, before, after) of each."""
+    """Returns the result of reading with a note for each entrant whose line was repaired.
+
+    `lines` holds the number of each line, and its text before and after the repair.
+    """
     changed = {line: new for line, old, new in lines if old != new}
     notes = [
         RosterFault(row.line, "roster_file.repaired", _shown([" – ".join(row.names)]))
         for row in read.rows
         if row.line in changed
     ]
-    return replace(read, notes=tuple(sorted((*read.notes, *notes), key=lambda one: one.line)))
+    return replace(read, notes=tuple(sorted((*read.notes, *notes), key=lambda note: note.line)))
 
 
 def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
@@ -361,11 +376,11 @@ def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
         rows, more = _paired(rows)
         faults += more
     rows, more = _without_doubles(rows)
-    return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda one: one.line)), columns, tuple(totals))
+    return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda fault: fault.line)), columns, tuple(totals))
 
 
 def _shown(cells: Iterable[str]) -> str:
-    """What stands on a line, as far as a sentence can name it."""
+    """Returns the cells of a line as one text, cut to 60 characters for a message."""
     text = " ; ".join(filter(None, cells))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rstrip()}…"
 
@@ -374,18 +389,18 @@ _TOTALS: Final = frozenset(("total", "totaux", "somme", "moyenne", "effectif", "
 _OF_TOTALS: Final = frozenset(
     ("general", "generaux", "de", "des", "du", "joueurs", "inscrits", "points", "players", "of")
 )
-"""What a row may say beside that."""
+"""Words that a row of totals may hold besides these."""
 
 
 class _FaultError(Exception):
-    """A line that enrols nobody."""
+    """The error of a line that enrols no entrant."""
 
     def __init__(self, line: int, key: str, text: str = "") -> None:
         self.fault = RosterFault(line, f"roster_file.{key}", text)
 
 
 class _TotalError(_FaultError):
-    """A line that sums up those above it: no entrant, and no fault."""
+    """The signal that a line sums up the lines above it: it is no entrant, and no fault."""
 
 
 # one row
@@ -413,13 +428,13 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
         raise _FaultError(line, "damaged", _shown(names))
     if len(names) > (2 if pairs else 1):
         raise _FaultError(line, "too_many_names", " – ".join(names))
-    told = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))
-    lost = next((one for one in told if POWER.fullmatch(one)), None)
+    numbers = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))
+    lost = next((licence for licence in numbers if POWER.fullmatch(licence)), None)
     if lost is not None:
         raise _FaultError(line, "licence_lost", lost)
-    licences = tuple(re.split(r"\s*[/&+]\s*", told[0])) if told[0] else ()
-    if told[1]:
-        licences = ((licences or ("",))[0], told[1])
+    licences = tuple(re.split(r"\s*[/&+]\s*", numbers[0])) if numbers[0] else ()
+    if numbers[1]:
+        licences = ((licences or ("",))[0], numbers[1])
     return RosterRow(
         line=line,
         names=tuple(map(entrant_text, names)),
@@ -434,17 +449,17 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
 
 
 def _is_total(words: tuple[str, ...]) -> bool:
-    """Whether a row sums up those above it: `TOTAL`, `Total des joueurs : 24`."""
-    told = {word for word in words if not word.isdecimal()}
-    return bool(told & _TOTALS) and told <= _TOTALS | _OF_TOTALS
+    """Returns whether a row sums up the rows above it: `TOTAL`, `Total des joueurs : 24`."""
+    bare = {word for word in words if not word.isdecimal()}
+    return bool(bare & _TOTALS) and bare <= _TOTALS | _OF_TOTALS
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:
-    """One name or two; a column of first names comes before that of family names."""
+    """Returns the one or two full names of a row, first names before family names."""
     family, given = ([*filter(None, _PAIR.split(text))] if is_pair else [text] * bool(text) for text in (name, first))
     count = max(len(family), len(given))
     both = [(given[place : place + 1], family[place : place + 1]) for place in range(count)]
-    return [" ".join((*one, *other)) for one, other in both]
+    return [" ".join((*first_name, *other)) for first_name, other in both]
 
 
 def _number(line: int, text: str) -> int | None:
@@ -459,21 +474,24 @@ def _number(line: int, text: str) -> int | None:
 
 
 def _paired(rows: Sequence[RosterRow]) -> tuple[list[RosterRow], list[RosterFault]]:
-    """Rows of one name that share a number, or follow each other without one, as pairs; faults for the rest."""
-    found: list[RosterRow] = []
+    """Joins rows of one name into pairs: rows that share a number, or follow each other without one.
+
+    Returns the pairs, and a fault for each row without a partner.
+    """
+    pairs: list[RosterRow] = []
     faults: list[RosterFault] = []
     waiting: dict[tuple[str, int | None], RosterRow] = {}
     for row in rows:
         if len(row.names) == 2:
-            found.append(row)
+            pairs.append(row)
             continue
         key = (row.centre, row.number)
         first = waiting.pop(key, None)
         if first is None:
             waiting[key] = row
             continue
-        licences = tuple((one.licences or ("",))[0] for one in (first, row))
-        found.append(
+        licences = tuple((member.licences or ("",))[0] for member in (first, row))
+        pairs.append(
             replace(
                 first,
                 names=first.names + row.names,
@@ -482,12 +500,12 @@ def _paired(rows: Sequence[RosterRow]) -> tuple[list[RosterRow], list[RosterFaul
             )
         )
     faults += [RosterFault(row.line, "roster_file.no_partner", row.names[0]) for row in waiting.values()]
-    return sorted(found, key=lambda row: row.line), faults
+    return sorted(pairs, key=lambda row: row.line), faults
 
 
 def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[RosterFault]]:
-    """The rows but those that give a number again in the same centre, or enrol the same person twice."""
-    found: list[RosterRow] = []
+    """Returns the rows without repeated numbers of a room and repeated persons, and a fault for each removed row."""
+    kept: list[RosterRow] = []
     faults: list[RosterFault] = []
     numbers: set[tuple[str, int]] = set()
     people: set[tuple[object, ...]] = set()
@@ -498,19 +516,24 @@ def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[R
             faults.append(RosterFault(row.line, "roster_file.number_twice", str(row.number)))
         elif person in people:
             faults.append(RosterFault(row.line, "roster_file.twice", " – ".join(row.names)))
-        elif licence := next((one for one in row.licences if one in licences), ""):
+        elif licence := next((number for number in row.licences if number in licences), ""):
             faults.append(RosterFault(row.line, "roster_file.licence_twice", licence))
         else:
-            found.append(row)
+            kept.append(row)
             people.add(person)
             licences.update(filter(None, row.licences))
             if row.number is not None:
                 numbers.add((row.centre, row.number))
-    return found, faults
+    return kept, faults
 
 
 def same_name(name: str) -> tuple[str, ...]:
-    """What two spellings of a name share, whatever the case, the accents, the order of its parts, and the hyphens."""
+    """Returns the parts of a name in a form that equal names share.
+
+    Case, accents, hyphens and the order of the parts make no difference.
+    """
     plain = unicodedata.normalize("NFD", name.casefold())
-    letters = "".join(one if one.isalnum() else " " for one in plain if not unicodedata.combining(one))
+    letters = "".join(
+        character if character.isalnum() else " " for character in plain if not unicodedata.combining(character)
+    )
     return tuple(sorted(letters.split()))

@@ -1,4 +1,6 @@
-"""The decisions in force, as results are counted by them: the organiser's for all, those of a room in that room."""
+"""The decisions in force, in the form in which results are counted: the organiser's for all rooms, a room's for
+itself.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,33 +23,36 @@ from topping.competition.results import Proof
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Who is excluded, what counts for nothing, what does all the same."""
+    """The effect of all decisions in force: void moves, excluded entrants, runs that count or not, time given back."""
 
     voided: frozenset[tuple[str | None, int, int, str | None]]
-    """By room, game, move and entrant; None for all rooms, and for everybody."""
+    """Room, game, move and entrant of each void move; None for all rooms, or for all entrants."""
     disqualified: frozenset[str]
     admitted: frozenset[str]
     aside: frozenset[str]
     excluded: frozenset[str]
     excluded_in: frozenset[tuple[str, str]]
-    """Entrants excluded by a room, by room: only what they did there counts for nothing."""
+    """Rooms with the entrants that they excluded; only results of that room are cancelled."""
     given_back: Mapping[str, int]
-    """Milliseconds, by run."""
+    """Time given back (ms), by run."""
     rooms: Mapping[str, str]
-    """The rooms that have brought runs and sessions; what was played here is missing."""
+    """The room of each run and session that other rooms brought."""
     on_honour: frozenset[str]
-    """Runs and sessions that no secret proves."""
+    """UUIDs of runs and sessions whose origin no secret proves."""
 
     @staticmethod
     def of(competition: Competition) -> "Rulings":
-        """Those of a competition; time given back to one run in several decisions adds up."""
-        made = _Made({uuid: one.room for uuid, one in competition.brought.items()})
+        """Returns the effect of the decisions in force in a competition.
+
+        Times that several decisions give back to one run add up.
+        """
+        made = _Made({uuid: source.room for uuid, source in competition.brought.items()})
         for decided in competition.in_force():
             made.add(decided.decision)
-        for told in competition.room_decisions:
-            made.add(told.decision, told.room)
-            if told.holds_everywhere:
-                made.add(told.decision)
+        for heard in competition.room_decisions:
+            made.add(heard.decision, heard.room)
+            if heard.holds_everywhere:
+                made.add(heard.decision)
         return Rulings(
             frozenset(made.voided),
             frozenset(made.runs[RunDisqualified]),
@@ -57,11 +62,11 @@ class Rulings:
             frozenset(made.excluded_in),
             MappingProxyType(made.given_back),
             MappingProxyType(made.rooms),
-            frozenset(uuid for uuid, one in competition.brought.items() if one.proof is Proof.HONOUR),
+            frozenset(uuid for uuid, source in competition.brought.items() if source.proof is Proof.HONOUR),
         )
 
     def voids(self, game: int, move: int, entrant: str, played: str) -> bool:
-        """Whether a move of a run or session counts for nothing for an entrant."""
+        """Returns whether a move does not count for an entrant; `played` is the UUID of his run or session."""
         if not self.voided:
             return False
         scopes = (None, self.rooms[played]) if played in self.rooms else (None,)
@@ -69,7 +74,7 @@ class Rulings:
 
 
 class _Made:
-    """Rulings in the making."""
+    """The effect of decisions while they are being added up."""
 
     def __init__(self, rooms: dict[str, str]) -> None:
         self.rooms = rooms
@@ -80,7 +85,10 @@ class _Made:
         self.given_back: dict[str, int] = {}
 
     def add(self, decision: Decision, room: str | None = None) -> None:
-        """A decision that holds in a room, or in all; a room has no say about the runs of others."""
+        """Adds a decision that holds in a room, or in all rooms if `room` is None.
+
+        A room cannot decide on runs of other rooms.
+        """
         match decision:
             case MoveVoided(game, move, entrant):
                 self.voided.add((room, game, move, entrant))

@@ -1,4 +1,4 @@
-"""What was played, as standings read it: the moves of a run, the line of a player in a session."""
+"""The results that standings read: the moves of a run, and a player's points in a session."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from topping.rules.conditions.conditions import Conditions
 
 
 class ScoredOutcome(Enum):
-    """What became of a run."""
+    """The way in which a run ended, or that it is still open. The values are stored."""
 
     OPEN = "open"
-    """Nothing has closed it: it is being played, or was cut off."""
+    """Not ended: being played, or interrupted."""
     FINISHED = "finished"
     LEFT = "left"
-    """Its player left it."""
+    """Left by its player."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredMove:
-    """The result of one move of a run: found or not, points, time, penalty, proposals."""
+    """The result of one move of a run: top found or not, points, time, penalty, proposals."""
 
     number: MoveCount
     """From 1."""
     found: bool
     points: int
-    """The player's own; by the rank of his solution where the conditions say so."""
+    """The player's points; by the rank of his solution if the conditions say so."""
     top: int
-    """The points of the top."""
+    """Points of the top."""
     elapsed_ms: int
     penalty_ms: int
     proposals: int
-    """How many were made on it."""
+    """Number of proposals made on the move."""
 
     @property
     def cost(self) -> int:
-        """What it adds to the time, in milliseconds."""
+        """The time that the move adds to the total: time used plus penalty (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
 
 @dataclass(frozen=True, slots=True)
 class MoveSums:
-    """What moves come to."""
+    """The sums of times, points, tops and proposals over moves of a run."""
 
     cost: int
-    """Milliseconds."""
+    """Time with penalties (ms)."""
     points: int
     top: int
     found: int
@@ -57,7 +57,7 @@ class MoveSums:
 
     @staticmethod
     def of(moves: Collection[ScoredMove]) -> MoveSums:
-        """The sums of some moves."""
+        """Returns the sums over some moves."""
         return MoveSums(
             sum(move.cost for move in moves),
             sum(move.points for move in moves),
@@ -69,7 +69,7 @@ class MoveSums:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRun:
-    """A run that was entered for a competition, as far as it was played."""
+    """A run that was entered for a competition, with its moves so far."""
 
     uuid: str
     conditions: Conditions
@@ -77,19 +77,19 @@ class ScoredRun:
     moves: tuple[Annotated[ScoredMove, ROW], ...]
     """In their order."""
     started_at: Instant
-    """By the clock of its machine."""
+    """Time by the clock of the run's machine."""
     attempt: int = 1
-    """Its place among its player's runs of the game; another than 1 does not count by itself."""
+    """Number among the player's runs of the game; only the first counts by itself."""
     resumed: bool = False
-    """It was cut off and taken up again."""
+    """Whether the run was interrupted and resumed."""
     input: str = "keyboard"
     """`keyboard`, `touch` or `oral`."""
     sums: MoveSums = field(init=False, repr=False)
-    """Of all its moves: a table counts thousands of runs each second, of which hardly one has changed."""
+    """The sums of all moves, computed once: standings count thousands of runs each second."""
 
     @property
     def is_over(self) -> bool:
-        """Whether it was finished or left."""
+        """Whether the run was finished or left by its player."""
         return self.outcome is not ScoredOutcome.OPEN
 
     def __post_init__(self) -> None:
@@ -98,17 +98,17 @@ class ScoredRun:
 
 @dataclass(frozen=True, slots=True)
 class ScoredLine:
-    """A player's line in a session."""
+    """A player's results in a session: the points of each move, and what counts against him."""
 
     table: Counted
     name: str
     gross: tuple[Whole | None, ...]
-    """Points of each move before penalties (§3.5); None where he was not registered on it."""
+    """Points of each move before penalties (§3.5); None if the player was not registered on it."""
     points: tuple[Whole, ...]
-    """Points of each move, net of penalties."""
+    """Points of each move, minus penalties."""
     deduction: int = 0
-    """What warnings cost at the end."""
+    """Points lost for warnings at the end."""
     out_at: MoveCount | None = None
-    """In mort subite, the move at which he went out (§3.8.3)."""
+    """In mort subite, the move at which the player was eliminated (§3.8.3)."""
     excluded: bool = False
-    """§6.1."""
+    """Whether the player was excluded (§6.1)."""

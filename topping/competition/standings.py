@@ -1,15 +1,16 @@
-"""The standings of a competition: a total over its games, ties, and the same by series, category, club and centre.
+"""The standings of a competition: totals over its games, ties, and standings by series, category, club and room.
 
-Which of two entrants is first, as long as one of these tells them apart:
+Two entrants are compared by these criteria, until one differs:
 
-1. by time: who has more games that count, then the shorter time; by points: the more points; by tops (mort subite):
-   the more moves stayed in, then more games, then the shorter time;
-2. the more tops found; then the fewer proposals;
-3. the first tie-break that was played among all of them, once everybody concerned has played it; then, among those
-   who are still equal, the next one.
+1. by time: more games that count, then the shorter time; by points: more points; by tops (mort subite): more moves
+played before elimination, then more games, then the shorter time;
 
-Whoever is still equal shares a rank. Who has left a game that others still have to play is meanwhile, by time, last of
-those who have as many games: his time would tell how long the game is.
+2. more tops found; then fewer proposals;
+
+3. the first tie-break that all equal entrants have played, then, among those still equal, the next one.
+
+Entrants who are still equal share a rank. By time, an entrant who has left a game that others still have to play is
+last among those with as many games: his time would reveal the length of the game.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -37,32 +38,33 @@ from topping.competition.scored import ScoredLine, ScoredRun
 from topping.rules.conditions.formula import Measure
 
 LEAST_PLAYERS: int = 2
-"""The fewest players of a move on which there can be a solo."""
+"""Least number of players of a move for a solo."""
 
 
 @dataclass(frozen=True, slots=True)
 class SoloLine:
-    """What somebody has scored on each move, before penalties."""
+    """A player's scores on each move before penalties, among which solos are sought."""
 
     entrant: str
     room: str
-    """The session that he played in."""
+    """UUID of his session."""
     games: tuple[str, ...]
-    """What it was played on: moves are only compared where that is the same."""
+    """The ids of the games played: moves are compared only if these are equal."""
     gross: tuple[int | None, ...]
-    """None where he was not registered on the move."""
+    """Points of each move; None if he was not registered on it."""
     excluded: bool = False
 
 
 def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: int) -> Mapping[str, Mapping[int, int]]:
-    """The bonus of each solo by entrant and move; 0 for one that brings none, where fewer than `least` played.
+    """Returns the bonus of each solo, by entrant and move.
 
-    An excluded player makes others' solos as if he had stayed, and has none himself.
+    The bonus is 0 if fewer than `least` players played the move. The scores of an excluded player count as if he had
+    stayed, but he gets no solo himself.
     """
     rooms: dict[object, list[SoloLine]] = {}
     for line in lines:
         rooms.setdefault(line.games if scope is SoloScope.ALL else line.room, []).append(line)
-    found: dict[str, dict[int, int]] = {}
+    awarded: dict[str, dict[int, int]] = {}
     for together in rooms.values():
         for place in range(max(len(line.gross) for line in together)):
             scores = [
@@ -76,16 +78,16 @@ def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: 
             first = [line for score, line in scores if score == best]
             if len(first) == 1 and not first[0].excluded:
                 brings = bonus if len(scores) >= least else 0
-                found.setdefault(first[0].entrant, {})[place + 1] = brings
-    return found
+                awarded.setdefault(first[0].entrant, {})[place + 1] = brings
+    return awarded
 
 
 MIXED: Final = "mixed"
-"""The input of an entrant who has played some games in one way and some in another."""
+"""The input of an entrant who has used different inputs in different games."""
 
 
 class Grouping(Enum):
-    """By what entrants are ranked apart."""
+    """The property of entrants by which they are ranked separately."""
 
     OVERALL = "overall"
     SERIES = "series"
@@ -97,15 +99,15 @@ class Grouping(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EntrantStanding:
-    """One entrant's line."""
+    """An entrant's row in the standings of a competition."""
 
     entrant: Entrant
     scores: tuple[GameScore, ...]
-    """One a game, in the order of their places."""
+    """A score for each game, in the order of their places."""
     rank: int | None
-    """From 1 within its group; None before a game counts, and for who is excluded."""
+    """From 1 within the group; None for an excluded entrant, or before a game counts."""
     is_excluded: bool
-    """§6.1."""
+    """Whether the entrant is excluded (§6.1)."""
     time_ms: int
     points: int
     top_points: int
@@ -113,50 +115,50 @@ class EntrantStanding:
     proposals: int
     solos: int
     played: int
-    """Games that count."""
+    """Number of games that count."""
     breaks: tuple[int, ...]
-    """His rank in each tie-break, in their order; 0 where it is not his, or not played by all whom it concerns."""
+    """Rank in each tie-break, in order; 0 if it does not concern him, or not all have played it."""
     broken_by: tuple[int, ...] = ()
-    """The tie-breaks that have decided his rank, by their positions in `breaks`."""
+    """The tie-breaks that decided his rank, as indices of `breaks`."""
     parted_by: tuple[str, ...] = ()
-    """What parts him from others of the same total before them: `games`, `time`, `tops`, `proposals`."""
+    """Names of the criteria that decided his rank among equal totals: `games`, `time`, `tops`, `proposals`."""
 
     @property
     def is_held(self) -> bool:
-        """Whether his total is not told yet, as the time of one of his games is not."""
+        """Whether the total is not shown yet, because the time of one of the games is held back."""
         return any(score.is_held for score in self.scores)
 
     @property
     def input(self) -> str:
-        """How he has played; empty where no run tells."""
+        """The means of entry in the games that count; `MIXED` for several, empty if no run tells."""
         inputs = {score.input for score in self.scores if score.counts and score.input}
         return next(iter(inputs)) if len(inputs) == 1 else MIXED if inputs else ""
 
     @property
     def marks(self) -> frozenset[ScoreMark]:
-        """What is said beside any of his results."""
+        """The remarks shown beside any of the entrant's results."""
         return frozenset(mark for score in self.scores for mark in score.marks)
 
     @property
     def percent_of_tops(self) -> float | None:
-        """The points out of the tops of the games that count; None where there are none."""
+        """The points as a percentage of the tops of the games that count; None without tops."""
         return 100 * self.points / self.top_points if self.top_points else None
 
 
 @dataclass(frozen=True, slots=True)
 class StandingGroup:
-    """Those who are ranked together."""
+    """Entrants who are ranked together: all, or those of one series, category, club, room or input."""
 
     name: str
-    """The series, the club…; empty overall, and for those without one."""
+    """The name of the series, club…; empty overall, and for entrants without one."""
     input: str
-    """How they play, where that ranks them apart; empty otherwise, and for who has not played."""
+    """The means of entry if it separates groups; otherwise empty, as for entrants who have not played."""
     lines: tuple[EntrantStanding, ...]
-    """The first one first, without a rank last."""
+    """Rows by rank; rows without a rank come last."""
 
     @property
     def ties(self) -> tuple[tuple[Entrant, ...], ...]:
-        """Those who share a rank, the best rank first; nobody whose total is not told yet."""
+        """The entrants who share a rank, the best rank first; entrants whose total is held back are left out."""
         by_rank: dict[int, list[Entrant]] = {}
         for line in self.lines:
             if line.rank is not None and not line.is_held:
@@ -165,13 +167,14 @@ class StandingGroup:
 
 
 Runs = Mapping[str, ScoredRun]
-"""What is known of the runs that were entered, by their UUIDs."""
+"""The known runs that were entered, by UUID."""
 
 
 def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
-    """The groups in the order of their names, each ranked; overall is one group, or one an input (`inputs_apart`).
+    """Returns the ranked groups of a competition, by name.
 
-    Those who have no series, no club… come last.
+    Overall there is one group, or one for each means of entry (`inputs_apart`). Entrants without a series, club… come
+    last.
     """
     return grouped(competition, lines_of(competition, runs), by)
 
@@ -179,14 +182,14 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
 def grouped(
     competition: Competition, lines: Iterable[EntrantStanding], by: Grouping = Grouping.OVERALL
 ) -> tuple[StandingGroup, ...]:
-    """The same of lines that were worked out before (`lines_of`)."""
+    """Returns the ranked groups of rows that `lines_of` computed before."""
     measure = competition.plan.conditions.formula.measure
     apart = competition.plan.inputs_apart
     groups: dict[tuple[str, str], list[EntrantStanding]] = {}
     for line in lines:
         name = "" if by in (Grouping.OVERALL, Grouping.INPUT) else getattr(line.entrant, by.value)
         groups.setdefault((name, line.input if apart or by is Grouping.INPUT else ""), []).append(line)
-    named = sorted(groups.items(), key=lambda one: (not one[0][0], same_name(one[0][0]), one[0]))
+    named = sorted(groups.items(), key=lambda group: (not group[0][0], same_name(group[0][0]), group[0]))
     return tuple(StandingGroup(*key, _ranked(group, measure)) for key, group in named)
 
 
@@ -203,40 +206,43 @@ def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[Entrant
 
 
 def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[EntrantStanding]:
-    """Ranked lines with what parts each from others of the same total; a total that is not told parts nobody."""
-    told = [(line, _criteria(measure, line)) for line in lines if not line.is_held]
+    """Returns ranked rows with the criteria that decided between entrants of equal totals.
+
+    A total that is held back decides nothing.
+    """
+    shown = [(line, _criteria(measure, line)) for line in lines if not line.is_held]
     followed: dict[tuple[object, ...], set[object]] = {}
-    for _, found in told:
-        values = tuple(found.values())
+    for _, criteria in shown:
+        values = tuple(criteria.values())
         for depth in range(1, len(values)):
             followed.setdefault(values[:depth], set()).add(values[depth])
     parted = {}
-    for line, found in told:
-        values = tuple(found.values())
-        by = (name for depth, name in enumerate(found) if depth and len(followed[values[:depth]]) > 1)
+    for line, criteria in shown:
+        values = tuple(criteria.values())
+        by = (name for depth, name in enumerate(criteria) if depth and len(followed[values[:depth]]) > 1)
         parted[line.entrant.uuid] = tuple(by)
     return [replace(line, parted_by=parted.get(line.entrant.uuid, ())) for line in lines]
 
 
 def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]:
-    """Equal entrants, parted by the first tie-break that was played among all of them, those then left by the next."""
+    """Splits equal entrants by the first tie-break that all of them have played, and those still equal by the next."""
     for at, ranks in enumerate(zip(*(line.breaks for line in alike), strict=True)):
         if all(ranks) and len(set(ranks)) > 1:
-            told = [replace(line, broken_by=(*line.broken_by, at)) for line in alike]
+            broken = [replace(line, broken_by=(*line.broken_by, at)) for line in alike]
             by_rank = [
-                [line for line, own in zip(told, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
+                [line for line, own in zip(broken, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
             ]
             return [equal for some in by_rank for equal in _parted(some)]
     return [alike]
 
 
 def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
-    """What tells two entrants apart under a measure, tie-breaks aside: less is better."""
+    """Returns the sort key of rows under a measure, without tie-breaks; less is better."""
     return lambda line: tuple(_criteria(measure, line).values())
 
 
 def _criteria(measure: Measure, line: EntrantStanding) -> dict[str, object]:
-    """What is compared, one after the other, by name: the total first."""
+    """Returns the values by which a row is compared, by name and in order, the total first; less is better."""
     tops, proposals = -line.tops, line.proposals
     match measure:
         case Measure.TIME:
@@ -254,7 +260,7 @@ def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
 
 
 def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...]:
-    """Everybody's line, in the order of the roster and without ranks."""
+    """Returns the row of each entrant in the order of the roster, without ranks."""
     rulings, seating = Rulings.of(competition), Seating(competition)
     entrants = dict(competition.entrants)
     by_place = {
@@ -264,18 +270,18 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
     breaks = {
         place: _break_ranks(competition, placed, by_place[place]) for place, placed in competition.tie_breaks.items()
     }
-    found = []
+    rows = []
     for uuid, entrant in entrants.items():
         scores = tuple(by_place[place].get(uuid, GameScore(place)) for place in competition.games)
         own_breaks = tuple(ranks.get(uuid, 0) for ranks in breaks.values())
-        found.append(_line(entrant, scores, own_breaks, is_excluded=uuid in rulings.excluded))
-    return tuple(found)
+        rows.append(_line(entrant, scores, own_breaks, is_excluded=uuid in rulings.excluded))
+    return tuple(rows)
 
 
 def _line(
     entrant: Entrant, scores: tuple[GameScore, ...], breaks: tuple[int, ...], *, is_excluded: bool
 ) -> EntrantStanding:
-    """What some games come to, without a rank."""
+    """Returns an entrant's row with the sums over his games, without a rank."""
     counted = [] if is_excluded else [score for score in scores if score.counts]
     return EntrantStanding(
         entrant,
@@ -301,9 +307,9 @@ def _scores_of_game(
     runs: Runs,
     entrants: dict[str, Entrant],
 ) -> dict[str, GameScore]:
-    """The scores of a game by entrant; who played in a session without being on the roster joins `entrants`.
+    """Returns the scores of a game by entrant. A player of a session who is not on the roster is added to `entrants`.
 
-    Of a player in several sessions, what was played here counts first, then what is authenticated.
+    If a player has several sessions, a session of this machine counts first, then an authenticated one.
     """
     lines = [
         (_seated(known, scored, line, entrants), scored, line)
@@ -321,7 +327,10 @@ def _scores_of_game(
 
 
 def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:
-    """Who a line of a session is; somebody who is not on the roster is one entrant under that name in that centre."""
+    """Returns the UUID of the entrant whom a row of a session belongs to.
+
+    A player who is not on the roster becomes an entrant with that name in that room.
+    """
     if line.table in known:
         return known[line.table].uuid
     uuid = f"{scored.centre}/{line.table}/{line.name.casefold()}"
@@ -333,7 +342,10 @@ def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLin
 def _solos(
     competition: Competition, placed: GamePlaced, lines: Sequence[tuple[str, SessionScored, ScoredLine]]
 ) -> Mapping[str, Mapping[int, int]]:
-    """Told once every session of the game has ended (§3.5), or the competition is closed; none in mort subite."""
+    """Returns the bonus of each solo in a game, by entrant and move.
+
+    Empty in mort subite, and before all sessions of the game have ended (§3.5), unless the competition is closed.
+    """
     if conditions_of(competition, placed).formula.out_on_miss:
         return {}
     if not competition.is_closed and not all(scored.ended for _, scored, _ in lines):
@@ -346,7 +358,10 @@ def _solos(
 
 
 def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[str, GameScore]) -> dict[str, int]:
-    """The ranks of a tie-break among those concerned; none before all have played it, unless all is closed."""
+    """Returns the ranks of a tie-break, by entrant.
+
+    Empty before all entrants concerned have played it, unless the competition is closed.
+    """
     concerned = [uuid for uuid in placed.entrants if uuid in competition.entrants]
     done = {uuid for uuid in concerned if uuid in scores and scores[uuid].state is not ScoreState.PLAYING}
     if not done or (len(done) < len(concerned) and not competition.is_closed):

@@ -1,4 +1,4 @@
-"""Teams of clubs or centres: the sum of what their best entrants have done."""
+"""Teams of clubs or rooms, ranked by the sums of their best entrants' results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,38 +9,38 @@ from topping.rules.conditions.formula import Measure
 
 @dataclass(frozen=True, slots=True)
 class TeamStanding:
-    """A club or a centre as a team."""
+    """The row of a club or a room in the standings of teams."""
 
     name: str
     members: tuple[EntrantStanding, ...]
-    """Those who count, the best first; fewer than the team's size where it has no more."""
+    """The members who count, the best first; fewer than the team's size if there are no more."""
     rank: int | None = None
-    """None for a team that is not complete."""
+    """None for an incomplete team."""
 
     @property
     def time_ms(self) -> int:
-        """The sum of theirs."""
+        """The sum of the members' times (ms)."""
         return sum(member.time_ms for member in self.members)
 
     @property
     def points(self) -> int:
-        """The sum of theirs."""
+        """The sum of the members' points."""
         return sum(member.points for member in self.members)
 
     @property
     def tops(self) -> int:
-        """The sum of theirs."""
+        """The sum of the members' tops."""
         return sum(member.tops for member in self.members)
 
 
 def teams(
     lines: Sequence[EntrantStanding], measure: Measure, size: int, *, by_centre: bool = False
 ) -> tuple[TeamStanding, ...]:
-    """The teams of `size`, the first one first, incomplete ones last; equal teams share a rank.
+    """Returns the teams of `size` members by rank, incomplete teams last; equal teams share a rank.
 
-    `lines` are ranked, the first one first. By time the shorter sum is better, else the more points or tops; then the
-    more tops. By time a member with fewer games than another one's would win by what he did not play: only those with
-    the most games count. Nobody counts whose total is not told yet.
+    `lines` are rows by rank. The shorter time is better, or the more points or tops; more tops break a tie. By time,
+    only entrants with the most games count, as fewer games would be an advantage. Entrants whose total is held back do
+    not count.
     """
     most = max((line.played for line in lines), default=0)
     by_name: dict[str, list[EntrantStanding]] = {}
@@ -48,10 +48,10 @@ def teams(
         name = line.entrant.centre if by_centre else line.entrant.club
         if name and line.rank is not None and not line.is_held and (measure is not Measure.TIME or line.played == most):
             by_name.setdefault(name, []).append(line)
-    found = [TeamStanding(name, tuple(members[:size])) for name, members in by_name.items()]
-    found.sort(key=lambda team: (len(team.members) < size, _team_order(team, measure), team.name))
+    sorted_teams = [TeamStanding(name, tuple(members[:size])) for name, members in by_name.items()]
+    sorted_teams.sort(key=lambda team: (len(team.members) < size, _team_order(team, measure), team.name))
     ranked: list[TeamStanding] = []
-    for place, team in enumerate(found, start=1):
+    for place, team in enumerate(sorted_teams, start=1):
         if len(team.members) < size:
             ranked.append(team)
             continue

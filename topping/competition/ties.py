@@ -1,4 +1,4 @@
-"""Who may be parted by a tie-break: all who share a rank, overall or in a group, and have no other one left to play."""
+"""The check whether entrants may play a tie-break: they share a rank, and have no other tie-break left to play."""
 
 from collections.abc import Collection, Iterable
 
@@ -16,7 +16,10 @@ _GROUPINGS = (Grouping.OVERALL, Grouping.SERIES, Grouping.CATEGORY, Grouping.CLU
 
 
 def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -> None:
-    """Refuses a tie-break that would part nobody: `InputError` says who is not equal, or who is missing."""
+    """Raises `InputError` unless a tie-break among these entrants would decide ranks.
+
+    The error names entrants who are not equal, or who are missing.
+    """
     strangers = [uuid for uuid in entrants if uuid not in competition.entrants]
     if strangers:
         raise InputError("competition.tie_unlisted")
@@ -33,32 +36,34 @@ def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:
     for by in _GROUPINGS:
         for group in standings(competition, runs, by):
             for alike in group.ties:
-                uuids = {one.uuid for one in alike}
+                uuids = {entrant.uuid for entrant in alike}
                 if uuids == wanted:
                     return
                 larger = larger or (alike if wanted < uuids else ())
     if larger:
-        missing = [one for one in larger if one.uuid not in wanted]
+        missing = [entrant for entrant in larger if entrant.uuid not in wanted]
         raise InputError("competition.tie_lacks", names=_names(missing))
     ranks = {line.entrant.uuid: line.rank for group in standings(competition, runs) for line in group.lines}
-    told = [
+    ranked = [
         f"{competition.entrants[uuid].name} ({ranks.get(uuid) or '–'})" for uuid in competition.order if uuid in wanted
     ]
-    raise InputError("competition.not_tied", names=tuple(told))
+    raise InputError("competition.not_tied", names=tuple(ranked))
 
 
 def _left_to_play(competition: Competition, runs: Runs, placed: GamePlaced) -> list[Entrant]:
-    """Those concerned who have not played a tie-break to its end."""
+    """Returns the entrants concerned by a tie-break who have not played it to its end."""
     rulings = Rulings.of(competition)
     concerned = [competition.entrants[uuid] for uuid in placed.entrants if uuid in competition.entrants]
     if competition.plan.form is CompetitionForm.SESSIONS:
-        ended = {one.centre for one in competition.sessions.values() if one.game == placed.place and one.ended}
-        return [one for one in concerned if one.centre not in ended]
+        ended = {
+            scored.centre for scored in competition.sessions.values() if scored.game == placed.place and scored.ended
+        }
+        return [entrant for entrant in concerned if entrant.centre not in ended]
     entered = competition.entered(placed.place)
-    found = {one.uuid: chosen_run(entered.get(one.uuid, ()), rulings, runs) for one in concerned}
-    done = {uuid for uuid, one in found.items() if one is not None and one[0].outcome is not ScoredOutcome.OPEN}
-    return [one for one in concerned if one.uuid not in done | rulings.excluded]
+    chosen = {entrant.uuid: chosen_run(entered.get(entrant.uuid, ()), rulings, runs) for entrant in concerned}
+    done = {uuid for uuid, run in chosen.items() if run is not None and run[0].outcome is not ScoredOutcome.OPEN}
+    return [entrant for entrant in concerned if entrant.uuid not in done | rulings.excluded]
 
 
 def _names(entrants: Iterable[Entrant]) -> tuple[str, ...]:
-    return tuple(one.name for one in entrants)
+    return tuple(entrant.name for entrant in entrants)

@@ -1,7 +1,7 @@
-"""Another top retained in a competition (§3.4): which one a session plays, and until when that may change.
+"""Other tops retained in a competition (§3.4): which top a session plays, and until when that may change.
 
-What follows another top is the same game in each room that retains it. Of the sessions of one machine, none has given
-the next draw before the top changes.
+After the same top, the game goes on equally in each room. No session of this machine may have given the next draw
+before the top changes.
 """
 
 from collections.abc import Collection
@@ -13,19 +13,23 @@ from topping.errors import InputError
 
 
 def top_to_play(competition: Competition, place: int, move: int) -> int:
-    """Which top is retained on a move (`TopRetained.choice`); 0 for the game's own."""
-    decided = [one.decision for one in competition.in_force()]
-    decided += [one.decision for one in competition.room_decisions if one.holds_everywhere]
-    tops = [one for one in decided if isinstance(one, TopRetained) and (one.game, one.move) == (place, move)]
+    """Returns the number of the top retained on a move (`TopRetained.choice`); 0 for the game's own top."""
+    decided = [decision.decision for decision in competition.in_force()]
+    decided += [heard.decision for heard in competition.room_decisions if heard.holds_everywhere]
+    tops = [
+        decision
+        for decision in decided
+        if isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
+    ]
     return tops[-1].choice if tops else 0
 
 
 def must_be_in_time(competition: Competition, events: Collection[CompetitionEvent]) -> None:
-    """Refuses, by `InputError`, to change the top of a move, or to change it back, once the next draw was given here.
+    """Raises `InputError` if events change the top of a move whose next draw was given on this machine.
 
-    A decision that no session which is further on has followed may be revoked: it has no effect.
+    A decision that no session has followed may still be revoked, as it had no effect.
     """
-    revocable = {one.stamp.number: one.decided.decision for one in competition.decisions if one.counts}
+    revocable = {kept.stamp.number: kept.decided.decision for kept in competition.decisions if kept.counts}
     for event in events:
         if isinstance(event, Decided) and isinstance(event.decision, TopRetained):
             decision = event.decision
@@ -37,7 +41,11 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
             if not isinstance(revoked, TopRetained):
                 continue
             decision = revoked
-            beyond = [one for one in _beyond(competition, decision) if (decision.move, decision.choice) in one.choices]
+            beyond = [
+                scored
+                for scored in _beyond(competition, decision)
+                if (decision.move, decision.choice) in scored.choices
+            ]
         else:
             continue
         if beyond:
@@ -45,13 +53,16 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
 
 
 def is_about(decided: Decided, place: int, move: int) -> bool:
-    """Whether another top of a move was decided."""
+    """Returns whether a decision retains another top on a move of a game."""
     decision = decided.decision
     return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
 
 
 def _beyond(competition: Competition, decision: TopRetained) -> list[SessionScored]:
-    """The sessions of this machine that have collected the move: the next draw may be given."""
-    of_game = (one for one in competition.sessions.values() if one.game == decision.game)
-    here = (one for one in of_game if one.session not in competition.brought)
-    return sorted((one for one in here if len(one.tops) >= decision.move), key=lambda one: (one.centre, one.session))
+    """Returns the sessions of this machine that have collected the move, so that the next draw may be given."""
+    of_game = (scored for scored in competition.sessions.values() if scored.game == decision.game)
+    here = (scored for scored in of_game if scored.session not in competition.brought)
+    return sorted(
+        (scored for scored in here if len(scored.tops) >= decision.move),
+        key=lambda scored: (scored.centre, scored.session),
+    )

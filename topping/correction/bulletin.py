@@ -1,4 +1,4 @@
-"""A player's bulletin (§4.1): table, words, reference, score, squared part (§2.1); with its JSON form."""
+"""A player's bulletin (§4.1): table, words, reference, score, squared part (§2.1); and its JSON form."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BLANK = " "
 
 @dataclass(frozen=True, slots=True)
 class LetterRun:
-    """Consecutive letters on a line of the sketch, between blanks or edges."""
+    """A run of letters on one line of the sketch, between blanks or edges."""
 
     text: str
     """Two letters or more."""
@@ -31,15 +31,16 @@ class LetterRun:
 
     @property
     def transposed(self) -> LetterRun:
-        """The same letters written in the other direction."""
+        """The run with its letters written in the other direction."""
         cells = tuple(Square(cell.column, cell.row) for cell in self.cells)
         return LetterRun(self.text, cells, self.direction.other, self.circled)
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """The squared part: lines of letters and blanks; rows and columns count from 0, from the first line and column
-    used.
+    """The squared part of a bulletin: lines of letters and blanks.
+
+    Rows and columns count from 0, from the first line and column used.
     """
 
     rows: tuple[str, ...] = ()
@@ -49,10 +50,10 @@ class Sketch:
 
     @staticmethod
     def of(lines: Iterable[str], circled: Iterable[tuple[int, int]] = ()) -> Sketch:
-        """Returns the sketch of lines of any length, with circles as (row, column); raises `InputError` if it is
-        impossible.
+        """Returns the sketch made of lines of any length, with circled letters given as (row, column).
 
-        All letters are capitals: jokers are marked by circles, not by lower case as elsewhere.
+        All letters are capitals: jokers are marked by circles, not by lower case as elsewhere. Raises `InputError` for
+        another character, too many rows or columns, or a circle without a letter.
         """
         rows = [line.rstrip(BLANK) for line in lines]
         while rows and not rows[-1]:
@@ -68,14 +69,14 @@ class Sketch:
         return sketch
 
     def at(self, cell: Square) -> str:
-        """Returns the letter of a cell; a blank off the sketch."""
+        """Returns the letter of a cell; a blank for a cell off the sketch."""
         if 0 <= cell.row < len(self.rows) and 0 <= cell.column < len(self.rows[cell.row]):
             return self.rows[cell.row][cell.column]
         return BLANK
 
     @property
     def cells(self) -> tuple[Square, ...]:
-        """The cells with a letter, in reading order."""
+        """The cells that hold a letter, in reading order."""
         return tuple(
             Square(row, column)
             for row, line in enumerate(self.rows)
@@ -85,14 +86,14 @@ class Sketch:
 
     @property
     def transposed(self) -> Sketch:
-        """The sketch with rows and columns exchanged."""
+        """The sketch with its rows and columns exchanged."""
         width = max(map(len, self.rows), default=0)
         lines = ("".join(self.at(Square(row, column)) for row in range(len(self.rows))) for column in range(width))
         return Sketch.of(lines, ((cell.column, cell.row) for cell in self.circled))
 
     @property
     def straight(self) -> Direction | None:
-        """The direction of the only line with letters; None if there are several lines, or fewer than two letters."""
+        """The direction of the letters if they lie on one line; None for several lines, or fewer than two letters."""
         cells = self.cells
         if len(cells) < 2:
             return None
@@ -101,7 +102,9 @@ class Sketch:
         return Direction.VERTICAL if len({cell.column for cell in cells}) == 1 else None
 
     def runs(self, cells: frozenset[Square] | None = None) -> Iterator[LetterRun]:
-        """Yields every run of two letters or more, horizontal runs first; if `cells` is given, only runs in them."""
+        """Yields every run of two letters or more, horizontal runs first; with `cells`, only runs that begin in
+        them.
+        """
         for direction in Direction:
             for start in self.cells:
                 if self.at(start.moved(direction, -1)) != BLANK or (cells is not None and start not in cells):
@@ -119,11 +122,11 @@ class Sketch:
         return LetterRun(text, cells, direction, frozenset(at for at, cell in enumerate(cells) if cell in self.circled))
 
     def joined(self, first: LetterRun, second: LetterRun) -> LetterRun:
-        """Returns two runs of a line as one, without the blanks between them (§4.2: a shortened word)."""
+        """Returns two runs of a line as one run, without the blanks between them (§4.2: a shortened word)."""
         return self._run(first.cells + second.cells, first.direction)
 
     def groups(self) -> tuple[frozenset[Square], ...]:
-        """Returns the groups of letters that touch by their sides, in reading order."""
+        """Returns the groups of cells whose letters touch by their sides, in reading order."""
         left = list(self.cells)
         groups = []
         while left:
@@ -137,7 +140,7 @@ class Sketch:
 
 
 def neighbours(cell: Square) -> Iterator[Square]:
-    """Yields the four cells that share a side with a cell."""
+    """Yields the four cells that share a side with a cell; they may be off the sketch."""
     for direction in Direction:
         for step in (-1, 1):
             yield cell.moved(direction, step)
@@ -175,10 +178,12 @@ _DIRECTIONS: Final = {direction.value: direction for direction in Direction}
 
 
 class Fields:
-    """The keys and values of a JSON object."""
+    """A reader of the keys and values of a JSON object; its methods raise `InputError` for a missing or wrong value."""
 
     def __init__(self, value: object, known: Collection[str], what: str) -> None:
-        """Raises `InputError` if `value` is no object or has keys not in `known`; `what` names it."""
+        """Raises `InputError` if `value` is no object, or has keys not in `known`; `what` names the object in the
+        error.
+        """
         if not isinstance(value, Mapping):
             raise InputError("bulletin.not_object", key=what)
         for key in value:
@@ -187,41 +192,41 @@ class Fields:
         self._values = value
 
     def has(self, key: str) -> bool:
-        """Returns whether the key is present and not null."""
+        """Returns whether a key is present and not null."""
         return self._values.get(key) is not None
 
     def mentions(self, key: str) -> bool:
-        """Returns whether the key is present, even with null."""
+        """Returns whether a key is present, even with null."""
         return key in self._values
 
     def raw(self, key: str) -> object:
-        """Returns a required value of any type."""
+        """Returns the value of a required key, of any type."""
         if key not in self._values:
             raise InputError("bulletin.missing", key=key)
         return self._values[key]
 
     def text(self, key: str) -> str:
-        """Returns a required string."""
+        """Returns the value of a required key as a string."""
         return _of(str, self.raw(key), "bulletin.not_text", key)
 
     def number(self, key: str, least: int, most: int) -> int:
-        """Returns a required whole number between `least` and `most`."""
+        """Returns the value of a required key as a whole number between `least` and `most`."""
         value = self.raw(key)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise InputError("bulletin.not_number", key=key, least=least, most=most)
         return value
 
     def flag(self, key: str) -> bool:
-        """Returns a flag; False if the key is missing or null."""
+        """Returns the value of a key as a flag; False if the key is missing or null."""
         return self.has(key) and _of(bool, self._values[key], "bulletin.not_flag", key)
 
     def items(self, key: str) -> list[object]:
-        """Returns a required list."""
+        """Returns the value of a required key as a list."""
         return _of(list, self.raw(key), "bulletin.not_list", key)
 
 
 def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
-    """Reads the bulletin of a parsed JSON object; raises `InputError` with the fault.
+    """Reads a bulletin from a parsed JSON object; raises `InputError` if the object is no bulletin.
 
     `position` decides whether lower-case letters of a typed move are jokers (`Inscription.of`).
     """
@@ -237,7 +242,7 @@ def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
 
 
 def write_bulletin(bulletin: Bulletin) -> dict[str, Any]:
-    """Returns the JSON object of a bulletin."""
+    """Returns a bulletin as a JSON object, which `read_bulletin` reads."""
     solutions = [_written(inscription) for inscription in bulletin.inscriptions]
     table = {} if bulletin.table is None else {"table": bulletin.table}
     return {**table, **solutions[0]} if len(solutions) == 1 else {**table, "words": solutions}
@@ -279,7 +284,9 @@ def _score(fields: Fields, bulletin: Fields) -> int | None:
 
 
 def _box(key: str, fields: Fields, bulletin: Fields) -> Fields | None:
-    """Returns the fields that hold a box: of the solution, or else of the bulletin; None for an empty box."""
+    """Returns the fields that hold a box: those of the solution, otherwise those of the bulletin; None for an empty
+    box.
+    """
     holder = fields if fields.mentions(key) else bulletin
     return holder if holder.has(key) else None
 
@@ -332,7 +339,7 @@ _AS_WRITTEN = re.compile(r"(?=.)(?:[A-Z]? ?[0-9]{0,2}|[0-9]{1,2} ?[A-Z]?)", re.A
 
 @dataclass(frozen=True, slots=True)
 class WrittenReference:
-    """The reference as the player wrote it; it may be incomplete or name no square of the grid."""
+    """A reference as the player wrote it, which may be incomplete or name no square of the grid."""
 
     text: str
     """Capitals and digits, without spaces: `H4`, `4H`, `P4`, `H`."""
@@ -340,7 +347,7 @@ class WrittenReference:
     @staticmethod
     @lru_cache(1_000)
     def parse(text: str) -> WrittenReference:
-        """Reads `H4`, `h 4`, `4H`, `H'`, and incomplete references; raises `InputError` for any other text."""
+        """Reads `H4`, `h 4`, `4H`, `H'`, or an incomplete reference; raises `InputError` for any other text."""
         named = read_reference("".join(text.split()))
         if named is not None:
             return WrittenReference(str(named))
@@ -351,7 +358,7 @@ class WrittenReference:
 
     @property
     def reference(self) -> Reference | None:
-        """The place it names; None if it names none."""
+        """The reference that the player named; None if it is incomplete or off the grid."""
         return Reference.of(self.text)
 
     def __str__(self) -> str:
@@ -360,7 +367,7 @@ class WrittenReference:
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """A solution as written on the bulletin."""
+    """A solution as the player wrote it on the bulletin: sketch, reference, score."""
 
     sketch: Sketch
     reference: WrittenReference | None = None
@@ -378,10 +385,10 @@ class Inscription:
         direction: Direction | None = None,
         position: Position | None = None,
     ) -> Inscription:
-        """Returns a typed move as a solution; its direction is that of its reference, unless `direction` is given.
+        """Returns a typed move as a written solution. Its direction is `direction`, or the direction of its reference.
 
-        Letters marked as jokers are circled: letters in parentheses. If `position` is given and its draw allows it,
-        lower-case letters to be laid are circled too.
+        Letters in parentheses are circled, as jokers. If `position` is given and its draw allows it, lower-case letters
+        to be laid are circled too.
         """
         reference = typed.reference
         circled = typed.circled or frozenset()
@@ -397,7 +404,9 @@ class Inscription:
 
     @property
     def drawn(self) -> Sketch:
-        """The sketch in the direction of writing; letters on one line may have been entered along the other."""
+        """The sketch in the direction of writing; letters on one line may have been entered along the other
+        direction.
+        """
         straight = self.sketch.straight
         if self.direction is None or straight is None or straight is self.direction:
             return self.sketch
@@ -405,13 +414,13 @@ class Inscription:
 
     @property
     def is_blank(self) -> bool:
-        """Whether the solution is completely empty."""
+        """Whether the solution has no letter, no reference and no score."""
         return not self.sketch.rows and self.reference is None and self.score is None
 
 
 @dataclass(frozen=True, slots=True)
 class Bulletin:
-    """A bulletin (§2.1, §4.1)."""
+    """A player's bulletin of one move (§2.1, §4.1): the solutions on it, and its table number."""
 
     inscriptions: tuple[Inscription, ...]
     """The solutions on it, crossed-out ones included."""
@@ -427,6 +436,8 @@ class Bulletin:
         direction: Direction | None = None,
         table: int | None = None,
     ) -> Bulletin:
-        """Returns a bulletin with one solution, from the lines of its sketch; raises `InputError`."""
+        """Returns a bulletin with one solution, from the lines of its sketch; raises `InputError` for an impossible
+        sketch.
+        """
         written = None if reference is None else WrittenReference.parse(reference)
         return Bulletin((Inscription(Sketch.of(lines, circled), written, score, direction),), table)

@@ -1,7 +1,7 @@
 """The places of a written word on the grid (§5.2), admitted or not, and how well it is located there (§4.3, §5.3).
 
-A `Place` is where a word fits on the grid, with its points for each choice of circles. A `PlayedWord` is a place with
-its means of location: the reference, and the linking letters of the sketch.
+A `Place` is where a word fits on the grid, with its points for each choice of circles. A `PlayedWord` is a place
+together with its means of location: the reference, and the linking letters of the sketch.
 """
 
 from __future__ import annotations
@@ -48,15 +48,18 @@ Examples: CHATONS, HIBOUX, GRANDE, PASSEE, PASSER, FINIR, PASSEZ, PASSENT, FINIT
 
 
 def is_flexion(word: str, ending: str) -> bool:
-    """Returns whether letters at the end of a word look like its flexion; both in upper case."""
+    """Returns whether some letters behind a word look like its plural, feminine or verb form; both are in upper
+    case.
+    """
     pattern = _FLEXIONS.get(ending)
     return pattern is not None and pattern.search(word) is not None
 
 
 def lengthens_only(place: Place, board: Board) -> bool:
-    """Returns whether each refused cross word only extends a word of the grid by an apparent flexion of it.
+    """Returns whether each refused cross word only extends a word of the grid by what looks like its flexion.
 
-    The move lays one of these letters; a second one may already lie behind it. `place` must fail only by such words.
+    The move lays one of the added letters; a second one may already lie behind it. `place` must fail only by such
+    words.
     """
     across = place.reference.direction.other
     formed = [
@@ -72,7 +75,7 @@ def lengthens_only(place: Place, board: Board) -> bool:
 
 
 def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
-    """Returns the letters of the grid before (-1) or after (1) a square, in reading order and upper case."""
+    """Returns the letters of the grid before (`step` −1) or after (1) a square, in reading order and upper case."""
     letters = ""
     while board.holds(square := square.moved(direction, step)):
         letter = board.at(square).upper()
@@ -88,7 +91,7 @@ _ENOUGH_A_SIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A word that extends a word of the grid, which is written without some of its letters."""
+    """A word that extends a word of the grid, written without some letters of the extended word."""
 
     word: str
     """The whole word, in upper case."""
@@ -106,13 +109,14 @@ class CutWord:
 
     @property
     def links(self) -> int:
-        """Number of linking letters of the extended word."""
+        """Number of linking letters written of the extended word."""
         return self.before + self.after
 
     @property
     def has_enough_links(self) -> bool:
-        """Whether §4.3.2 is met: six letters of a word of seven or more, and three on each side if both ends are
-        extended.
+        """Whether the linking letters satisfy §4.3.2.
+
+        Six letters of a word of seven or more are needed, and three on each side if both ends are extended.
         """
         if self.length < LONG or self.links < _ENOUGH_OF_LONG:
             return False
@@ -120,7 +124,7 @@ class CutWord:
 
 
 def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
-    """Yields every word of the grid along `direction`: its first square, and its letters in upper case."""
+    """Yields every word of the grid along a direction: its first square, and its letters in upper case."""
     for index in range(SIZE):
         line = (board.row(index) if direction is Direction.HORIZONTAL else board.column(index)) + EMPTY
         start = 0
@@ -134,7 +138,7 @@ def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 
 
 def extended(board: Board, reference: Reference, length: int) -> int:
-    """Returns the length of the longest grid word within a word of `length` letters at `reference`; 0 if none."""
+    """Returns the length of the longest grid word inside a word of `length` letters at a reference; 0 without one."""
     longest = run = 0
     for at in range(length):
         run = run + 1 if board.holds(reference.square.moved(reference.direction, at)) else 0
@@ -143,7 +147,7 @@ def extended(board: Board, reference: Reference, length: int) -> int:
 
 
 def cut_words(text: str, direction: Direction, board: Board) -> Iterator[CutWord]:
-    """Yields the readings of `text` as the extension of a shortened or altered grid word (§5.2.2).
+    """Yields the readings of a text as the extension of a grid word that is shortened or altered (§5.2.2).
 
     All letters to lay must be written, and at least two linking letters of the extended word, with one of them beside
     each extension.
@@ -173,7 +177,7 @@ def _cut(text: str, first: int, last: int, start: Square, there: str, direction:
 
 
 def _common(first: str, second: str) -> int:
-    """Returns the length of the common beginning of two words."""
+    """Returns the length of the common beginning of two texts."""
     count = 0
     while count < min(len(first), len(second)) and first[count] == second[count]:
         count += 1
@@ -182,24 +186,24 @@ def _common(first: str, second: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """The shift, in squares, that puts a sketch over the grid."""
+    """The shift (in squares) that puts the sketch of a bulletin over the grid."""
 
     rows: int
     columns: int
 
     @staticmethod
     def between(cell: Square, square: Square) -> Shift:
-        """Returns the shift from a cell of the sketch to a square of the grid."""
+        """Returns the shift that puts a cell of the sketch on a square of the grid."""
         return Shift(square.row - cell.row, square.column - cell.column)
 
     def square(self, cell: Square) -> Square:
-        """Returns the square under a cell; it may be off the board."""
+        """Returns the square of the grid under a cell of the sketch; it may be off the grid."""
         return Square(cell.row + self.rows, cell.column + self.columns)
 
 
 @dataclass(frozen=True, slots=True)
 class Linking:
-    """The letters of a sketch that are not new."""
+    """The letters of a sketch that are not new: linking letters, which locate the word, and stray letters."""
 
     letters: frozenset[Square]
     """Cells of the linking letters: chains of grid letters that begin beside a new letter."""
@@ -208,7 +212,10 @@ class Linking:
 
 
 def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[Square], board: Board) -> Linking:
-    """Sorts the letters on `cells` into linking and stray letters; `new` are the cells of new letters."""
+    """Returns the letters on `cells` that are not new, sorted into linking and stray letters.
+
+    `new` are the cells of the new letters.
+    """
     copied = {cell for cell in cells - new if board.at(shift.square(cell)).upper() == sketch.at(cell)}
     linking: set[Square] = set()
     waiting = list(new)
@@ -221,7 +228,7 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 
 
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
-    """Returns the cells of runs that also stand on the grid: linking letters, wherever they are written.
+    """Returns the cells of the sketch whose runs also stand somewhere on the grid: linking letters.
 
     Takes the longest runs first, and always leaves letters to play.
     """
@@ -240,7 +247,7 @@ def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A grid and its draw, the lexicon, the move's number (from 1) and the variant."""
+    """The circumstances in which a bulletin is corrected: grid, draw, lexicon, move number (from 1) and variant."""
 
     position: Position
     admits: Admits
@@ -249,18 +256,20 @@ class Situation:
 
     @property
     def is_first(self) -> bool:
-        """Whether the grid is empty (§5.4.2a)."""
+        """Whether the grid is empty, so that the rules of the first move apply (§5.4.2a)."""
         return self.position.board.is_empty
 
     @property
     def two_links_do(self) -> bool:
-        """Whether two linking letters are enough: on the second move, after a word of two letters (§4.3.2, §5.5)."""
+        """Whether two linking letters locate a word without a warning: on the second move, after a word of two letters
+        (§4.3.2, §5.5).
+        """
         return self.number == 2 and len(self.position.board.tiles) == 2
 
 
 @dataclass(frozen=True, slots=True)
 class Circling:
-    """A way to assign the new letters of a word to tiles and jokers of the draw."""
+    """A choice of the new letters of a word that jokers stand for, with its points."""
 
     circled: frozenset[int]
     """Indices in the word of the letters for jokers."""
@@ -271,7 +280,7 @@ class Circling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A word that the draw can form at a place on the grid."""
+    """A word that the draw can form at one reference on the grid, with its possible circlings and scores."""
 
     word: str
     """Upper case."""
@@ -288,22 +297,22 @@ class Place:
 
     @property
     def is_valid(self) -> bool:
-        """Whether all words that it forms are admitted."""
+        """Whether all words that the move forms are admitted."""
         return not self.refused
 
     @property
     def fails_across_only(self) -> bool:
-        """Whether the word is admitted, but a word across it is not (§5.2.4)."""
+        """Whether the word itself is admitted, but a word across it is not (§5.2.4)."""
         return bool(self.refused) and self.word not in self.refused
 
     @property
     def scores(self) -> frozenset[int]:
-        """The possible scores, in points."""
+        """The possible scores over all circlings (points)."""
         return frozenset(circling.points for circling in self.circlings)
 
     @property
     def least(self) -> Circling:
-        """The circling of fewest points, among those of letters missing from the draw (§5.3.2)."""
+        """The circling of fewest points, among those whose jokers stand for letters missing from the draw (§5.3.2)."""
         return min((circling for circling in self.circlings if circling.of_absent), key=_by_points)
 
     @property
@@ -312,12 +321,18 @@ class Place:
         return max(self.circlings, key=_by_points)
 
     def circling(self, circled: frozenset[int]) -> Circling | None:
-        """Returns the circling of the bulletin; None if it is impossible. Circles on jokers of the grid are ignored."""
+        """Returns the circling that the circled letters of the bulletin mean; None if it is impossible.
+
+        Circles on jokers of the grid are ignored.
+        """
         wanted = circled - self.jokers_there
         return next((circling for circling in self.circlings if circling.circled == wanted), None)
 
     def worth(self, points: int) -> Circling | None:
-        """Returns a circling worth `points`, if possible of letters missing from the draw; None if there is none."""
+        """Returns a circling worth `points`; None if no circling is.
+
+        A circling whose jokers stand for letters missing from the draw is preferred.
+        """
         matching = [circling for circling in self.circlings if circling.points == points]
         return min(matching, key=lambda circling: (not circling.of_absent, sorted(circling.circled)), default=None)
 
@@ -330,7 +345,7 @@ class Place:
 
 
 def places(word: str, direction: Direction, situation: Situation) -> tuple[Place, ...]:
-    """Returns every place of `word` along `direction`, top to bottom, left to right."""
+    """Returns every place of a word along a direction, top to bottom, left to right."""
     starts = range(SIZE - len(word) + 1)
     rows, columns = (range(SIZE), starts) if direction is Direction.HORIZONTAL else (starts, range(SIZE))
     references = (Reference(Square(row, column), direction) for row in rows for column in columns)
@@ -369,8 +384,9 @@ def _points(placement: Placement, jokers: frozenset[int], situation: Situation) 
 
 
 def _circlings(word: str, new: tuple[int, ...], rack: str) -> Iterator[tuple[frozenset[int], bool]]:
-    """Yields the jokers of each way to give the new letters, and whether they replace only letters missing from the
-    draw.
+    """Yields each choice of new letters that jokers can stand for, as indices in the word.
+
+    Also yields whether the jokers stand only for letters missing from the draw.
     """
     letters = Counter(rack.replace(JOKER, ""))
     wanted = Counter(word[at] for at in new)
@@ -387,7 +403,7 @@ def _by_points(circling: Circling) -> int:
 
 
 class ReferenceMatch(Enum):
-    """The match of the bulletin's reference with a place."""
+    """The way in which the reference on a bulletin matches a place of its word."""
 
     ABSENT = "absent"
     RIGHT = "right"
@@ -398,7 +414,7 @@ class ReferenceMatch(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayedWord:
-    """A written word at a possible place (§5.2.1, §5.2.2), and its means of location."""
+    """A written word at one of its possible places (§5.2.1, §5.2.2), with its means of location."""
 
     run: LetterRun
     place: Place
@@ -418,26 +434,26 @@ class PlayedWord:
 
     @property
     def links(self) -> int:
-        """Number of linking letters; for a shortened word, those of the extended word."""
+        """Number of linking letters; for a shortened word, of the extended word."""
         if self.cut is not None:
             return self.cut.links
         return len(self.linking.letters) if self.linking else 0
 
     @property
     def strays(self) -> int:
-        """Number of stray letters; for a shortened word, those written for the extended word."""
+        """Number of stray letters; for a shortened word, of those written for the extended word."""
         if self.cut is not None:
             return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links
         return len(self.linking.strays) if self.linking else 0
 
     @property
     def is_linked(self) -> bool:
-        """Whether the linking letters locate the word: at least two are needed, with a warning (§5.5)."""
+        """Whether linking letters locate the word. At least two are needed, which brings a warning (§5.5)."""
         return self.shift is not None and self.links >= 2
 
     @property
     def is_linked_well(self) -> bool:
-        """Whether the linking letters locate the word without a warning (§4.3.2)."""
+        """Whether linking letters locate the word without a warning (§4.3.2)."""
         if self.cut is not None:
             return self.cut.has_enough_links
         return self.shift is not None and self.links >= (2 if self.two_do else 3)
@@ -449,14 +465,15 @@ class PlayedWord:
 
     @property
     def is_located(self) -> bool:
-        """Whether linking letters or reference locate the word; a shortened word always has two linking letters
-        (§5.2.2).
+        """Whether linking letters or the reference locate the word.
+
+        A shortened word always has two linking letters (§5.2.2).
         """
         return self.is_linked or self.is_named
 
     @property
     def circled(self) -> frozenset[int]:
-        """Indices in the word of the circled letters."""
+        """Indices in the word of the letters that the player circled."""
         if self.cut is None:
             return self.run.circled
         moved = len(self.place.word) - len(self.run.text)
@@ -466,7 +483,7 @@ class PlayedWord:
         )
 
     def faults(self) -> tuple[Motive, ...]:
-        """Returns the warnings (§5.5) for its means of location."""
+        """Returns the motives of warnings (§5.5) for the way in which the word is located."""
         if self.cut is not None:
             if self.is_linked_well:
                 return ()
@@ -485,13 +502,19 @@ class PlayedWord:
         return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
 
     def newly_laid(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """Returns how many letters of another run would be new on the grid, without the letters on `copied` cells."""
+        """Returns how many letters of another run would be new on the grid.
+
+        Letters on `copied` cells do not count.
+        """
         if self.shift is None:
             return self.strays_of(run, copied, board)
         return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
 
     def strays_of(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """Returns how many letters counted by `newly_laid` do not belong to this word."""
+        """Returns how many letters of another run would be new on the grid and do not belong to this word.
+
+        Letters on `copied` cells do not count.
+        """
         own = copied.union(self.run.cells)
         return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
 
@@ -503,9 +526,9 @@ class PlayedWord:
 def played_words(
     run: LetterRun, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
 ) -> Iterator[PlayedWord]:
-    """Yields every place of a run in its direction, and across if its reference allows it.
+    """Yields every possible place of a run of letters in its direction, and across if its reference allows it.
 
-    `cells` are the cells of its group of letters.
+    `cells` are the cells of the group of letters that holds the run.
     """
     board = situation.position.board
     named = reference.reference if reference else None
@@ -537,7 +560,7 @@ def played_words(
 
 
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
-    """Returns the match of the written reference with a place in the direction of writing."""
+    """Returns how the written reference matches a place in the direction of writing."""
     if written is None:
         return ReferenceMatch.ABSENT
     named = written.reference
@@ -547,7 +570,10 @@ def _reference_match(place: Reference, written: WrittenReference | None) -> Refe
 
 
 def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
-    """Returns the shift of the first letter written, or of the last if no letter precedes the extended word."""
+    """Returns the shift that puts a shortened word over the grid: by its first written letter.
+
+    If no letter precedes the extended word, the last written letter decides.
+    """
     start, direction = cut.reference.square, cut.reference.direction
     if cut.first:
         return Shift.between(run.cells[0], start)
@@ -563,9 +589,9 @@ class LetterGroup:
 
 
 def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """Returns the groups with a run of letters.
+    """Returns the groups of letters of a sketch that hold a run.
 
-    Groups copied from the grid are omitted if there are others: they are stray letters (§5.2.3).
+    Groups copied from the grid are left out if there are others: they are stray letters (§5.2.3).
     """
     groups = [LetterGroup(cells, tuple(sketch.runs(cells))) for cells in sketch.groups()]
     groups = [group for group in _with_split_words_joined(groups, sketch, situation) if group.runs]
@@ -574,7 +600,7 @@ def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
 
 
 def _with_split_words_joined(groups: list[LetterGroup], sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """Returns the groups, with two of them joined if they are both ends of a word extended on both sides (§5.2.2)."""
+    """Returns the groups, with two groups joined that are the two ends of a word extended on both sides (§5.2.2)."""
     runs = sorted((run for group in groups for run in group.runs), key=lambda run: run.cells)
     for first, second in combinations(runs, 2):
         if not _on_one_line(first, second):
@@ -596,7 +622,7 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
-    """Returns whether letters with a gap are an admitted word that extends a grid word at both ends."""
+    """Returns whether letters written with a gap are an admitted word that extends a grid word at both ends."""
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
         if place is not None and place.is_valid:

@@ -1,4 +1,4 @@
-"""Decisions that only the referee can make (§5.5, §5.7): rulings, absence, averages (§5.9)."""
+"""Decisions that only the referee can take (§5.5, §5.7): rulings, absence, averages (§5.9)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -15,11 +15,10 @@ from topping.rules.moves import Admits
 
 
 def average(scores: Collection[int], own: int) -> int:
-    """Returns the mean of the other players' points, rounded half up, never above `own`; at most 0 without other
-    players.
+    """Returns the mean of the other players' points, rounded half up and never above `own` (§5.9).
 
-    `scores` are the points of all other players of the same arbiter on the move, with zeros, without averages. `own` is
-    the value of the player's own solution.
+    Returns at most 0 without other players. `scores` are the points of all other players of the same arbiter on the
+    move, with zeros, without averages. `own` is the value of the player's own solution.
     """
     if not scores:
         return min(0, own)
@@ -52,25 +51,25 @@ def own_points(
 
 
 def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:
-    """Returns the correction of a move without a bulletin (§5.7)."""
+    """Returns the correction for a move on which the player handed in no bulletin (§5.7)."""
     return Correction(nothing(Reason(Motive.ABSENT)), move_number, Regime.of(formula, variant), table)
 
 
 def missed_moves(arrival: int, variant: Variant, formula: str, table: int | None = None) -> tuple[Correction, ...]:
-    """Returns a zero for each move before `arrival`, the number (from 1) of the player's first move (§6.2)."""
+    """Returns a zero for each move before `arrival`, the number of the player's first move (from 1, §6.2)."""
     regime = Regime.of(formula, variant)
     missed = nothing(Reason(Motive.MISSED))
     return tuple(Correction(missed, number, regime, table) for number in range(1, arrival))
 
 
 def excluded(corrections: Iterable[Correction]) -> tuple[Correction, ...]:
-    """Returns the corrections of a player excluded for cheating: all cancelled (§6.1)."""
+    """Returns the corrections of a player who is excluded for cheating: each becomes a zero (§6.1)."""
     cancelled = nothing(Reason(Motive.CHEATING))
     return tuple(replace(correction, outcome=cancelled, disciplinary=0) for correction in corrections)
 
 
 class Ruling(Enum):
-    """A decision of the referee on a bulletin."""
+    """A decision of the referee on a player's bulletin."""
 
     HARD_TO_READ = "hard to read"
     """A warning that never adds to another sanction (§5.5)."""
@@ -96,7 +95,7 @@ class Ruling(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """The average instead of a zero, for an error repeated before its notification (§5.9)."""
+    """The decision to give an average instead of a zero, for an error repeated before its notification (§5.9)."""
 
     points: int
     """The result of `average`."""
@@ -118,7 +117,7 @@ ZEROS: Final = {
 
 
 def rule(correction: Correction, action: Action) -> Correction:
-    """Returns the correction after a ruling; disciplinary warnings stay.
+    """Returns the correction after a decision of the referee; disciplinary warnings stay.
 
     Raises `InputError` for an average without a refused word, and for a ruling on a join if there is no join to decide.
     """
@@ -143,7 +142,7 @@ def rule(correction: Correction, action: Action) -> Correction:
 def without_bulletin(
     ruling: Ruling, move_number: int, variant: Variant, formula: str, table: int | None = None
 ) -> Correction:
-    """Returns the correction of an unentered bulletin, by one of the `ZEROS`."""
+    """Returns the correction for a player whose bulletin is not entered; `ruling` is one of the `ZEROS`."""
     return Correction(nothing(Reason(ZEROS[ruling])), move_number, Regime.of(formula, variant), table)
 
 

@@ -1,4 +1,4 @@
-"""The parts of a correction (§5.5 to §5.9): motives, sanctions, points, warnings; with its JSON form."""
+"""The parts of a correction (§5.5 to §5.9): motives, sanctions, points, warnings; and its JSON form."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PENALTY: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A motive and its details."""
+    """A reason of a correction: its motive, with the words and places concerned."""
 
     motive: Motive
     words: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Points and reasons; the sanction is the gravest of the reasons (§5.8)."""
+    """The points of a bulletin with their reasons; the sanction is the gravest sanction of the reasons (§5.8)."""
 
     score: int = 0
     """Points of the solution, before any penalty."""
@@ -48,52 +48,52 @@ class Outcome:
 
     @property
     def sanction(self) -> Sanction:
-        """The single sanction of a move: a warning never adds to another sanction (§5.8)."""
+        """The only sanction of the move: a warning never adds to another sanction (§5.8)."""
         return max((reason.motive.sanction for reason in self.reasons), key=lambda sanction: sanction.severity)
 
     @property
     def is_acceptable(self) -> bool:
-        """Whether the bulletin is paid."""
+        """Whether the bulletin is paid, rather than a zero."""
         return self.sanction is not Sanction.ZERO
 
     @property
     def gross(self) -> int:
-        """Points before the 5 of a penalty (§3.5); 0 for a zero."""
+        """Points before the 5 points of a penalty are taken off (§3.5); 0 for a zero."""
         return self.score if self.is_acceptable else 0
 
     @property
     def points(self) -> int:
-        """Points on the move; may be negative."""
+        """Points on the move, after a penalty; may be negative."""
         return self.gross - (PENALTY if self.sanction is Sanction.PENALTY else 0)
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """Sort key: most points first, then the mildest sanction, then the fewest reasons."""
+        """The sort key of outcomes: most points first, then the mildest sanction, then the fewest reasons."""
         return (-self.points, self.sanction.severity, len(self.reasons))
 
     def because(self, *reasons: Reason) -> Outcome:
-        """Returns the outcome with more reasons, without repetition."""
+        """Returns the outcome with more reasons added, without repetition."""
         new = tuple(reason for reason in reasons if reason not in self.reasons)
         return replace(self, reasons=self.reasons + new)
 
 
 def nothing(*reasons: Reason, word: str = "", laid: int = 0) -> Outcome:
-    """Returns a zero for a word that lays `laid` letters."""
+    """Returns a zero with its reasons. `laid` is the number of letters that the written word lays on the grid."""
     return Outcome(word=word, laid=laid, reasons=reasons)
 
 
 def best(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of most points; ties go to the mildest sanction."""
+    """Returns the outcome of most points; ties go to the mildest sanction, then to the fewest reasons."""
     return min(outcomes, key=lambda outcome: outcome.rank)
 
 
 def least(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of fewest points; ties go to the mildest sanction."""
+    """Returns the outcome of fewest points; ties go to the mildest sanction, then to the fewest reasons."""
     return min(outcomes, key=lambda outcome: (outcome.points, outcome.sanction.severity, len(outcome.reasons)))
 
 
 class Sanction(Enum):
-    """The sanction of a bulletin, the mildest first."""
+    """The kinds of sanction of a bulletin, the mildest first."""
 
     NONE = "none"
     WARNING = "warning"
@@ -105,7 +105,7 @@ class Sanction(Enum):
 
     @property
     def severity(self) -> int:
-        """0 for none, 3 for a zero."""
+        """The severity of the sanction, from 0 (none) to 3 (zero)."""
         return _SEVERITIES[self]
 
 
@@ -113,7 +113,7 @@ _SEVERITIES: Final = {sanction: severity for severity, sanction in enumerate(San
 
 
 class Motive(Enum):
-    """A reason of a correction, as (paragraph, sanction, description)."""
+    """The kinds of reason for a correction, each as (paragraph, sanction, description)."""
 
     # reasons for a payment
     EXACT = ("5.3.1", Sanction.NONE, "right place, right score")
@@ -171,22 +171,20 @@ class Motive(Enum):
     CHEATING = ("6.1", Sanction.ZERO, "excluded: earlier scores cancelled")
     MISSED = ("6.2", Sanction.ZERO, "played before the player came")
 
-    # decisions of other programs, under no known paragraph
-
     @property
     def paragraph(self) -> str:
-        """The paragraph in the rule book; empty if there is none."""
+        """The paragraph of the rule book that the reason rests on."""
         return self.value[0]
 
     @property
     def sanction(self) -> Sanction:
-        """The sanction of this reason alone."""
+        """The sanction that this reason brings by itself."""
         return self.value[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Regime:
-    """The figures that differ between ordinary games, blitz and the original formulas of §3.8."""
+    """The figures for sanctions that differ between ordinary games, blitz and the original formulas (§3.8)."""
 
     costly_warning: int
     """The number of the first warning that costs points; later warnings cost as much."""
@@ -197,7 +195,7 @@ class Regime:
 
     @staticmethod
     def of(formula: str, variant: Variant) -> Regime:
-        """Returns the regime of a formula or pace in a variant; raises `InputError` for an unknown name."""
+        """Returns the regime of a formula or a pace in a variant; raises `InputError` for an unknown name."""
         regime = REGIMES.get(formula)
         if regime is None:
             raise InputError("correction.formula", name=formula, known=", ".join(REGIMES))
@@ -228,16 +226,16 @@ REGIMES: Final[dict[str, Regime]] = {
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The warnings of a player so far; a tiebreak starts a new tally."""
+    """The number of a player's warnings so far; a tie-break starts a new tally."""
 
     warnings: int = 0
 
     def plus(self, warnings: int) -> Tally:
-        """Returns the tally with more warnings."""
+        """Returns the tally with more warnings added."""
         return Tally(self.warnings + warnings)
 
     def cost(self, costly_warning: int) -> int:
-        """Returns the points lost by all warnings; `costly_warning` is the first that costs."""
+        """Returns the points lost by all warnings; `costly_warning` is the number of the first warning that costs."""
         return PENALTY * max(0, self.warnings - costly_warning + 1)
 
     def deduction(self, regime: Regime) -> int:
@@ -245,7 +243,7 @@ class Tally:
         return 0 if regime.at_once else self.cost(regime.costly_warning)
 
     def cost_at_once(self, warnings: int, regime: Regime) -> int:
-        """Returns the points that new warnings cost on their move; 0 if they are deducted at the end."""
+        """Returns the points that `warnings` new warnings cost on their move; 0 if they are deducted at the end."""
         if not regime.at_once:
             return 0
         return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)
@@ -253,7 +251,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The outcome of a bulletin, with the referee's decisions."""
+    """The correction of a bulletin: its outcome, with the referee's decisions."""
 
     outcome: Outcome
     move_number: int
@@ -266,33 +264,33 @@ class Correction:
 
     @property
     def points(self) -> int:
-        """Points on the move, net of the 5 of §5.3.3; warnings count apart (§5.9)."""
+        """Points on the move, after the 5 points of §5.3.3; warnings count separately (§5.9)."""
         return self.outcome.points
 
     @property
     def gross(self) -> int:
-        """Points before the 5, as compared for solos (§3.5)."""
+        """Points on the move before the 5 points of a penalty, as compared for solos (§3.5)."""
         return self.outcome.gross
 
     @property
     def sanction(self) -> Sanction:
-        """The gravest sanction of the move."""
+        """The gravest sanction of the move, with disciplinary warnings."""
         if self.outcome.sanction is Sanction.NONE and self.disciplinary:
             return Sanction.WARNING
         return self.outcome.sanction
 
     @property
     def warnings(self) -> int:
-        """Number of warnings (§5.9): at most one (§5.8), plus disciplinary warnings."""
+        """Number of warnings on the move (§5.9): at most one (§5.8), plus disciplinary warnings."""
         return (self.outcome.sanction is Sanction.WARNING) + self.disciplinary
 
     def points_after(self, before: Tally) -> int:
-        """Returns the points of the move after the warnings of `before`; may be negative (§5.9)."""
+        """Returns the points of the move for a player with the earlier warnings `before`; may be negative (§5.9)."""
         return self.points - before.cost_at_once(self.warnings, self.regime)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """All reasons, reasons for the payment first."""
+        """All reasons of the correction; disciplinary warnings come last."""
         return self.outcome.reasons + (Reason(Motive.DISCIPLINE),) * self.disciplinary
 
     @property
@@ -302,19 +300,19 @@ class Correction:
 
     @property
     def refused(self) -> tuple[str, ...]:
-        """The refused words, played or formed across (§5.9), in upper case."""
+        """The refused words, played or formed across, in upper case (§5.9)."""
         naming = (Motive.NOT_ADMITTED, Motive.CROSS_WORD_NOT_ADMITTED, Motive.FALLACIOUS, Motive.OTHER_WORD_REFUSED)
         words = (word for reason in self.reasons if reason.motive in naming for word in reason.words)
         return tuple(dict.fromkeys(words))
 
     @property
     def word(self) -> str:
-        """The word paid, jokers in lower case; for a zero, the word written; empty without a word."""
+        """The word paid, jokers in lower case; for a zero, the word written. Empty without a word."""
         return self.outcome.word
 
     @property
     def reference(self) -> Reference | None:
-        """The place of the word paid; None for a zero."""
+        """The reference of the word paid; None for a zero."""
         return self.outcome.reference
 
     @property
@@ -326,12 +324,15 @@ class Correction:
     def question(self) -> Outcome | None:
         """The other outcome that the referee may choose instead of the zero, if he has to judge a join.
 
-        The reason `FALLACIOUS` (§5.3.3) has the places of the join and its words. None if there is no question.
+        The reason `FALLACIOUS` (§5.3.3) names the words and the places of the join. None if there is nothing to judge.
         """
         return None if self.outcome.is_plausible else self.outcome.overruled
 
     def is_paid_as(self, other: Correction) -> bool:
-        """Returns whether both pay the same, including the other outcome that the referee may choose (§5.3.3)."""
+        """Returns whether two corrections pay the same points.
+
+        The other outcomes that the referee may choose must pay the same too (§5.3.3).
+        """
         return self.points == other.points and _chosen(self) == _chosen(other)
 
 
@@ -347,13 +348,13 @@ _CODEC: Final = Codec(
 
 
 def write_correction(correction: Correction) -> dict[str, Any]:
-    """Returns the JSON object of a correction, without table and regime."""
+    """Returns a correction as a JSON object, without table and regime; `read_correction` reads it."""
     own = {"move_number": correction.move_number, "disciplinary": correction.disciplinary}
     return {**own, **_CODEC.write(correction.outcome)}
 
 
 def read_correction(value: Mapping[str, Any]) -> Correction:
-    """Reads a correction of `write_correction`, under the ordinary regime.
+    """Reads a correction from a JSON object that `write_correction` made, under the ordinary regime.
 
     Raises `KeyError` or `ValueError` for any other object.
     """

@@ -1,4 +1,4 @@
-"""Playing a sheet by the rules: the result is a game, or the faults that prevent it."""
+"""Building a game from a sheet: it is played by the rules, which gives a game, or the faults that prevent it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ _Finding = TypeVar("_Finding", Remark, SheetFault)
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """The result of importing a file."""
+    """The result of importing a file: the game with remarks, or the faults that prevent it."""
 
     game: Game | None
     """The game, correct by the rules from its first move to its last; None if there are `faults`."""
@@ -41,12 +41,12 @@ class ImportedGame:
 
     @property
     def results(self) -> tuple[PublishedResult, ...]:
-        """The players' results that can be raced against."""
+        """The published results in the file that a player can race against."""
         return published_results(self.players)
 
 
 def build(reading: SheetReading, admits: Admits | None = None, variant: Variant | None = None) -> ImportedGame:
-    """Plays a sheet under `variant`, by default the sheet's variant or the one that fits.
+    """Returns the game that a sheet states, played under `variant`, by default the sheet's variant or one that fits.
 
     Adds remarks about words refused by `admits`. Works out three things that a sheet may leave open: the letters of
     unmarked jokers, the kept letters, and why a draw was rejected.
@@ -72,7 +72,7 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
 ) -> tuple[Course, tuple[Variant, ...], list[Remark]]:
-    """Plays a sheet under each variant; returns the game as played under the best, all that fit, and remarks."""
+    """Returns a sheet played under the best of its possible variants, all variants that fit, and remarks."""
     if variant is not None:
         return follow(sheet.moves, variant, admits), (variant,), []
     named = VARIANTS.get(sheet.variant)
@@ -144,7 +144,7 @@ def _not_admitted(game: Game, lines: Sequence[int], admits: Admits) -> list[Rema
 
 
 def _in_one_word(lexicon: str) -> str:
-    """Returns a lexicon's name without blanks, as in game files; empty if it looks like a hash."""
+    """Returns a lexicon's name with hyphens for blanks, as in game files; empty if it looks like a hash."""
     name = "-".join(lexicon.split())[:_LONGEST_LEXICON]
     return "" if len(name) == _HASH and set(name) <= set(hexdigits) else name
 

@@ -12,7 +12,7 @@ ARCHIVES: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 def is_workbook(content: bytes) -> bool:
-    """Tells whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
+    """Returns whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
     return content.startswith(ARCHIVES)
 
 

@@ -1,4 +1,4 @@
-"""Conventions shared by readers and writers: the words of our GCG files, and the cost of warnings in Eliot."""
+"""Conventions that readers and writers share: the words of our GCG files, and the cost of warnings in Eliot."""
 
 from typing import Final
 
@@ -14,5 +14,5 @@ _COST: Final = 5
 
 
 def cost_of_warnings(warnings: int) -> int:
-    """Returns the points lost by warnings with Eliot's default settings: five for each after the third."""
+    """Returns the points that warnings cost with Eliot's default settings: five for each after the third."""
     return _COST * max(0, warnings - _FREE)

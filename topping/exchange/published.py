@@ -23,7 +23,7 @@ _TIME: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class PublishedResult:
-    """A player's result without solos and sanctions, which a lone player cannot have."""
+    """A player's published result, without solos and sanctions, which a lone player cannot have."""
 
     name: str
     points: tuple[int | None, ...] = ()
@@ -41,7 +41,7 @@ class PublishedResult:
 
 
 def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult, ...]:
-    """Returns the results that can be raced against, in the order of the file.
+    """Returns the results of players that one can race against, in the order of the file.
 
     Names are unique: the second of two equal names is `NAME (2)`. Computer players are left out, such as the player of
     our own exports that finds each top.
@@ -59,7 +59,7 @@ def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult
 
 
 def _plain(name: str) -> str:
-    """Returns a name with single blanks and printable characters only."""
+    """Returns a name with single blanks and printable characters only, cut to 60 characters."""
     shown = "".join(character if character.isprintable() else " " for character in name)
     return " ".join(shown.split())[:LONGEST_NAME].strip()
 
@@ -77,9 +77,10 @@ def _result(player: WrittenPlayer, name: str) -> PublishedResult:
 
 
 def stated_results(text: str) -> Iterator[WrittenPlayer]:
-    """Yields the results stated by lines of a text; other lines are ignored.
+    """Yields the results that lines of a text state; other lines are ignored.
 
-    `Joueur : DUPONT Jean, 812 points` or `Joueur : DUPONT Jean, 14:32,5`, in a comment (`# …`) or not; `Player` too.
+    Such a line is `Joueur : DUPONT Jean, 812 points` or `Joueur : DUPONT Jean, 14:32,5`, in a comment (`# …`) or not;
+    `Player` too.
     """
     for line in text.splitlines():
         match = _LINE.fullmatch(line[:200])

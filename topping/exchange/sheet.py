@@ -1,4 +1,4 @@
-"""A game as a file states it, before any check: draws, words, references, points, totals, players."""
+"""A sheet: a game as a file states it, before any check: draws, words, references, points, totals, players."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from topping.rules.tiles import Why
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """An oddity that does not keep the game from being played."""
+    """A remark about an oddity of a file that does not prevent the game from being played."""
 
     line: int
     """Line of the text, from 1."""
@@ -22,7 +22,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class SheetFault(Remark):
-    """A fault that keeps the game from being played; all faults of a file are collected.
+    """A fault of a file that prevents the game from being played; all faults of a file are collected.
 
     Its key is `import.fault.…`, or a key of game files. `place` in its details is the only place where the word could
     lie.
@@ -31,7 +31,7 @@ class SheetFault(Remark):
 
 @dataclass(frozen=True, slots=True)
 class WrittenRejection:
-    """A rejected draw."""
+    """A rejected draw as a file states it."""
 
     letters: str
     """Upper case, `?` for a joker; empty if the file only marks the rejection."""
@@ -41,7 +41,7 @@ class WrittenRejection:
 
 @dataclass(frozen=True, slots=True)
 class WrittenDraw:
-    """The letters of a move, upper case, `?` for a joker."""
+    """The draw of a move as a file states it; letters are in upper case, `?` is a joker."""
 
     kept: str | None
     """Letters kept from the move before; None if the file does not separate them from the new ones."""
@@ -59,7 +59,7 @@ class WrittenDraw:
 
 @dataclass(frozen=True, slots=True)
 class WrittenAnswer:
-    """A player's answer at a move."""
+    """The result of a player on one move, as a file states it."""
 
     points: int | None
     """Points of the answer, 0 for a failure; None if the file does not give them."""
@@ -68,7 +68,7 @@ class WrittenAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WrittenPlayer:
-    """A player of the game."""
+    """A player as a file states him: name, results by move or in total."""
 
     name: str
     answers: tuple[WrittenAnswer | None, ...] = ()
@@ -83,7 +83,7 @@ class WrittenPlayer:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """A move of the game, as stated by its row."""
+    """A move as a row of a file states it: draw, word, reference, points."""
 
     line: int
     """Line of the text, from 1."""
@@ -109,7 +109,7 @@ class WrittenMove:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """A whole game, as a file states it."""
+    """A whole game as a file states it."""
 
     moves: tuple[WrittenMove, ...]
     title: str = ""
@@ -128,7 +128,7 @@ class GameSheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetReading:
-    """A reader's result for a text."""
+    """The result of reading a text: the sheet, remarks and faults."""
 
     sheet: GameSheet
     """The readable part; without moves if nothing was readable."""

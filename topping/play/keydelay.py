@@ -1,4 +1,4 @@
-"""The measured delay of a machine from a key to the screen: a figure for results, and its text."""
+"""The measured delay of a machine from a key to the screen, as a figure for results and as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEAST_KEYS = 20
 
 @dataclass(frozen=True, slots=True)
 class KeyDelay:
-    """Delay from a key in the program's queue to the end of the frame that shows it (ms)."""
+    """The measured delay from a key in the program's queue to the end of the frame that shows it (ms)."""
 
     median_ms: int
     most_ms: int
@@ -30,7 +30,7 @@ class KeyDelay:
 
     @staticmethod
     def of(delays_ms: Sequence[int], size: tuple[int, int], at: str) -> KeyDelay:
-        """Returns the delay of measured keys; raises `InputError` if there are too few."""
+        """Returns the figure for a series of measured delays (ms); raises `InputError` if there are too few keys."""
         if len(delays_ms) < LEAST_KEYS:
             raise InputError("delay.too_few", count=len(delays_ms))
         ordered = sorted(delays_ms)

@@ -1,4 +1,6 @@
-"""Aids beside a game: the letters to tick off (C §2.1.3), and the word judge of a tournament."""
+"""Aids beside a game: the list of letters to tick off (C §2.1.3), and the words that the word judge of a tournament
+checks.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ _BETWEEN: Final = ",;/+"
 
 @dataclass(frozen=True, slots=True)
 class ChallengedWords:
-    """The challenged words of one move: capitals without accents, in the order typed."""
+    """The challenged words of one move, in capitals without accents, in the order typed."""
 
     words: tuple[str, ...]
 
@@ -26,7 +28,8 @@ class ChallengedWords:
     def parse(text: str) -> ChallengedWords:
         """Reads words separated by blanks, commas, semicolons, slashes or plus signs; a repeated word counts once.
 
-        Raises `InputError` if there is no word, a word cannot lie on the grid, or there are more than a move forms.
+        Raises `InputError` if there is no word, if a word cannot lie on the grid, or if a move cannot form so many
+        words.
         """
         spaced = text.translate({ord(mark): " " for mark in _BETWEEN})
         words = tuple(dict.fromkeys(without_accents(word).upper() for word in spaced.split()))
@@ -46,19 +49,21 @@ class ChallengedWords:
         return " ".join(self.words)
 
     def are_admitted(self, admits: Admits) -> bool:
-        """Returns whether all words are admitted. Nobody learns which word is not."""
+        """Returns whether all words are admitted; it does not reveal which word is not."""
         return all(admits(word) for word in self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTally:
-    """The letters ticked off, in the order of ticking."""
+    """The letters that a player has ticked off, in the order of ticking."""
 
     ticked: str = ""
 
     @staticmethod
     def parse(text: str) -> LetterTally:
-        """Reads letters and `?`; raises `InputError` for a character that is no tile or is used up."""
+        """Reads the ticked letters, `?` for a joker; raises `InputError` for a character that is no tile or is used
+        up.
+        """
         tally = LetterTally()
         for character in text:
             after = tally.tick(character) if is_tile(character) else tally
@@ -71,7 +76,7 @@ class LetterTally:
         return self.ticked
 
     def left(self, tile: str) -> int:
-        """Returns the number of copies of a tile that are not ticked."""
+        """Returns how many copies of a tile are not ticked."""
         return COUNTS[tile] - self.ticked.count(tile)
 
     @property
@@ -81,33 +86,33 @@ class LetterTally:
 
     @property
     def vowels(self) -> int:
-        """Number of vowels left, without Y."""
+        """Number of vowels that are not ticked, without Y."""
         return sum(self.left(tile) for tile in VOWELS)
 
     @property
     def consonants(self) -> int:
-        """Number of consonants left, without Y."""
+        """Number of consonants that are not ticked, without Y."""
         return sum(self.left(tile) for tile in CONSONANTS)
 
     @property
     def others(self) -> int:
-        """Number of tiles left that count as vowel or consonant: Y and jokers."""
+        """Number of tiles not ticked that count as vowel or consonant: Y and jokers."""
         return sum(self.left(tile) for tile in FLEXIBLE)
 
     @property
     def jokers(self) -> int:
-        """Number of jokers left."""
+        """Number of jokers that are not ticked."""
         return self.left(JOKER)
 
     def tick(self, tile: str) -> LetterTally:
-        """Ticks one copy of a tile; changes nothing if none is left."""
+        """Returns the tally with one more copy of a tile ticked; unchanged if no copy is left."""
         return LetterTally(self.ticked + tile) if self.left(tile) else self
 
     def untick(self, tile: str) -> LetterTally:
-        """Removes the last tick of a tile; changes nothing if the tile is not ticked."""
+        """Returns the tally without the last tick of a tile; unchanged if the tile is not ticked."""
         before, _, after = self.ticked.rpartition(tile)
         return LetterTally(before + after) if tile in self.ticked else self
 
     def undone(self) -> LetterTally:
-        """Removes the last tick."""
+        """Returns the tally without its last tick."""
         return LetterTally(self.ticked[:-1])

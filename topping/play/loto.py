@@ -26,7 +26,7 @@ LETTERS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class CardWritten:
-    """A player has written his two words; a later card replaces it until the first letter is called."""
+    """The event that a player has written his two words. A later card replaces it until the first letter is called."""
 
     player: int
     words: Annotated[tuple[str, ...], Via(str, " ".join, lambda text: tuple(text.split()))]
@@ -35,14 +35,14 @@ class CardWritten:
 
 @dataclass(frozen=True, slots=True)
 class LetterCalled:
-    """A tile is drawn from the bag and called."""
+    """The event that a tile is drawn from the bag and called."""
 
     tile: str
 
 
 @dataclass(frozen=True, slots=True)
 class LotoSaid:
-    """A player says that all his letters are crossed."""
+    """The event that a player says that all his letters are crossed."""
 
     player: int
 
@@ -55,7 +55,7 @@ LOTO_EVENTS: Final[KindsCodec[LotoEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class LotoGame:
-    """A game of Loto between two events. The bag and the letters called always hold the 102 tiles together."""
+    """The state of a game of Loto. The bag and the letters called always hold the 102 tiles together."""
 
     names: tuple[str, ...]
     cards: tuple[tuple[str, ...], ...]
@@ -67,7 +67,7 @@ class LotoGame:
 
     @staticmethod
     def of(names: Sequence[str]) -> LotoGame:
-        """Returns the game before any card is written; raises `InputError` for too many players, or none."""
+        """Returns the game before any card is written; raises `InputError` for a wrong number of players."""
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("loto.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
         return LotoGame(tuple(names), ((),) * len(names), Bag.full())
@@ -79,11 +79,11 @@ class LotoGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether a player has won, or the bag is empty."""
+        """Whether a player has won, or all letters have been called."""
         return self.winner is not None or not self.bag
 
     def crossed(self, player: int) -> tuple[tuple[bool, ...], ...]:
-        """Returns for each letter of a player's words whether it is crossed."""
+        """Returns for each letter of each word of a player whether it is crossed."""
         left = Counter(self.called)
         crossed = []
         for word in self.cards[player]:
@@ -95,7 +95,7 @@ class LotoGame:
         return tuple(crossed)
 
     def missing(self, player: int) -> str:
-        """Returns the letters of a player's card that are not crossed, in order."""
+        """Returns the letters of a player's card that are not crossed yet, in the order of the card."""
         marks = zip(self.cards[player], self.crossed(player), strict=True)
         return "".join(letter for word, row in marks for letter, mark in zip(word, row, strict=True) if not mark)
 
@@ -125,7 +125,9 @@ class LotoGame:
 
 
 def must_be_a_card(words: Sequence[str], admits: Callable[[str], bool] = lambda word: True) -> None:
-    """Raises `InputError` unless these are two words of seven letters that one set of tiles can spell together."""
+    """Raises `InputError` unless these are two admitted words of seven letters that one set of tiles can spell
+    together.
+    """
     if len(words) != WORDS:
         raise InputError("loto.two_words")
     for word in words:

@@ -1,4 +1,4 @@
-"""The score of a move square by square (§1.2), and the difference between the best proposal and the top."""
+"""The score of a move square by square (§1.2), and what a player's best proposal lacks to reach the top."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ _FEW: Final = 2
 
 
 class Lack(Enum):
-    """Kinds of difference between a proposal and a top, the closest first."""
+    """The kind of difference between a proposal and a top, the closest first."""
 
     JOKER = "joker"
     """The same word and place, with the joker for another letter."""
@@ -36,7 +36,9 @@ class Lack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """The gap between a valid proposal and a top."""
+    """The difference between a valid proposal and a top: its kind, its points, and the squares and tiles that
+    matter.
+    """
 
     lack: Lack
     top: Solution
@@ -52,13 +54,13 @@ class Shortfall:
 
 
 def best_try(tries: Iterable[Try]) -> Try | None:
-    """Returns the first valid proposal with the most points; None if none was valid."""
+    """Returns the first valid proposal with the most points; None if no proposal is valid."""
     valid = [attempt for attempt in tries if attempt.verdict.points is not None]
     return max(valid, key=lambda attempt: attempt.verdict.points or 0, default=None)
 
 
 def shortfall(board: Board, variant: Variant, own: Solution, tops: Sequence[Solution]) -> Shortfall:
-    """Compares a valid proposal with the closest of `tops`, on the grid before the move."""
+    """Returns what a valid proposal lacks to reach the closest of `tops`; `board` is the grid before the move."""
     gaps = [_compared(board, variant, own, top) for top in tops]
     order = list(Lack)
     return min(gaps, key=lambda gap: (order.index(gap.lack), len(gap.squares), gap.top.rank))
@@ -109,7 +111,7 @@ def _squares(move: Move) -> dict[Square, str]:
 
 @dataclass(frozen=True, slots=True)
 class LetterPart:
-    """A letter of a word that scores."""
+    """A letter of a scored word, with its square and whether the move lays it."""
 
     square: Square
     character: str
@@ -124,25 +126,25 @@ class LetterPart:
 
     @property
     def premium(self) -> Premium:
-        """The premium of its square; none under a tile that was there before."""
+        """The premium of the letter's square; none if the tile was on the grid before the move."""
         return premium_at(self.square) if self.is_new else Premium.NONE
 
     @property
     def points(self) -> int:
-        """Points of the letter before the word is multiplied."""
+        """Points of the letter, before the word is multiplied."""
         return self.value * self.premium.letter_factor
 
 
 @dataclass(frozen=True, slots=True)
 class WordPart:
-    """A word that a move forms."""
+    """A word that a move forms, with the points of its letters."""
 
     letters: tuple[LetterPart, ...]
     """In the order they are read."""
 
     @property
     def word(self) -> str:
-        """Jokers in lower case."""
+        """The text of the word, jokers in lower case."""
         return "".join(letter.character for letter in self.letters)
 
     @property
@@ -152,18 +154,18 @@ class WordPart:
 
     @property
     def factor(self) -> int:
-        """Factor of the squares under new tiles."""
+        """The number by which the squares under new tiles multiply the word."""
         return prod(letter.premium.word_factor for letter in self.letters)
 
     @property
     def points(self) -> int:
-        """Points of the word."""
+        """Points of the word, multiplied."""
         return self.sum_of_letters * self.factor
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreParts:
-    """The whole score of a move."""
+    """The score of a move, split into its words and its bonus."""
 
     word: WordPart
     """The word announced."""
@@ -176,12 +178,12 @@ class ScoreParts:
 
     @property
     def points(self) -> int:
-        """The score."""
+        """Points of the whole move."""
         return self.word.points + sum(word.points for word in self.crossing) + self.bonus
 
 
 def score_parts(board: Board, placement: Placement, variant: Variant) -> ScoreParts:
-    """Returns the parts of the score of a placement on the grid it was laid on."""
+    """Returns the score of a placement split into words and letters; `board` is the grid before it."""
     move, new = placement.move, dict(placement.placed)
     word = _word(move.reference.square, move.reference.direction, move.word, frozenset(new))
     across = move.reference.direction.other

@@ -18,7 +18,7 @@ from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of, value_of,
 
 
 class SolitaireWay(Enum):
-    """The three ways of the leaflets; the values are stored."""
+    """One of the three ways to play a solitaire that the leaflets describe. The values are stored."""
 
     ONE_RACK = "one_rack"
     """One rack, against a personal record."""
@@ -39,7 +39,7 @@ TURN_LIMITS: Final = (30, 40, None)
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTerms:
-    """Way and most turns; each pair has its own records."""
+    """The terms of a solitaire: its way, and its most turns. Each pair has its own records."""
 
     way: SolitaireWay = SolitaireWay.ONE_RACK
     most_turns: int | None = 30
@@ -59,7 +59,7 @@ class SolitaireTerms:
 
 
 class SolitaireGrade(Enum):
-    """The grade of a total, by the scale of 1973 for two players together."""
+    """The grade of a total, by the scale that the booklet of 1973 gives for two players together."""
 
     BELOW = "below"
     """Under 500."""
@@ -72,7 +72,7 @@ class SolitaireGrade(Enum):
 
     @staticmethod
     def of(total: int) -> SolitaireGrade:
-        """Returns the grade of a total; 600 is very good, 700 is not yet excellent."""
+        """Returns the grade of a total (points); 600 is very good, 700 is not yet excellent."""
         if total > 700:
             return SolitaireGrade.EXCELLENT
         if total >= 600:
@@ -82,14 +82,14 @@ class SolitaireGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SolitaireDealt:
-    """The racks are filled: the first event."""
+    """The first event of a solitaire: the racks are filled."""
 
     racks: Annotated[tuple[str, ...], Via(str, "/".join, lambda text: tuple(text.split("/")) if text else ())]
 
 
 @dataclass(frozen=True, slots=True)
 class SolitaireLaid:
-    """A word is laid, and the rack is completed."""
+    """The event that the player lays a word and fills the rack."""
 
     move: Move
     drawn: str
@@ -97,7 +97,7 @@ class SolitaireLaid:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireSwapped:
-    """Letters are exchanged: new letters are drawn before the old ones go back."""
+    """The event that the player exchanges letters. New letters are drawn before the old ones go back."""
 
     letters: str
     drawn: str
@@ -105,12 +105,12 @@ class SolitaireSwapped:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireSkipped:
-    """The turn is passed."""
+    """The event that the player passes his turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolitaireStopped:
-    """The player ends the game."""
+    """The event that the player ends the game."""
 
 
 SolitaireEvent: TypeAlias = SolitaireDealt | SolitaireLaid | SolitaireSwapped | SolitaireSkipped | SolitaireStopped
@@ -137,7 +137,7 @@ MOST_PASSES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTurn:
-    """A turn played."""
+    """A turn that the player has played: its rack, its word or exchange, its points."""
 
     number: int
     """From 1."""
@@ -172,17 +172,17 @@ class SolitaireGame:
 
     @property
     def rack(self) -> str:
-        """The letters for the next word: a rack, or all letters face up."""
+        """The letters from which the next word is made: a rack, or all letters face up."""
         return self.racks[self.seat] if self.racks else self.bag.tiles
 
     @property
     def total(self) -> int:
-        """The sum of the scores, after the deduction for letters left."""
+        """The sum of the scores of all racks, after the deduction for letters left (points)."""
         return sum(self.scores)
 
     @property
     def grade(self) -> SolitaireGrade:
-        """The grade of the total."""
+        """The grade of the total on the scale of 1973."""
         return SolitaireGrade.of(self.total)
 
     @property
@@ -192,7 +192,7 @@ class SolitaireGame:
 
     @property
     def turns_left(self) -> int | None:
-        """Number of turns left; None without a limit."""
+        """Number of turns that the player may still play; None without a limit."""
         return None if self.terms.most_turns is None else self.terms.most_turns - len(self.turns)
 
     @property
@@ -205,7 +205,7 @@ class SolitaireGame:
 
 
 def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
-    """Draws the first racks by chance."""
+    """Draws the first racks of a solitaire by chance, as its first event."""
     bag, racks = Bag.full(), []
     for _ in range(terms.way.racks):
         drawn, bag = bag.draw(FULL, chance)
@@ -214,7 +214,10 @@ def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
 
 
 def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) -> SolitaireLaid:
-    """Returns the event of a word laid; raises `InputError` if it does not fit, or a word it forms is not admitted."""
+    """Returns the event of a word laid, with the letters drawn after it.
+
+    Raises `InputError` if the word does not fit, or a word that it forms is not admitted.
+    """
     placement, score = laid_on(game.board, game.rack, move)
     bad = tuple(word.upper() for word in score.words if not admits(word.upper()))
     if bad:
@@ -224,7 +227,10 @@ def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) ->
 
 
 def swap(game: SolitaireGame, letters: str, chance: Chance) -> SolitaireSwapped:
-    """Returns the event of an exchange; `solitaire_after` refuses it if it is not allowed."""
+    """Returns the event of an exchange, with letters drawn by chance.
+
+    `solitaire_after` refuses an exchange that is not allowed.
+    """
     return SolitaireSwapped(in_letter_order(letters), game.bag.draw(len(letters), chance)[0])
 
 
@@ -289,7 +295,7 @@ def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
 
 
 def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
-    """Ends the game if rack and bag are empty, the turns are used up, or all racks passed too often."""
+    """Returns the game, ended if rack and bag are empty, the turns are used up, or all racks passed too often."""
     is_out = not game.bag and (not game.racks or "" in game.racks)
     if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):
         return _over(game)
@@ -297,8 +303,9 @@ def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
 
 
 def _over(game: SolitaireGame) -> SolitaireGame:
-    """Ends the game: subtracts each rack's letters from its score, and adds them to the other rack's if that is
-    empty.
+    """Returns the game ended, with the value of each rack's letters taken off its score.
+
+    If the other rack is empty, its score gains this value.
     """
     values = [sum(map(value_of, rack)) for rack in game.racks]
     scores = list(game.scores)

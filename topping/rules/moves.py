@@ -36,7 +36,9 @@ from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A valid move with its points; two solutions differ by their word (with jokers) or their reference."""
+    """A valid move with its points. Two solutions of a position differ by their word (with jokers) or their
+    reference.
+    """
 
     word: str
     """Jokers in lower case, also jokers on the grid."""
@@ -45,7 +47,7 @@ class Solution:
 
     @staticmethod
     def parse(text: str) -> Solution:
-        """Reads the text that `str` writes; raises `InputError` or `ValueError` for any other text."""
+        """Reads a solution that `str` wrote; raises `InputError` or `ValueError` for any other text."""
         move, _, points = text.rpartition(" ")
         parsed = Move.parse(move)
         return Solution(parsed.word, parsed.reference, int(points))
@@ -65,12 +67,12 @@ class Solution:
 
     @property
     def move(self) -> Move:
-        """The move without its points."""
+        """The word and the reference, without the points."""
         return Move(self.word, self.reference)
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """Sort key of solution lists, a total order.
+        """The sort key of lists of solutions, a total order.
 
         Most points first; then the word in alphabetical order; then horizontal before vertical, top to bottom, left to
         right; then the word with its jokers, letter by letter, a tile (upper case) before a joker (lower case).
@@ -90,14 +92,16 @@ _CIRCLED = re.compile(r"\(([A-Za-z])\)")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A word (lower case for jokers) and its reference."""
+    """A word (lower case for jokers) at a reference of the grid."""
 
     word: str
     reference: Reference
 
     @staticmethod
     def parse(text: str) -> Move:
-        """Reads `WORD REF` or `REF WORD`, with jokers in lower case or parentheses; raises `InputError`."""
+        """Reads `WORD REF` or `REF WORD`, with jokers in lower case or parentheses; raises `InputError` for any other
+        text.
+        """
         parts = text.split()
         if len(parts) != 2:
             raise InputError("move.malformed", text=text)
@@ -116,7 +120,10 @@ class Move:
 
 
 def parse_word(text: str) -> str:
-    """Returns a word of 2 to 15 letters with jokers in lower case, from `PASSeR` or `PASS(E)R`."""
+    """Reads a word of 2 to 15 letters, such as `PASSeR` or `PASS(E)R`, and returns it with jokers in lower case.
+
+    Raises `InputError` for any other text.
+    """
     if not _MOVE_WORD.fullmatch(text):
         raise InputError("move.word", text=text)
     return _CIRCLED.sub(lambda circled: circled.group(1).lower(), text)
@@ -139,7 +146,7 @@ _GLUED = re.compile(rf"(?:(?P<word>{_LETTERS}?)(?P<after>{_REFERENCE})|(?P<befor
 
 @dataclass(frozen=True, slots=True)
 class TypedMove:
-    """A move as typed, not yet compared with grid and draw."""
+    """A move as a person typed it, not yet compared with grid and draw."""
 
     word: str
     """2 to 15 upper-case letters."""
@@ -156,7 +163,7 @@ class TypedMove:
 
         A reference with its letter first is horizontal, with its digit first vertical. Its digits may be typed without
         Shift on an AZERTY keyboard (`PASSE H'`). Jokers are in parentheses or brackets, or in lower case in a
-        mixed-case word. Raises `InputError` with the expected form.
+        mixed-case word. Raises `InputError`, which explains the fault, for any other text.
         """
         tokens = _joined_reference(unicodedata.normalize("NFC", text).translate(_BRACKETS).split())
         if not tokens:
@@ -168,7 +175,7 @@ class TypedMove:
         return _one(tokens[0])
 
     def jokers(self, position: Position, reference: Reference) -> frozenset[int] | None:
-        """Returns the indices of letters marked as jokers in the word at `reference`; None if none is marked.
+        """Returns the indices of letters marked as jokers in the word at a reference; None if no letter is marked.
 
         Parentheses always count. Lower case counts only if the draw then holds the letters to lay; otherwise it is the
         typist's habit.
@@ -183,7 +190,7 @@ class TypedMove:
         return None if wanted - Counter(position.rack) else self.lowered
 
     def new_places(self, position: Position, reference: Reference) -> list[int]:
-        """Returns the indices of letters to lay at `reference`: their squares are empty."""
+        """Returns the indices of the letters to lay at a reference: those whose squares are empty."""
         line, first = position.board.line(reference.square, reference.direction)
         there = line[first:].ljust(len(self.word), EMPTY)
         return [place for place in range(len(self.word)) if there[place] == EMPTY]
@@ -197,7 +204,7 @@ class TypedMove:
 
 
 def split_score(text: str) -> tuple[str, int | None]:
-    """Splits a move typed with its points (`PASSE H4 32`) into move and points; None without points.
+    """Splits a move typed with its points (`PASSE H4 32`) into the move and the points; None without points.
 
     The points may be typed without Shift on an AZERTY keyboard. The last number belongs to a reference with a blank
     (`PASSE H 4`) if the text before it is no move.
@@ -214,20 +221,23 @@ def split_score(text: str) -> tuple[str, int | None]:
 
 
 def read_reference(token: str) -> Reference | None:
-    """Returns the reference in a token without blanks, even if its digits were typed without Shift."""
+    """Returns the reference in a token without blanks, even if its digits were typed without Shift.
+
+    Returns None if the token is no reference.
+    """
     shifted = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)
     return Reference.of(token) or Reference.of(shifted)
 
 
 def without_accents(text: str) -> str:
-    """Returns a text without accents and ligatures; the case stays."""
+    """Returns a text without accents, with ligatures written as two letters; the case stays."""
     opened = "".join(_LIGATURES.get(character, character) for character in text)
     decomposed = unicodedata.normalize("NFD", opened)
     return "".join(character for character in decomposed if not unicodedata.combining(character))
 
 
 def _joined_reference(tokens: list[str]) -> list[str]:
-    """Joins a reference with a blank (`H 4`, as on a bulletin) into one token."""
+    """Joins a reference typed with a blank (`H 4`, as on a bulletin) into one token."""
     if len(tokens) == 3:
         for first in (1, 0):
             pair = tokens[first] + tokens[first + 1]
@@ -301,7 +311,7 @@ Admits = Callable[[str], bool]
 
 
 class Fault(Enum):
-    """The kind of fault of a move."""
+    """The kind of fault that makes a move not valid."""
 
     DOES_NOT_FIT = "does not fit"
     DOES_NOT_CONNECT = "does not connect"
@@ -312,7 +322,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The result of judging a move."""
+    """The judgement on a move: its placement and score, or its fault."""
 
     placement: Placement | None
     """None if the move does not fit there or needs letters not in hand."""
@@ -329,7 +339,7 @@ class Judgement:
 
 
 def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> Judgement:
-    """Judges a move: its place, its letters, and its words (§1.1, §5.1)."""
+    """Returns the judgement on a move in a position: on its squares, its letters and its words (§1.1, §5.1)."""
     placement = lay(position.board, move, variant)
     if isinstance(placement, Misfit):
         fault = Fault.DOES_NOT_CONNECT if placement.is_about_connection else Fault.DOES_NOT_FIT
@@ -349,7 +359,7 @@ def _fault_of_words(points: Score, refused: tuple[str, ...]) -> Fault | None:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The points and the words of a move."""
+    """The points of a move, and the words that it forms."""
 
     points: int
     """The sum with the bonus."""
@@ -358,7 +368,7 @@ class Score:
 
 
 def score(board: Board, placement: Placement, variant: Variant) -> Score:
-    """Returns points and words of a placement on the grid before it (§1.2.1 to §1.2.3)."""
+    """Returns the points and the words of a placement; `board` is the grid before it (§1.2.1 to §1.2.3)."""
     move = placement.move
     new = dict(placement.placed)
     points = _word_points(move.reference.square, move.reference.direction, move.word, new)
@@ -374,7 +384,7 @@ def score(board: Board, placement: Placement, variant: Variant) -> Score:
 
 
 def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
-    """Returns the points of a word (§1.2.1); premiums count only under new tiles (`new`)."""
+    """Returns the points of a word (§1.2.1). Premiums count only under the new tiles `new`."""
     total, factor = sum(map(value_of, word)), 1
     for square in new:
         step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row
@@ -384,7 +394,7 @@ def _word_points(start: Square, direction: Direction, word: str, new: dict[Squar
 
 
 def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tuple[tuple[Square, str], ...], Bag]:
-    """Returns the placed tiles with jokers replaced, and the bag without the replacing tiles.
+    """Returns the placed tiles with jokers replaced by real tiles of the bag, and the bag without these tiles (§3.8.1).
 
     `bag` is the bag during the move: letters of the draw replace no joker. Outside joker games nothing changes.
     """
@@ -400,7 +410,7 @@ def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tu
 
 
 def replaced_squares(placement: Placement, after: Board) -> tuple[Square, ...]:
-    """Returns the squares where a joker of `placement` was replaced by the real tile, in reading order."""
+    """Returns the squares on which a joker of a placement was replaced by the real tile, in reading order."""
     return tuple(
         square for square, character in placement.placed if tile_of(character) == JOKER != tile_of(after.at(square))
     )
@@ -428,13 +438,13 @@ class Misfit(Enum):
 
     @property
     def is_about_connection(self) -> bool:
-        """Whether the squares are free, but the word is not connected."""
+        """Whether the word fits on its squares, but is not connected as the rules require."""
         return self in (Misfit.CENTRE_MISSED, Misfit.NOT_CONNECTED)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A move that fits on the grid."""
+    """A move that fits on the grid, with the tiles that it places."""
 
     move: Move
     """As announced, with jokers on the grid in lower case."""
@@ -449,10 +459,10 @@ class Placement:
 
 
 def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = False) -> Placement | Misfit:
-    """Returns the placement of `move` on `board`, or the reason why it does not fit; checks connection last.
+    """Returns the placement of a move on a grid, or the reason why it does not fit; checks connection last.
 
-    Outside duplicate the first word may be vertical (`first_either_way`). Corrections try a word at every place, so
-    that checks on whole lines come before squares are created.
+    With `first_either_way` the first word may be vertical, as outside duplicate. Corrections try a word at every
+    reference, so that checks on whole lines come before squares are created.
     """
     start, direction, length = move.reference.square, move.reference.direction, len(move.word)
     line, first = board.line(start, direction)
@@ -480,7 +490,7 @@ def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = 
 
 
 def laid(board: Board, move: Move) -> Placement:
-    """Returns the placement of a move that is known to fit on `board`: `lay` without its checks.
+    """Returns the placement of a move that is known to fit on a grid, without the checks of `lay`.
 
     The word must have the jokers on the grid in lower case, as in solutions.
     """
@@ -493,7 +503,10 @@ def laid(board: Board, move: Move) -> Placement:
 
 
 def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
-    """Returns the fault in the connection of a word that begins at index `first` of its line."""
+    """Returns the reason why a word is not connected as the rules require; None if it is connected.
+
+    `first` is the index of the word's first letter in its line, `placed` the number of new tiles.
+    """
     start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
     if board.is_empty:
         if direction is Direction.VERTICAL and not first_either_way:

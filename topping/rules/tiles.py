@@ -1,4 +1,4 @@
-"""Tiles: letters and values, the bag as a multiset of tiles, drawing from it, and draws with kept letters."""
+"""Tiles: letters and values, the bag as a multiset of tiles, draws from it, and draws with kept letters."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ CONSONANTS: Final = frozenset(ALPHABET) - VOWELS - FLEXIBLE
 
 
 def is_tile(character: str) -> bool:
-    """Returns whether `character` is a tile: A to Z or `?`."""
+    """Returns whether a character is a tile: A to Z, or `?` for a joker."""
     return character in VALUES
 
 
 def tile_of(character: str) -> str:
-    """Returns the tile of a character in a word or on the grid; lower case is a joker."""
+    """Returns the tile that a character in a word or on the grid stands for; lower case is a joker."""
     return JOKER if character.islower() else character
 
 
@@ -44,14 +44,14 @@ def value_of(character: str) -> int:
 
 
 def in_letter_order(tiles: Iterable[str]) -> str:
-    """Returns the tiles in letter order, jokers last (§3.1: never in the order of the countries' names)."""
+    """Returns the tiles in alphabetical order, jokers last (§3.1: never in the order of the countries' names)."""
     ordered = "".join(sorted(tiles))
     letters = ordered.lstrip(JOKER)  # `?` sorts before the letters
     return letters + JOKER * (len(ordered) - len(letters))
 
 
 def without(tiles: str, taken: str) -> str | None:
-    """Returns `tiles` without `taken`, in the same order; None if some of `taken` are missing."""
+    """Returns `tiles` without the tiles `taken`, in the same order; None if a tile of `taken` is missing."""
     left = list(tiles)
     for tile in taken:
         if tile not in left:
@@ -65,7 +65,7 @@ LAST_STRICT_MOVE: Final = 15
 
 
 class Why(Enum):
-    """The reason why a draw was put back."""
+    """The reason why a draw was put back into the bag."""
 
     INVALID = "invalid"
     """Too few vowels or consonants (§3.2)."""
@@ -77,7 +77,7 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """A draw that went back into the bag."""
+    """A draw that went back into the bag, with the reason."""
 
     letters: str
     """In the order announced; empty if a hand-made sheet does not say."""
@@ -85,13 +85,13 @@ class Rejection:
 
     @property
     def is_barred(self) -> bool:
-        """Whether the same letters cannot be drawn again in this move (§3.6)."""
+        """Whether the same letters may not be drawn again in this move (§3.6)."""
         return self.why is not Why.INVALID
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The letters of a move: kept letters, new letters, and the draws rejected before them."""
+    """The draw of a move: kept letters, new letters, and the draws rejected before it."""
 
     kept: str
     """In letter order, jokers last; always empty after a rejection."""
@@ -114,7 +114,7 @@ class Draw:
         return self.rejected[max(cancelled, default=0) :]
 
     def gone_back(self, *, joker_game: bool) -> int:
-        """Returns how many letters were put back just before (§3.2, §3.6); 0 if none.
+        """Returns how many letters were put back just before this draw (§3.2, §3.6); 0 without a rejection.
 
         Equals the number of letters of the draw. In a joker game the joker does not go back (§3.8.1).
         """
@@ -124,7 +124,10 @@ class Draw:
 
 
 def can_be_valid(letters: str, minimum: int) -> bool:
-    """Returns whether `letters` hold `minimum` vowels and consonants each; each Y or joker counts once, as either."""
+    """Returns whether the letters contain at least `minimum` vowels and `minimum` consonants.
+
+    Each Y or joker counts once, as vowel or consonant.
+    """
     vowels = sum(map(letters.count, VOWELS))
     flexible = sum(map(letters.count, FLEXIBLE))
     consonants = len(letters) - vowels - flexible
@@ -134,13 +137,13 @@ def can_be_valid(letters: str, minimum: int) -> bool:
 def least_of_each(left: str, number: int) -> int:
     """Returns the least number of vowels and of consonants in the draw of move `number` (§3.2).
 
-    Two up to the fifteenth move, then one. Earlier one is enough if the letters left cannot give two of each.
+    It is two up to the fifteenth move, then one. Earlier one is enough if the letters left cannot give two of each.
     """
     return 2 if number <= LAST_STRICT_MOVE and can_be_valid(left, 2) else 1
 
 
 def is_valid(letters: str, left: str, number: int) -> bool:
-    """Returns whether `letters` are a valid draw for move `number`.
+    """Returns whether the letters are a valid draw for move `number` (§3.2).
 
     `left` holds every letter left to play, including `letters`.
     """
@@ -155,15 +158,15 @@ def same_letters(letters: str) -> str:
 
 
 class Chance(Protocol):
-    """A source of chance: uniform numbers from 0 (included) to 1 (excluded). `random.Random` is one."""
+    """A source of chance: uniform numbers from 0 (included) to 1 (excluded). `random.Random` is an example."""
 
     def random(self) -> float:
-        """Returns the next number."""
+        """Returns the next random number, from 0 (included) to 1 (excluded)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """A multiset of tiles, held in letter order (joker last), so that equal bags are equal values."""
+    """A bag as a multiset of tiles, kept in letter order (joker last), so that equal bags are equal values."""
 
     tiles: str
 
@@ -181,12 +184,12 @@ class Bag:
         return len(self.tiles)
 
     def count(self, tile: str) -> int:
-        """Returns the number of copies of a tile."""
+        """Returns the number of copies of a tile in the bag."""
         return self.tiles.count(tile)
 
     @property
     def jokers(self) -> int:
-        """The number of jokers."""
+        """Number of jokers in the bag."""
         return self.tiles.count(JOKER)
 
     @property
@@ -195,13 +198,13 @@ class Bag:
         return Bag(self.tiles.replace(JOKER, ""))
 
     def plus(self, tiles: Iterable[str]) -> Bag:
-        """Returns the bag with tiles put back."""
+        """Returns the bag with some tiles put back into it."""
         if not tiles:
             return self
         return Bag(in_letter_order([*self.tiles, *tiles]))
 
     def minus(self, tiles: str) -> Bag | None:
-        """Returns the bag without these tiles; None if some are missing."""
+        """Returns the bag without some tiles; None if it does not hold them all."""
         left = self.tiles
         for tile in tiles:
             before = len(left)
@@ -211,14 +214,14 @@ class Bag:
         return Bag(left)
 
     def minus_as_far_as_it_goes(self, tiles: Iterable[str]) -> Bag:
-        """Returns the bag without these tiles; ignores missing tiles."""
+        """Returns the bag without some tiles; ignores those that it does not hold."""
         left = self.tiles
         for tile in tiles:
             left = left.replace(tile, "", 1)
         return Bag(left)
 
     def draw(self, count: int, chance: Chance) -> tuple[str, Bag]:
-        """Draws `count` tiles (or all) one by one; returns them in order, and the bag left."""
+        """Draws `count` tiles, or all, one by one. Returns the tiles in the order drawn, and the bag left."""
         left = list(self.tiles)
         drawn = [left.pop(int(chance.random() * len(left))) for _ in range(min(count, len(left)))]
         return "".join(drawn), Bag("".join(left))

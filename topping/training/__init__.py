@@ -1,1 +1,3 @@
-"""Training: what costs a player time, his expected times, his opponents. Pure: no clock, no chance, no disk."""
+"""Training: the moves that cost a player time, the times expected of him, his opponents. Pure: no clock, no chance, no
+disk.
+"""

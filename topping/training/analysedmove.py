@@ -1,13 +1,11 @@
-"""The stored facts of each analysed move: facts of its position that do not depend on the player, and their bytes.
+"""The stored facts of each move of an analysed game, which do not depend on the player, and their packed form.
 
 Packed facts are a byte for the version of the format, then for each move its `_LAYOUT`: eight bytes (number, kind,
 tiles placed, letters of the word, jokers placed, words across, frequency, tiles drawn), then three numbers of two bytes
 (valid moves, gap, equal tops), lowest byte first.
 
 Facts are counted, never judged. Rules for kinds and difficulties use only these facts, so that a new rule needs no new
-search.
-
-There are nine kinds of moves; each move has exactly one.
+search. There are nine kinds of moves; each move has exactly one.
 """
 
 from __future__ import annotations
@@ -31,7 +29,7 @@ MOST_TOPS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class MoveFacts:
-    """The facts of a move: its tiles, and the words it covers and forms."""
+    """The facts of one move: the tiles it lays, the letters it covers, the words it forms across."""
 
     solution: Solution
     placed: int
@@ -50,7 +48,7 @@ class MoveFacts:
 
     @property
     def length(self) -> int:
-        """Length of the word, with letters on the grid."""
+        """Number of letters of the word, with letters on the grid."""
         return len(self.solution.word)
 
     @property
@@ -60,7 +58,7 @@ class MoveFacts:
 
     @staticmethod
     def of(position: Position, solution: Solution, variant: Variant) -> MoveFacts:
-        """Returns the facts of a solution; raises `ValueError` if it does not fit on the grid."""
+        """Returns the facts of a solution in a position; raises `ValueError` if it does not fit on the grid."""
         placement = lay(position.board, solution.move, variant)
         if isinstance(placement, Misfit):
             raise ValueError(f"{solution} does not fit: {placement.value}")
@@ -83,7 +81,7 @@ class MoveFacts:
 
 @dataclass(frozen=True, slots=True)
 class PositionFacts:
-    """The facts of a position: its moves, and its tops."""
+    """The facts of a position: number of valid moves, gap below the top, and the tops."""
 
     in_hand: int
     """Number of tiles in the draw."""
@@ -110,9 +108,9 @@ class PositionFacts:
 
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
-        """Returns the facts of a position.
+        """Returns the facts of a position from its solved moves.
 
-        `tops` are in `Solution.rank` order; `points` are those of all valid moves, most first.
+        `tops` are in `Solution.rank` order; `points` are the points of all valid moves, most first.
         """
         equal_tops = points.count(points[0]) if points else 0
         return PositionFacts(
@@ -133,7 +131,7 @@ _SCRABBLE: Final = 7
 
 
 class Kind(Enum):
-    """A kind of move: what makes it hard or easy to see on its grid.
+    """The kind of a move: what makes it hard or easy to see on its grid.
 
     The first kind that applies counts, in this order. The values are used in JSON and in storage.
     """
@@ -159,7 +157,7 @@ class Kind(Enum):
 
     @property
     def code(self) -> int:
-        """The index in this order, used in packed forms."""
+        """The index of the kind in the order of `KINDS`, used in packed forms."""
         return _CODES[self]
 
 
@@ -170,7 +168,7 @@ _CODES: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def kind_of(move: MoveFacts, on_grid: int) -> Kind:
-    """Returns the kind of a move played with `on_grid` tiles on the grid."""
+    """Returns the kind of a move made with `on_grid` tiles already on the grid."""
     if move.jokers_placed:
         return Kind.JOKER
     if move.placed >= _SCRABBLE:
@@ -197,10 +195,10 @@ _DAMAGED: Final = "not the packed facts of a game"
 
 @dataclass(frozen=True, slots=True)
 class AnalysedMove:
-    """The facts of a position of a game and of its retained top.
+    """The facts of one move of a game: of its position, and of the retained top.
 
-    The last four facts of position and word are None if unknown. Without the game's lexicon its positions cannot be
-    searched again, and a word may be missing from the list of frequencies.
+    The last four fields are None if unknown. Without the game's lexicon its positions cannot be searched again, and a
+    word may be missing from the list of frequencies.
     """
 
     number: int
@@ -234,7 +232,7 @@ class AnalysedMove:
         position: PositionFacts | None = None,
         frequency: int | None = None,
     ) -> AnalysedMove:
-        """Returns the facts of move `number`, played with `drawn` tiles in hand and `on_grid` on the grid."""
+        """Returns the facts of move `number`, made with `drawn` tiles in the draw and `on_grid` tiles on the grid."""
         return AnalysedMove(
             number=number,
             kind=kind_of(move, on_grid),
@@ -251,7 +249,10 @@ class AnalysedMove:
 
 
 def analysed(game: Game) -> tuple[AnalysedMove, ...]:
-    """Returns the facts that a replay gives of a game's moves; raises `GameFileError` at the first fault."""
+    """Returns the facts that follow from a replay of a game's moves, without any search.
+
+    Raises `GameFileError` at the first fault of the game.
+    """
     return tuple(
         AnalysedMove.of(
             MoveFacts.of(turn.position, turn.solution, game.variant),
@@ -264,7 +265,7 @@ def analysed(game: Game) -> tuple[AnalysedMove, ...]:
 
 
 def pack(moves: Iterable[AnalysedMove]) -> bytes:
-    """Returns the packed form of a game's facts; raises `ValueError` if a number does not fit."""
+    """Returns the packed form of a game's facts; raises `ValueError` if a number does not fit into its bytes."""
     packed = bytearray((FACTS_VERSION,))
     for move in moves:
         try:
@@ -287,12 +288,15 @@ def pack(moves: Iterable[AnalysedMove]) -> bytes:
 
 
 def packed_kinds(packed: bytes) -> bytes:
-    """Returns the codes of the kinds in a packed form, a byte each; damaged forms may give codes of no kind."""
+    """Returns the code of each move's kind in packed facts, a byte for each move.
+
+    Damaged facts may give codes of no kind.
+    """
     return packed[2 :: _LAYOUT.size]
 
 
 def unpack(packed: bytes) -> tuple[AnalysedMove, ...]:
-    """Returns the facts of a packed form; raises `ValueError` for other versions or damaged forms."""
+    """Reads the facts of a packed form; raises `ValueError` for another version or damaged bytes."""
     if packed[:1] != bytes((FACTS_VERSION,)) or (len(packed) - 1) % _LAYOUT.size:
         raise ValueError(_DAMAGED)
     moves: list[AnalysedMove] = []

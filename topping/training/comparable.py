@@ -1,4 +1,4 @@
-"""The choice of a player's runs that can be compared, and the reasons why others are left out."""
+"""The selection of a player's runs that can be compared, with the reasons why other runs are left out."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from topping.rules.conditions.variant import Schedule
 
 
 class RunOutcome(Enum):
-    """The outcome of a run; the values are stored."""
+    """The state in which a run ended, or that it is still open. The values are stored."""
 
     OPEN = "open"
     """The run is being played, or was interrupted."""
@@ -24,7 +24,7 @@ class RunOutcome(Enum):
 
 
 class LeftOut(Enum):
-    """The reason why a run is not compared; the values are names in JSON.
+    """The reason why a run is not compared with others. The values are names in JSON.
 
     The first reason that applies counts, in this order.
     """
@@ -58,7 +58,7 @@ class LeftOut(Enum):
 
 
 class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is the fastest to create
-    """A run for comparisons, without its moves."""
+    """A run with its sums and conditions, without its moves, as comparisons need it."""
 
     run: int
     """The number of the run."""
@@ -98,11 +98,14 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def total_ms(self) -> int:
-        """Time plus penalties (ms)."""
+        """Time of all moves plus penalties (ms)."""
         return self.play_ms + self.penalty_ms
 
     def may_rank(self, *, rank_resumed: bool) -> bool:
-        """Returns whether the run ranks in the leaderboard of its game; resumed runs can rank if `rank_resumed`."""
+        """Returns whether the run ranks in the leaderboard of its game.
+
+        A resumed run ranks only if `rank_resumed`.
+        """
         return (
             self.outcome is RunOutcome.FINISHED
             and self.ranks
@@ -113,13 +116,13 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def counts_alone(self) -> bool:
-        """Whether the run counts in its player's own results; a pause removes it only from the leaderboard."""
+        """Whether the run counts in its player's own results. Unlike in the leaderboard, a pause does not matter."""
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Comparable:
-    """A player's comparable runs, and the number of runs left out."""
+    """A player's runs that can be compared with each other, and the number of runs left out by reason."""
 
     runs: tuple[PlayedRun, ...]
     """Finished runs, whose totals and moves count, by start."""
@@ -134,7 +137,7 @@ class Comparable:
 
 
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
-    """Returns whether each reason about conditions applies."""
+    """Returns for each reason about conditions whether it applies, in the order of `_reason`."""
     return (
         conditions.formula.name != formula,
         conditions.variant.name != variant,

@@ -35,7 +35,7 @@ _WEEK: Final = 7
 
 
 class DayMark(Enum):
-    """The state of a day of the present week in the chain."""
+    """The mark of a day of the present week in a player's chain of days."""
 
     DONE = "done"
     FORGIVEN = "forgiven"
@@ -49,7 +49,7 @@ class DayMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The chain of a player on a day."""
+    """A player's chain of days in a row with results, as seen on one day."""
 
     days: int
     """Number of days with results; forgiven days keep the chain, but do not count."""
@@ -64,10 +64,10 @@ class Chain:
 
 
 def chain_of(active: Collection[int], today: int) -> Chain:
-    """Returns the chain on training day `today`, from the days with results; future days do not count.
+    """Returns a player's chain on training day `today`; `active` are his days with results.
 
-    One missed day of each week (Monday to Sunday) is forgiven; two missed days in a row end the chain, also across a
-    Sunday. Today is not missed before it is over.
+    Days after today do not count. One missed day of each week (Monday to Sunday) is forgiven; two missed days in a row
+    end the chain, also across a Sunday. Today is not missed before it is over.
     """
     done = {day for day in active if day <= today}
     forgiven: set[int] = set()
@@ -103,7 +103,10 @@ def _marked_day(day: int, today: int, done: Collection[int], forgiven: Collectio
 
 
 def active_days(of_runs: Collection[int], cards_ms: Collection[tuple[int, int]]) -> frozenset[int]:
-    """Returns the active days: days with runs that count, and days with ten minutes of cards, from (day, ms) pairs."""
+    """Returns the days that count in the chain: days with runs that count, and days with ten minutes of cards.
+
+    `cards_ms` holds pairs of a day and the time spent on cards (ms).
+    """
     return frozenset(of_runs) | {day for day, spent_ms in cards_ms if spent_ms >= LEAST_CARDS_MS}
 
 
@@ -114,7 +117,7 @@ _SLOW: Final = 3, 2
 
 
 class DailyMark(Enum):
-    """The mark of a move; the values are copied to the clipboard, and differ in shape."""
+    """The mark of a move in a result that the player can share. The values are the characters that are copied."""
 
     FOUND = "●"
     SLOW = "◐"
@@ -124,7 +127,7 @@ class DailyMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """A finished first attempt at the game of a day."""
+    """A player's first attempt at the game of a day, finished, with a mark for each move."""
 
     run: int
     """The number of the run."""
@@ -142,7 +145,10 @@ class DailyResult:
 
 
 def marks_of(moves: Sequence[tuple[bool, int]]) -> tuple[DailyMark, ...]:
-    """Returns the marks of a run's first moves; `moves` has for each whether its top was found, and its time (ms)."""
+    """Returns the marks of the first twelve moves of a run.
+
+    `moves` holds for each move whether its top was found, and its time (ms).
+    """
     total = sum(ms for _, ms in moves)
     return tuple(_mark(found, ms, total, len(moves)) for found, ms in moves[:MARKED_MOVES])
 
@@ -175,7 +181,7 @@ class DailyAttempt:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of the leaderboard of a day."""
+    """A row of the leaderboard of a day's game."""
 
     rank: int | None
     """From 1; equal times share a rank. None without a rank."""
@@ -185,9 +191,9 @@ class BoardRow:
 
 
 def board_of(attempts: Iterable[DailyAttempt], day: int) -> tuple[BoardRow, ...]:
-    """Returns the leaderboard of a day's game: ranked attempts by time, then unranked attempts; ties by time of end.
+    """Returns the leaderboard of the game of `day`: ranked attempts by time, then unranked attempts.
 
-    Leaves out attempts that are not over.
+    Ties go by time of end. Attempts that are not over are left out.
     """
     over = sorted((attempt for attempt in attempts if attempt.is_over), key=_order)
     times = [attempt.total_ms for attempt in over if _ranks(attempt)]
@@ -227,7 +233,7 @@ MOVE_MS: Final = 120_000
 
 @dataclass(frozen=True, slots=True)
 class DailySource:
-    """The data that determine the game of a day."""
+    """The date, variant and lexicon that determine the game of a day."""
 
     date: str
     """ISO 8601: `2026-11-22`."""
@@ -237,30 +243,31 @@ class DailySource:
 
     @property
     def seed(self) -> int:
-        """The seed of the game, from 0 to 10¹² − 1."""
+        """The seed of the game of the day, from 0 to 10¹² − 1."""
         return self._number() % _SEEDS
 
     @property
     def move_seed(self) -> int:
-        """The seed of the game with the move of the day; it differs from `seed`, so that neither game reveals the
-        other.
+        """The seed of the game from which the move of the day is taken.
+
+        It differs from `seed`, so that neither game reveals the other.
         """
         return self._number("/coup") % _SEEDS
 
     def of_day(self, game: Game) -> Game:
-        """Returns the game of `seed` as played and stored: its name has the date, and its seed is removed."""
+        """Returns the game made from `seed` as it is played and stored: named after the date, and without its seed."""
         return replace(game, name=f"{NAME}{self.date}", seed=None)
 
     @property
     def conditions(self) -> Conditions:
-        """The fixed conditions on every machine: topping, one minute, twenty seconds of penalty."""
+        """The conditions of the game of the day on every machine: topping, one minute, twenty seconds of penalty."""
         return Conditions(TOPPING, TOPPING.speeds[0], self.variant)
 
     def move_of(self, game: Game) -> Turn:
-        """Returns the move of the day from the game of `move_seed`.
+        """Returns the move of the day, chosen from the game that `move_seed` makes.
 
-        Chooses a move with a top of five letters or more, except the first and last three; otherwise the move in the
-        middle.
+        It is a move with a top of five letters or more, except the first and last three moves; otherwise the move in
+        the middle.
         """
         turns = tuple(game.turns())
         middle = turns[_OPENING : len(turns) - _END]

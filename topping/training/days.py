@@ -12,10 +12,13 @@ DAY_BEGINS: Final = 4
 
 
 def training_day(date: int, hour: int) -> int:
-    """Returns the training day of a local date (its ordinal number) and local hour (0–23)."""
+    """Returns the training day (a date's ordinal number) of a local date and a local hour (0–23)."""
     return date - 1 if hour < DAY_BEGINS else date
 
 
 def week_of(day: int) -> int:
-    """Returns the number of the week of a day; weeks begin on Mondays, whose ordinal number is 1 modulo 7."""
+    """Returns the number of the week that holds a day; weeks begin on Mondays.
+
+    The ordinal number of a Monday is 1 modulo 7.
+    """
     return (day - 1) // 7

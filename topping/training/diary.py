@@ -1,4 +1,4 @@
-"""A player's diary: games, rushes, drills and cards by day, the game of the day apart, with records.
+"""A player's diary: the games, rushes, drills and cards of each day, with the game of the day and records marked.
 
 Days are training days. A record is a player's best over all games of a kind, as compared in `training/records.py`; the
 first result of a kind is no record.
@@ -16,7 +16,7 @@ from topping.training.records import RatedRun
 
 
 class EntryKind(Enum):
-    """The kind of a diary entry."""
+    """The kind of activity that a diary entry records."""
 
     GAME = "game"
     DAILY = "daily"
@@ -29,7 +29,7 @@ class EntryKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DiaryEntry:
-    """An entry in a player's diary."""
+    """An entry in a player's diary: a game, a rush, a drill, or the time on cards of a day."""
 
     day: int
     """The training day of its start."""
@@ -53,14 +53,14 @@ class DiaryEntry:
 
 @dataclass(frozen=True, slots=True)
 class DiaryDay:
-    """A day of the diary: a square of its year."""
+    """The entries of one day of the diary, shown as a square of its year."""
 
     entries: tuple[DiaryEntry, ...] = ()
     """By start, cards last."""
 
     @property
     def daily(self) -> DiaryEntry | None:
-        """The game of the day, if it was played."""
+        """The entry of the game of the day; None if it was not played on its day."""
         return next((entry for entry in self.entries if entry.kind is EntryKind.DAILY), None)
 
     @property
@@ -70,13 +70,13 @@ class DiaryDay:
 
     @property
     def has_record(self) -> bool:
-        """Whether the day has a record."""
+        """Whether an entry of the day is a record."""
         return any(entry.is_record for entry in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
 class DiaryPart:
-    """A part of a diary, such as a year, up to the present day."""
+    """A part of a diary, such as a year, without days after the present day."""
 
     first: int
     """The first day counted: of the part, or of the player; 0 without entries."""
@@ -87,21 +87,24 @@ class DiaryPart:
 
     @property
     def since(self) -> int:
-        """Number of days from first to last."""
+        """Number of days from the first to the last day; 0 without entries."""
         return self.last - self.first + 1 if self.first else 0
 
     @property
     def others(self) -> int:
-        """Number of entries that are not a game of the day."""
+        """Number of entries besides the games of the day."""
         return sum(day.others for day in self.days.values())
 
     @property
     def dailies(self) -> int:
-        """Number of games of the day."""
+        """Number of games of the day that were played."""
         return sum(day.daily is not None for day in self.days.values())
 
     def played(self, firsts: Sequence[int]) -> tuple[int, ...]:
-        """Returns the number of days played from each of these days to the next, or to the end; used for months."""
+        """Returns for each of the days `firsts` how many days were played from it to the next, or to the end.
+
+        Used to count the days of each month.
+        """
         return tuple(
             sum(begins <= day < ends for day in self.days) for begins, ends in pairwise((*firsts, self.last + 1))
         )
@@ -109,13 +112,13 @@ class DiaryPart:
 
 @dataclass(frozen=True, slots=True)
 class Diary:
-    """All diary entries of a player."""
+    """All diary entries of a player, by day."""
 
     days: dict[int, DiaryDay] = field(default_factory=dict)
 
     @classmethod
     def of(cls, entries: Iterable[DiaryEntry]) -> "Diary":
-        """Returns the diary of entries in any order."""
+        """Returns the diary with these entries, which may be in any order."""
         listed: dict[int, list[DiaryEntry]] = {}
         for entry in sorted(
             entries, key=lambda entry: (entry.day, entry.kind is EntryKind.CARDS, entry.at, entry.number)
@@ -124,20 +127,20 @@ class Diary:
         return cls({day: DiaryDay(tuple(each)) for day, each in listed.items()})
 
     def first(self, today: int) -> int:
-        """Returns the first day with entries, up to `today`; 0 for none."""
+        """Returns the first day with entries up to `today`; 0 without entries."""
         return min((day for day in self.days if day <= today), default=0)
 
     def part(self, begins: int, ends: int, today: int) -> DiaryPart:
-        """Returns the part from one day to another, without days after `today` (left by a wrong clock)."""
+        """Returns the part of the diary from one day to another, without days after `today` (left by a wrong clock)."""
         last, first = min(ends, today), self.first(today)
         days = {day: diary_day for day, diary_day in self.days.items() if begins <= day <= last}
         return DiaryPart(max(first, begins) if first else 0, last, days)
 
 
 def own_records(results: Iterable[tuple[Hashable, Measure, RatedRun]]) -> frozenset[int]:
-    """Returns the numbers of results better than all earlier results of their kind.
+    """Returns the numbers of a player's results that are better than all his earlier results of their kind.
 
-    `results` are a player's, by start, with kind and measure. A result without a top is no record.
+    `results` hold kind, measure and result, by start. A result without a top is no record.
     """
     best: dict[Hashable, tuple[Fraction, ...]] = {}
     records = set[int]()

@@ -50,7 +50,7 @@ A_DRAWN_TILE: Final = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """Means over the tops of a kind, in games of the program's own generator with its bundled list.
+    """The mean features of the tops of one kind, in games of the program's own generator with its bundled list.
 
     Measured by `python -m tests.bench.kinds`; the other parts of a difficulty are assumed.
     """
@@ -91,7 +91,7 @@ _A_FULL_DRAW: Final = 7
 class Difficulty:
     """The time of a move compared with a typical move, in thousandths of a natural logarithm: 693 is twice as long.
 
-    It has three parts, because a player may be better at one than the weights say: the kind (its factor is in
+    It has three parts, because a player may be better at one part than the weights say: the kind (its factor is in
     `KIND_FACTORS`), the word (frequency, letters, tiles, jokers, words across), and the search (valid moves, gap, equal
     tops, move number, size of the draw). Word and search are relative to a typical move of the kind.
     """
@@ -102,7 +102,7 @@ class Difficulty:
 
 
 def difficulty_of(move: AnalysedMove) -> Difficulty:
-    """Returns the difficulty of a move."""
+    """Returns the difficulty of an analysed move, by the shipped weights."""
     typical = TYPICAL[move.kind]
     word = A_LETTER * (move.length - typical.length) + A_TILE * (move.placed - typical.placed)
     word += A_JOKER * (move.jokers - typical.jokers) + AN_ACROSS * (move.links - typical.links)

@@ -1,6 +1,6 @@
 """Drills without a grid: exercises, choice of questions, right answers, course and score.
 
-Instants are ms of one clock. There is no time limit: time is measured while a question is open, and stands still
+Instants are in ms of one clock. There is no time limit: time is measured while a question is open, and stands still
 between two questions.
 """
 
@@ -17,7 +17,7 @@ from topping.training.deck.faces import in_any_order
 
 
 class Exercise(Enum):
-    """The exercise of a drill; the values are stored."""
+    """The kind of question that a drill asks. The values are stored."""
 
     SEVENS = "anagrammes_7"
     """All words of seven letters."""
@@ -38,19 +38,19 @@ class Exercise(Enum):
 
     @property
     def has_joker(self) -> bool:
-        """Whether one of the letters is a joker."""
+        """Whether one of the letters asked is a joker."""
         return self in (Exercise.SEVENS_JOKER, Exercise.EIGHTS_JOKER)
 
     @property
     def blanks(self) -> int:
-        """Number of letters of an answer, entered without Enter; 0 if answers are words."""
+        """Number of letters to find, which are entered without Enter; 0 if answers are whole words."""
         if self is Exercise.BENJAMINS:
             return 3
         return 1 if self in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS, Exercise.SHORT_WORDS) else 0
 
     @property
     def group(self) -> tuple[Exercise, ...]:
-        """The exercises offered together with it."""
+        """The exercises that are offered together with this exercise."""
         return next(group for group in GROUPS if self in group)
 
 
@@ -73,7 +73,7 @@ _TRIES: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class DrillItem:
-    """A question with all its answers."""
+    """A question of a drill with all its answers."""
 
     exercise: Exercise
     asked: str
@@ -83,23 +83,25 @@ class DrillItem:
 
     @property
     def letters(self) -> str:
-        """The letters that can be shown in any order; empty if the order is the question."""
+        """The letters that may be shown in any order; empty if their order is part of the question."""
         return "" if self.exercise.blanks else self.asked.partition(ENDING)[0]
 
     @property
     def ending(self) -> str:
-        """The required ending of the word; empty if free."""
+        """The required ending of the answers; empty if any ending is allowed."""
         return self.asked.partition(ENDING)[2]
 
     @property
     def base(self) -> str:
-        """The whole word shown before or after the letters to find; empty if there is none."""
+        """The whole word that is shown before or after the letters to find; empty if there is none."""
         if self.exercise in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS, Exercise.BENJAMINS):
             return self.asked.strip(BLANK)
         return ""
 
     def word_of(self, typed: str) -> str:
-        """Returns the word of a player's input (A–Z): a whole word, or the missing letters."""
+        """Returns the whole word that a player's input (A–Z) stands for; the input is a word, or the missing
+        letters.
+        """
         blanks = self.exercise.blanks
         if blanks and len(typed) == blanks:
             first = self.asked.index(BLANK)
@@ -109,13 +111,13 @@ class DrillItem:
         return typed
 
     def missing_of(self, word: str) -> str:
-        """Returns the part of an answer to find: the letters of the blanks, or the whole word."""
+        """Returns the part of an answer that the player has to find: the letters of the blanks, or the whole word."""
         blanks = self.exercise.blanks
         first = self.asked.find(BLANK)
         return word[first : first + blanks] if blanks else word
 
     def shuffled(self, chance: Chance, before: str = "") -> str:
-        """Returns the letters in an order that is neither a word nor `before`, if possible."""
+        """Returns the letters in a random order that is neither a word nor `before`, if possible."""
         fronts = {word.removesuffix(self.ending) for word in self.answers} | {before, self.letters}
         order = self.letters
         for _ in range(_TRIES):
@@ -152,7 +154,7 @@ def may_be_asked(item: DrillItem) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class KnownOfWords:
-    """The data for the choice of words."""
+    """The data by which words are chosen for questions: their frequency, and the player's results."""
 
     plays: Mapping[str, int]
     """Number of times that words were the top in the bank of games."""
@@ -164,7 +166,7 @@ class KnownOfWords:
     """Words that the player found in earlier drills, and has not missed since."""
 
     def weight(self, word: str, exercise: Exercise) -> float:
-        """Returns the weight of a word in the choice."""
+        """Returns the weight with which a word is chosen in an exercise."""
         weight = 1 + A_PLAY * self.plays.get(word, 0) + A_FREQUENCY * self.frequency.get(word, 0)
         if exercise is Exercise.SHORT_WORDS and RARE_LETTERS & set(word):
             weight *= RARE
@@ -176,7 +178,10 @@ class KnownOfWords:
 
 
 def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chance: Chance) -> list[str]:
-    """Returns the words in a random order, heavier words earlier on average: each waits an exponential time."""
+    """Returns the words in a random order in which words of more weight come earlier on average.
+
+    Each word waits an exponentially distributed time.
+    """
     waits = [
         (-log(1 - chance.random()) / known.weight(word, exercise), place, word) for place, word in enumerate(words)
     ]
@@ -184,7 +189,7 @@ def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chanc
 
 
 def first_of(candidates: Iterable[DrillItem], most: int = QUESTIONS) -> tuple[DrillItem, ...]:
-    """Returns the first `most` of some questions, all different."""
+    """Returns the first `most` different questions among some candidates."""
     chosen: dict[str, DrillItem] = {}
     for item in candidates:
         chosen.setdefault(item.asked, item)
@@ -194,7 +199,7 @@ def first_of(candidates: Iterable[DrillItem], most: int = QUESTIONS) -> tuple[Dr
 
 
 class DrillAnswer(Enum):
-    """The verdict on an answer."""
+    """The result of one answer to a question of a drill."""
 
     RIGHT = "right"
     ALREADY = "already"
@@ -203,7 +208,7 @@ class DrillAnswer(Enum):
 
 
 class DrillEnding(Enum):
-    """The way a drill ended; the values are stored."""
+    """The way in which a drill ended. The values are stored."""
 
     DONE = "done"
     LEFT = "left"
@@ -212,7 +217,7 @@ class DrillEnding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DrillResult:
-    """The answers to a question."""
+    """The player's answers to one question of a drill, with the time taken."""
 
     item: DrillItem
     found: tuple[str, ...]
@@ -223,13 +228,13 @@ class DrillResult:
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """The answers not given."""
+        """The answers of the question that the player did not give."""
         return tuple(word for word in self.item.answers if word not in self.found)
 
 
 @dataclass(frozen=True, slots=True)
 class DrillScore:
-    """The score of some questions."""
+    """The sums of right and wrong answers and of time over some questions."""
 
     questions: int
     whole: int
@@ -242,7 +247,7 @@ class DrillScore:
 
     @staticmethod
     def of_results(results: Iterable[DrillResult]) -> DrillScore:
-        """Returns the sums over results."""
+        """Returns the score over some questions."""
         every = tuple(results)
         return DrillScore(
             len(every),
@@ -256,7 +261,7 @@ class DrillScore:
 
 @dataclass(frozen=True, slots=True)
 class DrillCourse:
-    """The state of a drill; each event returns the next state."""
+    """The state of a drill in progress or finished; each event returns the next state."""
 
     exercise: Exercise
     counted: bool
@@ -272,41 +277,47 @@ class DrillCourse:
 
     @property
     def item(self) -> DrillItem | None:
-        """The open question, or the next one; None after the last."""
+        """The open question, or the next question; None after the last."""
         return self.items[len(self.done)] if len(self.done) < len(self.items) else None
 
     @property
     def is_open(self) -> bool:
-        """Whether a question waits for answers."""
+        """Whether a question is on screen and waits for answers."""
         return self.since_ms is not None
 
     @property
     def is_over(self) -> bool:
-        """Whether all questions were asked."""
+        """Whether all questions of the drill were asked."""
         return self.item is None
 
     @property
     def score(self) -> DrillScore:
-        """The score of the finished questions."""
+        """The score of the questions asked so far."""
         return DrillScore.of_results(self.done)
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """All words missed so far, without repetition."""
+        """All words that the player missed so far, without repetition."""
         return tuple(dict.fromkeys(word for result in self.done for word in result.missed))
 
     def shown(self, now_ms: int) -> DrillCourse:
-        """Records that the next question is on screen."""
+        """Returns the drill with the next question on screen at `now_ms`; raises `ValueError` if no question can be
+        shown.
+        """
         if self.is_open or self.item is None:
             raise ValueError("no question can be shown now")
         return replace(self, since_ms=now_ms)
 
     def later(self, ms: int) -> DrillCourse:
-        """Returns the drill with `ms` of the open question ignored, because nobody was there."""
+        """Returns the drill with `ms` of the open question's time ignored, because the player was not there."""
         return self if self.since_ms is None else replace(self, since_ms=self.since_ms + max(0, ms))
 
     def answered(self, typed: str, now_ms: int) -> tuple[DrillCourse, DrillAnswer]:
-        """Records an answer (A–Z); the last answer of a counted question ends the question."""
+        """Returns the drill after an answer (A–Z), and the result of the answer.
+
+        If the number of answers is shown, the last answer ends the question. Raises `ValueError` if no question is
+        open.
+        """
         if self.item is None or not self.is_open:
             raise ValueError("no question is open")
         word = self.item.word_of(typed)
@@ -319,7 +330,10 @@ class DrillCourse:
         return (after.finished(now_ms) if is_whole else after), DrillAnswer.RIGHT
 
     def finished(self, now_ms: int) -> DrillCourse:
-        """Ends the open question: the player has no more answers. A clock set back subtracts no time."""
+        """Returns the drill with its open question ended by the player.
+
+        A clock set back subtracts no time. Raises `ValueError` if no question is open.
+        """
         if self.item is None or self.since_ms is None:
             raise ValueError("no question is open")
         elapsed = max(0, now_ms - self.since_ms)

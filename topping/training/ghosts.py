@@ -1,8 +1,8 @@
-"""Ghosts: the costs of moves in earlier runs of a game, to race against; times in ms.
+"""Ghosts: opponents for a race, made of the costs of moves in an earlier run of the game. Times are in ms.
 
 The cost of a move is the time charged plus its penalty; a missed move costs its limit and its penalty. A move that
 cannot be compared (its draw was shown before, or it was not played) is skipped on both sides. If points are measured,
-the cost is the negative of the points: the less, the better, as with times.
+the cost is the negative of the points: less is better, as with times.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import Measure
 
 
 class Comparison(Enum):
-    """The opponent of a race."""
+    """The kind of opponent in a race."""
 
     BEST = "best"
     """The player's own run with the lowest total."""
@@ -31,7 +31,7 @@ class Comparison(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A player's wish for a race."""
+    """The opponent that a player has chosen to race against."""
 
     comparison: Comparison
     player: str = ""
@@ -40,7 +40,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class PastRun:
-    """A finished run for comparison."""
+    """The costs of the moves of a finished run, to be compared with."""
 
     run_id: int
     """Greater for a run that started later."""
@@ -51,14 +51,14 @@ class PastRun:
 
     @property
     def total_ms(self) -> int | None:
-        """The sum of the costs; None if a move is skipped."""
+        """The sum of the costs (ms); None if a move is skipped."""
         known = [cost for cost in self.costs if cost is not None]
         return sum(known) if known and len(known) == len(self.costs) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """The costs to race against."""
+    """An opponent to race against: the cost of each of its moves."""
 
     comparison: Comparison
     costs: tuple[int | None, ...]
@@ -72,12 +72,12 @@ class Ghost:
 
     @property
     def total(self) -> int:
-        """The sum of the known costs."""
+        """The sum of the known costs of the moves."""
         return sum(cost for cost in self.costs if cost is not None)
 
     @property
     def known(self) -> int:
-        """Number of moves that can be compared."""
+        """Number of moves whose cost is known, so that they can be compared."""
         return sum(cost is not None for cost in self.costs)
 
     def cost(self, number: int) -> int | None:
@@ -85,27 +85,27 @@ class Ghost:
         return self.costs[number - 1] if 0 < number <= len(self.costs) else None
 
     def differences(self, costs: Sequence[int]) -> tuple[int | None, ...]:
-        """Returns the cost of each move played minus the ghost's; None for a skipped move."""
+        """Returns for each move played its cost minus the ghost's cost; None for a skipped move."""
         others = (self.cost(number) for number in range(1, len(costs) + 1))
         return tuple(None if other is None else cost - other for cost, other in zip(costs, others, strict=True))
 
     def difference(self, costs: Sequence[int]) -> int | None:
-        """Returns how far a run with these costs is behind the ghost (negative: ahead);
+        """Returns how far a run with these costs is behind the ghost (negative: ahead).
 
-        None if no move can be compared.
+        Returns None if no move can be compared.
         """
         known = [difference for difference in self.differences(costs) if difference is not None]
         return sum(known) if known else None
 
 
 def best_ghost(runs: Sequence[PastRun]) -> Ghost | None:
-    """Returns the ghost of the best of a player's own comparable runs; None without a complete run."""
+    """Returns the ghost of the best of a player's own runs of the game; None without a complete run."""
     best = best_of(runs)
     return None if best is None else Ghost(Comparison.BEST, best.costs)
 
 
 def published_ghost(result: PublishedResult, tops: Sequence[int], measure: Measure) -> Ghost | None:
-    """Returns the ghost of a published result, in points or time; None if it has neither.
+    """Returns the ghost of a published result, in points or time; None if the result has neither.
 
     `tops` are the points of the game's solutions. A total without moves is split: points in proportion to the tops,
     time equally.
@@ -127,13 +127,13 @@ def published_ghost(result: PublishedResult, tops: Sequence[int], measure: Measu
 
 
 def _shared_out(total: int, weights: Sequence[int]) -> tuple[int, ...]:
-    """Returns whole shares of a total in proportion to weights; cumulative sums are rounded half up."""
+    """Returns whole numbers in proportion to weights whose sum is `total`; cumulative sums are rounded half up."""
     whole, sums = sum(weights), [0, *accumulate(weights)]
     reached = [(2 * total * reached_weight + whole) // (2 * whole) for reached_weight in sums]
     return tuple(after - before for before, after in pairwise(reached))
 
 
 def best_of(runs: Sequence[PastRun]) -> PastRun | None:
-    """Returns the run with the lowest total, ties to the earliest start; None without a complete run."""
+    """Returns the run with the lowest total; ties go to the earliest start. None without a complete run."""
     totals = [(run.total_ms, run.run_id, run) for run in runs]
     return min(((total, run_id, run) for total, run_id, run in totals if total is not None), default=(0, 0, None))[2]

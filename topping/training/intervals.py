@@ -1,8 +1,7 @@
 """Estimates with 80 % intervals: means (ms), ratios of sums, proportions, and differences.
 
-Below `LEAST` values there is no interval, and a figure is shown as a dash.
-
-Also the mean cost of a move with a log-normal time, a limit and a penalty; and the normal distribution.
+Below `LEAST` values there is no interval, and a figure is shown as a dash. The module also computes the mean cost of a
+move with a log-normal time, a limit and a penalty, and the normal distribution.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ NORMAL_80: Final = 1.2815515655446004
 
 
 def student_80(freedom: float) -> float:
-    """Returns the quantile with a tenth of Student's distribution above it.
+    """Returns the quantile of Student's distribution with a tenth of it above; infinite without degrees of freedom.
 
-    Cornish-Fisher expansion, precise to 0.01 from 4 degrees of freedom on; infinite without freedom.
+    Uses the Cornish-Fisher expansion, precise to 0.01 from 4 degrees of freedom on.
     """
     if freedom <= 0:
         return inf
@@ -38,7 +37,7 @@ def _student_80(freedom: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean or a sum in ms, as shown."""
+    """A mean or a sum in whole ms, with its 80 % interval."""
 
     n: int
     """Number of values."""
@@ -48,18 +47,18 @@ class Estimate:
 
     @property
     def low(self) -> int | None:
-        """The lower end of the interval."""
+        """The lower end of the 80 % interval (ms); None below `LEAST` values."""
         return None if self.margin is None else self.ms - self.margin
 
     @property
     def high(self) -> int | None:
-        """The upper end of the interval."""
+        """The upper end of the 80 % interval (ms); None below `LEAST` values."""
         return None if self.margin is None else self.ms + self.margin
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean with its standard error, for further computation."""
+    """A mean with its standard error, from which estimates are computed."""
 
     n: int
     value: float
@@ -73,17 +72,17 @@ class Mean:
 
     @property
     def shown(self) -> Estimate:
-        """The mean in whole ms."""
+        """The mean as an estimate in whole ms."""
         return self.times(1)
 
     def times(self, factor: float) -> Estimate:
-        """Returns a multiple of the mean in whole ms; a factor of `n` gives the sum."""
+        """Returns a multiple of the mean as an estimate in whole ms; a factor of `n` gives the sum."""
         margin = self.margin
         return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
 
     @staticmethod
     def ratio(pairs: Iterable[tuple[float, float]]) -> Mean | None:
-        """Returns the sum of the first numbers divided by that of the second; None if the latter is 0.
+        """Returns the sum of the first numbers divided by the sum of the second; None if the second sum is 0.
 
         Values that vary together, such as the moves of a game, form a pair; the interval follows from the differences
         between pairs.
@@ -106,30 +105,30 @@ class Mean:
 
 
 def _ratio(n: int, mean: float, weight: float, squares: float) -> Mean:
-    """Returns the ratio of sums with its error; `squares` is the sum of the squares of first − mean × second."""
+    """Returns a ratio of sums with its error; `squares` is the sum of the squares of first − mean × second."""
     return Mean(n, mean, None if n < LEAST else sqrt(squares * n / (n - 1)) / weight)
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A proportion with Wilson's 80 % interval."""
+    """A proportion (hits of values) with Wilson's 80 % interval."""
 
     hits: int
     of: int
 
     @property
     def share(self) -> float | None:
-        """Between 0 and 1, to four digits; None without values."""
+        """The proportion between 0 and 1, rounded to four digits; None without values."""
         return round(self.hits / self.of, 4) if self.of else None
 
     @property
     def low(self) -> float | None:
-        """The lower end of the interval; None below `LEAST` values."""
+        """The lower end of the 80 % interval (0 to 1); None below `LEAST` values."""
         return self._ends[0]
 
     @property
     def high(self) -> float | None:
-        """The upper end of the interval; None below `LEAST` values."""
+        """The upper end of the 80 % interval (0 to 1); None below `LEAST` values."""
         return self._ends[1]
 
     @property
@@ -153,24 +152,24 @@ _ROOT_2_PI = sqrt(2 * pi)
 
 
 def below(z: float) -> float:
-    """Returns the share of a standard normal distribution below `z`."""
+    """Returns the share of a standard normal distribution that lies below `z`."""
     return 0.5 * erfc(-z / _ROOT_2)
 
 
 def density(z: float) -> float:
-    """Returns the density of a standard normal distribution."""
+    """Returns the density of the standard normal distribution at `z`."""
     return exp(-0.5 * z * z) / _ROOT_2_PI
 
 
 def mean_above(z: float) -> float:
-    """Returns the mean of the part of a standard normal distribution above `z`."""
+    """Returns the mean of the part of a standard normal distribution that lies above `z`."""
     if z > 8:  # density and share vanish; their ratio tends to this
         return z + 1 / z - 2 / z**3
     return density(z) / below(-z)
 
 
 def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, penalty_ms: int) -> list[float]:
-    """Returns the expected costs of moves from the logarithms of their median times.
+    """Returns the expected costs of moves (ms) from the natural logarithms of their median times.
 
     A cost is E[min(T, limit)] + penalty × P(T > limit), for times T with a normal logarithm.
     """

@@ -1,4 +1,6 @@
-"""The parts of a move's time: finding the word, typing it, and looking for its place, from the strokes."""
+"""The parts of a move's time, read from the player's strokes: finding the word, typing it, finding its place on the
+grid.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ _WORD: Final = (StrokeKind.LETTER, StrokeKind.JOKER)
 
 @dataclass(frozen=True, slots=True)
 class MoveTime:
-    """The parts of a move's time (ms); their sum is the time of the move."""
+    """The parts of the time that a move took (ms); their sum is the time of the move."""
 
     finding_ms: int
     """Time until the first key of the winning entry, plus the time after that entry."""
@@ -42,8 +44,9 @@ def move_time(
 ) -> MoveTime | None:
     """Returns the parts of the time of a move that took `elapsed_ms`; None if the strokes do not show them.
 
-    `strokes` are those of the last showing of the draw, in order: empty if nothing was typed, None if the run has none.
-    `won_at_ms` is the time of the proposal that counted; by default the last proposal. A missed move is all finding.
+    `strokes` are the strokes of the last showing of the draw, in order: empty if nothing was typed, None if the run has
+    none. `won_at_ms` is the time of the proposal that counted; by default the last proposal. All time of a missed move
+    counts as finding.
     """
     if strokes is None:
         return None
@@ -59,7 +62,7 @@ def move_time(
 
 
 def _entry(strokes: Sequence[Stroke], end_ms: int) -> _Entry | None:
-    """Returns the entry proposed at `end_ms`; None if nothing was typed."""
+    """Returns begin and placing time of the entry that was proposed at `end_ms`; None if nothing was typed."""
     reader = _Follower()
     for stroke in strokes:
         if stroke.at_ms > end_ms:
@@ -77,7 +80,7 @@ class _Entry:
 
 
 class _Follower:
-    """Replays strokes on the entry line and the grid: lengths and times, without letters."""
+    """A replay of strokes on the entry line and the grid, which follows lengths and times, but no letters."""
 
     def __init__(self) -> None:
         self._on_grid = False
@@ -97,7 +100,7 @@ class _Follower:
         """Instant of the click on a joker's tile that asks for its letter (ms); None after the next stroke."""
 
     def take(self, stroke: Stroke) -> None:
-        """Adds a stroke."""
+        """Replays one stroke."""
         self._turn_to(stroke)
         if stroke.kind is StrokeKind.OTHER and stroke.device is Device.MOUSE:
             self._asked_ms = stroke.at_ms if self._asked_ms is None else self._asked_ms
@@ -127,7 +130,7 @@ class _Follower:
 
     @property
     def entry(self) -> _Entry | None:
-        """The entry that an Enter would propose now."""
+        """The entry that an Enter would propose now; None if nothing is typed."""
         if not self._text:
             return None
         if self._on_grid:
@@ -139,7 +142,7 @@ class _Follower:
         return self._grid if self._on_grid else self._line
 
     def _turn_to(self, stroke: Stroke) -> None:
-        """Follows the keys from the entry line to the grid and back."""
+        """Notes whether a stroke goes to the entry line or to the grid; the grid's letters go when that changes."""
         was_on_grid = self._on_grid
         if stroke.device is Device.LINE:
             self._on_grid = False
@@ -173,7 +176,7 @@ class _Follower:
 
     @property
     def _pause_ms(self) -> int:
-        """The pause between the word's last letter and the reference, if long enough to be a search (ms)."""
+        """The pause between the word's last letter and the reference (ms); 0 if it is too short for a search."""
         first = _reference(self._line)
         if not first:
             return 0
@@ -183,7 +186,7 @@ class _Follower:
 
 
 def _reference(line: Sequence[Stroke]) -> int:
-    """Returns the index of the first character of the reference after the word; 0 if there is none."""
+    """Returns the index of the first character of the reference after the word; 0 if there is no such reference."""
     typed = [place for place, stroke in enumerate(line) if stroke.kind is not StrokeKind.OTHER]
     digits = [at for at, place in enumerate(typed) if line[place].kind is StrokeKind.DIGIT]
     if not digits:

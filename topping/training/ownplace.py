@@ -1,4 +1,4 @@
-"""The rank of a game among its player's last games of that kind, for players who play alone."""
+"""The rank of a game among its player's last games of the same kind, for players who play alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ LAST_GAMES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """A game among the last games of its kind, by its formula's measure (`figure_of`)."""
+    """The rank of a game among its player's last games of the same kind, compared by `figure_of`."""
 
     last: tuple[int, ...]
     """The last games, the oldest first; this game is the last."""
@@ -25,23 +25,23 @@ class OwnPlace:
 
     @property
     def place(self) -> int:
-        """Its rank among them, from 1; equal games share a rank."""
+        """The rank of the game among the last games, from 1; equal games share a rank."""
         return 1 + len(self._before(self.last[-1]))
 
     @property
     def mean(self) -> Fraction:
-        """The mean of the last games."""
+        """The mean figure of the last games."""
         return Fraction(sum(self.last), len(self.last))
 
     @property
     def goal(self) -> int | None:
-        """The figure of the game ranked just before; None for the best game."""
+        """The figure of the game ranked just before this game; None for the best game."""
         before = self._before(self.last[-1])
         return (min if self._is_more_better else max)(before, default=None)
 
     @property
     def goal_place(self) -> int:
-        """The rank of that game."""
+        """The rank of the game ranked just before this game; 1 for the best game."""
         goal = self.goal
         return 1 if goal is None else 1 + len(self._before(goal))
 
@@ -58,7 +58,7 @@ class OwnPlace:
 
 
 def figure_of(run: RatedRun, measure: Measure) -> int:
-    """Returns the figure for comparisons: ms per move, tenths of points lost per move, or tops found."""
+    """Returns the figure by which a run is compared: ms per move, tenths of points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return run.ms_a_move
@@ -71,7 +71,10 @@ def figure_of(run: RatedRun, measure: Measure) -> int:
 def own_place(
     run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops], measure: Measure = Measure.TIME
 ) -> OwnPlace | None:
-    """Returns the rank of a run among the runs of its kind up to it; None if it is not among them."""
+    """Returns the rank of a run among its player's last runs of its kind; None if it is not among `runs`.
+
+    Runs started later are left out.
+    """
     until = sorted((rated for rated in runs if rated.run_id <= run), key=lambda rated: rated.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:
         return None

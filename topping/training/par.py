@@ -1,11 +1,10 @@
-"""Par: the expected cost of a position for a player, from his earlier moves (also interrupted) and the shipped
-weights.
+"""Par: the expected cost of a position for a player, from his earlier moves and the shipped weights.
 
 The logarithm of the time is normal. Its mean is the player's level plus the difficulty of the position
-(`difficulty.py`); a missed move is a time above the limit. The factors of kinds are equal for all players: a par that
-had learnt a player's slowness at scrabbles would hide it.
+(`difficulty.py`); a missed move is a time above the limit. Moves of interrupted runs count too. The factors of kinds
+are equal for all players: a par that had learnt a player's slowness at scrabbles would hide it.
 
-Also the par of a run: the expected cost of its moves for the player.
+The par of a run is the expected cost of its moves for the player.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ _STEPS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A value with its explanatory variables."""
+    """A value to fit, with its three explanatory variables."""
 
     row: Row
     value: float
@@ -44,7 +43,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The normal prior of a coefficient."""
+    """The normal prior of one coefficient: mean and standard deviation."""
 
     mean: float
     sd: float
@@ -52,7 +51,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The assumed standard deviation of values, and its weight in cases."""
+    """The assumed standard deviation of values around the fit, and the weight of this assumption in cases."""
 
     sigma: float
     cases: float
@@ -60,14 +59,14 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The coefficients of the most likely fit, and the spread around it."""
+    """The coefficients of the most likely fit, and the standard deviation around it."""
 
     means: Row
     sigma: float
 
 
 def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread) -> Fitted:
-    """Maximises the penalised likelihood by expectation and maximisation.
+    """Returns the fit that maximises the penalised likelihood, by expectation and maximisation.
 
     In each round, a value known only to be above a limit is replaced by its expectation under the last fit;
     coefficients and spread follow as from known values. The sums over known values are computed once.
@@ -103,7 +102,7 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
 
 
 def _products(rows: Sequence[Row]) -> _Matrix:
-    """Returns the sums of the products of each two columns."""
+    """Returns the sums of the products of each two columns, as a symmetric matrix."""
     columns = list(zip(*rows, strict=True)) or [()] * _PARTS
     matrix = [[0.0] * _PARTS for _ in range(_PARTS)]
     for i, column in enumerate(columns):
@@ -119,7 +118,7 @@ def _with_guesses(products: _Matrix, guesses: Sequence[Guess], sigma: float) -> 
 
 
 def _drawn(targets: Sequence[float], guesses: Sequence[Guess], sigma: float) -> list[float]:
-    """Returns the right side of the normal equations."""
+    """Returns the right side of the normal equations, with each prior weighted as equivalent cases."""
     return [target + (sigma / guess.sd) ** 2 * guess.mean for target, guess in zip(targets, guesses, strict=True)]
 
 
@@ -128,7 +127,7 @@ def _dot(first: Sequence[float], second: Sequence[float]) -> float:
 
 
 def _solved(matrix: _Matrix, right: Sequence[float]) -> list[float]:
-    """Solves linear equations with a positive definite matrix, by elimination."""
+    """Returns the solution of linear equations with a positive definite matrix, by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i, row in enumerate(rows):
         for under in rows[i + 1 :]:
@@ -169,7 +168,9 @@ _FAR: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The facts of a move before it is played that determine its par, besides the player."""
+    """The facts of a move before it is made that determine its par, besides the player: difficulty, limit and
+    penalty.
+    """
 
     difficulty: Difficulty
     limit_ms: int | None
@@ -180,7 +181,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class TimedMove:
-    """The result of a move."""
+    """The result of a move, from which a par is fitted: whether its top was found, and its time."""
 
     stake: Stake
     found: bool
@@ -191,7 +192,7 @@ class TimedMove:
 
     @property
     def cost_ms(self) -> int:
-        """The cost of the move in the run's total (ms)."""
+        """What the move adds to the run's total time: time used plus penalty (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
 
@@ -222,7 +223,7 @@ PRIOR: Final = Prior()
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The expected cost of a player's moves, fitted to earlier moves; by default, the prior."""
+    """The model of what moves are expected to cost a player, fitted to his earlier moves; by default, the prior."""
 
     level: float
     """Logarithm of the time of a typical move (ms), before the factor of its kind."""
@@ -242,7 +243,7 @@ class Par:
 
     @staticmethod
     def assumed(level_ms: int) -> Par:
-        """Returns the par of a player with this time for a typical move."""
+        """Returns the par of a player who takes `level_ms` for a typical move (ms)."""
         return Par.prior(Prior(level=log(level_ms)))
 
     @staticmethod
@@ -271,7 +272,8 @@ class Par:
     def moved(self, above: Sequence[float], found: Sequence[int], guess: Guess) -> Par:
         """Returns the par with its level estimated from some moves and a prior.
 
-        `above` is, for each move, the logarithm of its time minus `log_ms`; for a missed move, of its limit.
+        `above` is, for each move, the logarithm of its time minus `log_ms`; for a missed move, of its limit. `found`
+        tells for each move whether its top was found.
         """
         sigma = self.sigma
         known = sum(compress(above, found)) / sigma
@@ -302,19 +304,21 @@ _KIND_LOGS: Final = tuple(log(KIND_FACTORS[kind]) for kind in KINDS)
 
 
 def _case(move: TimedMove) -> Case:
-    """Returns a case for the fit: the logarithm of the time without the factor of the kind, and the difficulty."""
+    """Returns a move as a case for the fit: the logarithm of its time without the factor of the kind, and its
+    difficulty.
+    """
     difficulty = move.stake.difficulty
     value = log(max(move.elapsed_ms, SHORTEST_MS)) - _KIND_LOGS[difficulty.kind.code]
     return Case((1.0, difficulty.word / 1000, difficulty.search / 1000), value, move.found)
 
 
 def _above(case: Case, par: Par) -> float:
-    """Returns the logarithm of a time minus par."""
+    """Returns the natural logarithm of a move's time divided by its par."""
     return case.value - par.level - par.word * case.row[1] - par.search * case.row[2]
 
 
 def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
-    """Returns the par of a fit."""
+    """Returns the par fitted to some cases, with a prior on the slopes."""
     fitted = fit_censored(
         cases, (Guess(prior.level, prior.level_sd), slope, slope), Spread(prior.sigma, prior.sigma_moves)
     )
@@ -345,22 +349,22 @@ class RunPar:
 
     @property
     def total_ms(self) -> int:
-        """The par of the whole run."""
+        """The par of the whole run (ms)."""
         return sum(self.moves)
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
-        """Returns the par of a run of moves under their conditions."""
+        """Returns the pars of moves under their conditions, for the player of `par`."""
         return RunPar(tuple(par.expected_ms(stake.difficulty, stake.limit_ms, stake.penalty_ms) for stake in stakes))
 
     def of_move(self, number: int) -> int:
-        """Returns the par of move `number`, from 1."""
+        """Returns the par of move `number`, from 1 (ms)."""
         return self.moves[number - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class GamePars:
-    """The expected cost of a game by its positions (ms, with penalties)."""
+    """The expected cost of a whole game for a strong, a usual and the present player (ms, with penalties)."""
 
     strong: int
     usual: int
@@ -369,7 +373,7 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """Returns the assumed pars of some moves, with the player's own."""
+        """Returns the expected costs of a game with these moves; `own` holds the player's own pars."""
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)
 

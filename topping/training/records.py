@@ -1,9 +1,9 @@
 """Records: the best first attempts under equal conditions over all games, and rows of tops without a miss.
 
-Only first attempts count, so that memory makes no record; a result without any top is none. Results are compared by the
-formula's measure per move, as games differ in length: the least time (topping), the fewest points below the tops
-(duplicate); in mort subite the most tops, then the least total time. A record is better than all before it, in the
-order of the starts of runs, which holds even if a clock was set back; an equalled result is no record.
+Only first attempts count, so that memory makes no record; a result without any top is no record. Results are compared
+by the formula's measure per move, as games differ in length: the least time (topping), the fewest points below the tops
+(duplicate); in mort subite the most tops, then the least total time. A record is better than all results before it, in
+the order of the starts of runs, which holds even if a clock was set back; an equalled result is no record.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import Measure
 
 
 class RecordSpan(Enum):
-    """The period of a record, by the local calendar; the widest last."""
+    """The period over which a record is the best, by the local calendar; the widest comes last."""
 
     DAY = "day"
     WEEK = "week"
@@ -28,7 +28,7 @@ class RecordSpan(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LocalDay:
-    """A day of the local calendar."""
+    """A day of the local calendar, with the numbers of its week and month."""
 
     ordinal: int
     """Days since the first Monday of the calendar, from 0."""
@@ -36,7 +36,7 @@ class LocalDay:
     """Months since the year 0."""
 
     def shares(self, other: LocalDay, span: RecordSpan) -> bool:
-        """Returns whether both are in the same day, week or month."""
+        """Returns whether two days lie in the same period (day, week or month)."""
         match span:
             case RecordSpan.DAY:
                 return self.ordinal == other.ordinal
@@ -50,7 +50,7 @@ class LocalDay:
 
 @dataclass(frozen=True, slots=True)
 class RatedRun:
-    """A first attempt in the form for comparisons."""
+    """A first attempt with the figures by which it is compared."""
 
     run_id: int
     """Greater for an attempt that started later."""
@@ -79,7 +79,7 @@ class RatedRun:
         return (20 * self.lost + self.moves) // (2 * self.moves)
 
     def rating(self, measure: Measure) -> tuple[Fraction, ...]:
-        """Returns the value to compare; the least is best."""
+        """Returns the value by which runs are compared under a measure; the least is best."""
         match measure:
             case Measure.TIME:
                 return (Fraction(self.total_ms, self.moves),)
@@ -91,7 +91,7 @@ class RatedRun:
 
 @dataclass(frozen=True, slots=True)
 class RecordClaim:
-    """A record, and the result that it beats."""
+    """A record that a run sets, and the earlier result that it beats."""
 
     span: RecordSpan
     of_house: bool
@@ -102,7 +102,7 @@ class RecordClaim:
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """The best result of a period."""
+    """The best result of a period, and the best result before it."""
 
     span: RecordSpan
     run: RatedRun
@@ -111,11 +111,11 @@ class HeldRecord:
 
 
 def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> tuple[RecordClaim, ...]:
-    """Returns the records that a run sets against earlier runs: of the house and the player's own, each with its
-    widest period.
+    """Returns the records that a run sets against earlier runs: of the house and the player's own, each with its widest
+    period.
 
     The widest period comes first, the house before the player's own. A period without earlier results has no record.
-    The player's own record is omitted if it says no more than that of the house.
+    The player's own record is omitted if it beats the same result as the record of the house.
     """
     before = [rated for rated in earlier if rated.run_id < run.run_id]
     if not run.found:
@@ -136,7 +136,10 @@ def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> t
 
 
 def best_of_span(runs: Iterable[RatedRun], day: LocalDay, span: RecordSpan, measure: Measure) -> RatedRun | None:
-    """Returns the best of the runs that ended in the same period; ties go to the earliest start."""
+    """Returns the best of the runs that ended in the period of `day`; ties go to the earliest start.
+
+    Returns None without such a run.
+    """
     candidates = [run for run in runs if run.day.shares(day, span)]
     return min(candidates, key=lambda rated: (rated.rating(measure), rated.run_id), default=None)
 
@@ -158,7 +161,7 @@ def held_records(runs: Sequence[RatedRun], today: LocalDay, measure: Measure) ->
 
 @dataclass(frozen=True, slots=True)
 class PlayedTops:
-    """The moves of a first attempt, in order."""
+    """For each move of a first attempt, in order, whether its top was found."""
 
     run_id: int
     found: tuple[bool, ...]
@@ -168,7 +171,7 @@ class PlayedTops:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Tops found in a row, across games."""
+    """A row of tops found without a miss, across games."""
 
     tops: int
     first: int
@@ -179,7 +182,7 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A player's longest streak and his present streak."""
+    """A player's longest streak of tops, his present streak, and the streak to beat."""
 
     longest: Streak | None
     """The earliest of the longest; None without tops."""
@@ -190,12 +193,12 @@ class Streaks:
 
     @property
     def is_record(self) -> bool:
-        """Whether the present streak is longer than any before it; the first of all is no record."""
+        """Whether the present streak is longer than any before it; the first streak is no record."""
         return self.present is not None and self.before is not None and self.present.tops > self.before.tops
 
 
 def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
-    """Returns the streaks of a player's runs, in the order of their starts."""
+    """Returns the streaks of tops over a player's runs, taken in the order of their starts."""
     ended: list[Streak] = []
     present: Streak | None = None
     for run in sorted(runs, key=lambda tops: tops.run_id):
@@ -213,7 +216,7 @@ def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
 
 @dataclass(frozen=True, slots=True)
 class StreakClaim:
-    """A streak that has become the longest."""
+    """The length of a streak that has become its player's longest, and the length of the longest before."""
 
     tops: int
     beaten: int
@@ -223,7 +226,7 @@ class StreakClaim:
 def streak_claim(runs: Iterable[PlayedTops], run_id: int) -> StreakClaim | None:
     """Returns the claim of a run that made a streak its player's longest.
 
-    None if the streak was the longest before the run, or is the first of all.
+    Returns None if the streak was the longest before the run, or is the player's first.
     """
     ordered = [run for run in runs if run.run_id <= run_id]
     before = streaks_of(played for played in ordered if played.run_id < run_id)

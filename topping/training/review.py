@@ -1,6 +1,6 @@
-"""The review of a finished run: its moves with the player's tries, and the moves to look at first.
+"""The review of a finished run: its moves with the player's proposals, and the moves to look at first.
 
-For a move it also gives the solutions to lay on the grid: the best, the retained top, the player's own valid tries.
+For a move it also gives the solutions to lay on the grid: the best, the retained top, the player's own valid proposals.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _EXTENDED: Final = 2
 
 
 class MoveOutcome(Enum):
-    """The outcome of a move, in the order of review."""
+    """The outcome of a move for its player, in the order of review."""
 
     MISSED = "missed"
     """The player did not play the top."""
@@ -43,7 +43,7 @@ class MoveOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AgainCourse:
-    """Positions asked in order; positions not found go to the end, until each was found."""
+    """A course of positions asked in order; a position not found goes to the end, until each was found."""
 
     left: tuple[int, ...]
     """The indices of the positions to ask, the next first."""
@@ -52,14 +52,14 @@ class AgainCourse:
 
     @staticmethod
     def begin(count: int, chance: Chance) -> AgainCourse:
-        """Returns a course of `count` positions, in a random order."""
+        """Returns a course through positions 0 to `count` − 1, in a random order."""
         places, order = list(range(count)), list[int]()
         while places:
             order.append(places.pop(int(chance.random() * len(places))))
         return AgainCourse(tuple(order), (0,) * count)
 
     def after(self, *, found: bool) -> AgainCourse:
-        """Returns the course after the answer to the next position."""
+        """Returns the course after the answer to its next position; a position not found goes to the end."""
         first, *rest = self.left
         sights = tuple(count + (place == first) for place, count in enumerate(self.sights))
         return AgainCourse((*rest, *(() if found else (first,))), sights)
@@ -67,7 +67,7 @@ class AgainCourse:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a finished run."""
+    """A move of a finished run, with its outcome, the parts of its time, its par and the results of others."""
 
     kept: KeptMove
     outcome: MoveOutcome
@@ -82,24 +82,24 @@ class ReviewedMove:
 
     @property
     def number(self) -> int:
-        """From 1."""
+        """The number of the move, from 1."""
         return self.kept.number
 
     @property
     def tries(self) -> tuple[KeptProposal, ...]:
-        """The tries of the last showing of the draw, in order."""
+        """The player's proposals since the draw was last shown, in order."""
         return self.kept.last_tries
 
     @property
     def end_ms(self) -> int:
-        """Time from the draw on screen to the end of the move (ms); never before the last try."""
+        """Time from the draw on screen to the end of the move (ms); never before the last proposal."""
         ended = self.kept.elapsed_ms if self.kept.ended_ms is None else self.kept.ended_ms
         return max(ended, *(attempt.at_ms for attempt in self.tries)) if self.tries else ended
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedRun:
-    """A finished run with its moves."""
+    """A finished run with its reviewed moves."""
 
     run: FinishedRun
     moves: tuple[ReviewedMove, ...]
@@ -113,11 +113,12 @@ class ReviewedRun:
         par_ms: Sequence[int | None] = (),
         others: Mapping[int, tuple[int, int]] = MappingProxyType({}),
     ) -> ReviewedRun:
-        """Returns the review of a run; `turns` are those of its game, empty if it is lost.
+        """Returns the review of a run; `turns` are the moves of its game, empty if the game is lost.
 
         `strokes` are all stored strokes of the run, by showing. `par_ms` is the expected cost of each move for its
-        player; without it the mean of the run alone decides what is slow. `others` has the number of other players who
-        found the top, by move; it is omitted below `LEAST_OTHERS` players.
+        player; without it the mean of the run alone decides which moves are slow. `others` has, by move, the number of
+        other players who found the top and the number of all others. It is left out for fewer than `LEAST_OTHERS`
+        players.
         """
         has_strokes = any(stroke.strokes for stroke in strokes)
         last = {stroke.number: stroke.strokes for stroke in strokes}  # in the order of their showings
@@ -127,8 +128,8 @@ class ReviewedRun:
             turn = turns[place] if place < len(turns) else None
             outcome = outcome_of(kept, run.moves, par)
             time = times_of(kept, last.get(kept.number, ()) if has_strokes else None)
-            found = others.get(kept.number)
-            shown_others = found if found is not None and found[1] >= LEAST_OTHERS else None
+            counts = others.get(kept.number)
+            shown_others = counts if counts is not None and counts[1] >= LEAST_OTHERS else None
             moves.append(ReviewedMove(kept, outcome, turn, time, par, shown_others))
         return ReviewedRun(run, tuple(moves))
 
@@ -138,7 +139,7 @@ class ReviewedRun:
 
     @property
     def in_order(self) -> tuple[int, ...]:
-        """The numbers of the moves in the order of review: missed, slow, others."""
+        """The numbers of the moves in the order of review: missed moves, slow moves, other moves."""
         order = list(MoveOutcome)
         return tuple(
             move.number for move in sorted(self.moves, key=lambda move: (order.index(move.outcome), move.number))
@@ -146,12 +147,12 @@ class ReviewedRun:
 
     @property
     def first(self) -> tuple[int, ...]:
-        """The numbers of the missed and slow moves, in order."""
+        """The numbers of the missed and slow moves, in the order of review."""
         return tuple(number for number in self.in_order if self.move(number).outcome is not MoveOutcome.FOUND)
 
 
 def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = None) -> MoveOutcome:
-    """Returns the outcome of a move of a run; a slow move must also exceed its par, if known."""
+    """Returns the outcome of a move of a run. A slow move must also take more than its par, if that is known."""
     if not move.found:
         return MoveOutcome.MISSED
     mean = Fraction(sum(move.cost_ms for move in moves), len(moves))
@@ -161,20 +162,23 @@ def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = N
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A try with the referee's verdict."""
+    """A proposal of the player, with the referee's answer."""
 
     kept: KeptProposal
     verdict: Verdict
 
     @property
     def solution(self) -> Solution | None:
-        """The solution of the try, if valid and understood."""
+        """The proposal as a solution; None if it is not valid."""
         move, points = self.verdict.move, self.verdict.points
         return None if move is None or points is None else Solution(move.word, move.reference, points)
 
 
 def tried(move: ReviewedMove, referee: Referee | None) -> tuple[Tried, ...]:
-    """Returns the tries of a move, judged again if the verdict is unchanged; otherwise as stored."""
+    """Returns the proposals of a move with the referee's answers.
+
+    Each is judged again; if the new answer differs from the stored one, the stored answer is used.
+    """
     return tuple(Tried(attempt, _verdict(attempt, move.turn, referee)) for attempt in move.tries)
 
 
@@ -194,13 +198,15 @@ def _verdict(kept: KeptProposal, turn: Turn | None, referee: Referee | None) -> 
 
 
 def retained(move: ReviewedMove) -> Solution:
-    """Returns the top that went on the grid."""
+    """Returns the solution that was retained on a move, the top that went on the grid."""
     kept = Move.parse(f"{move.kept.word} {move.kept.reference}")
     return Solution(kept.word, kept.reference, move.kept.points)
 
 
 def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[Tried]) -> tuple[Solution, ...]:
-    """Returns the solutions to lay on the grid: the `best`, the retained top, and valid tries."""
+    """Returns the solutions of a move to lay on the grid, by rank: the `best`, the retained top, and valid
+    proposals.
+    """
     known, rows = {(solution.word, str(solution.reference)) for solution in best}, list(best)
     for other in (retained(move), *(attempt.solution for attempt in tries)):
         if other is not None and (other.word, str(other.reference)) not in known:
@@ -210,13 +216,13 @@ def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[T
 
 
 def placement_of(solution: Solution, turn: Turn) -> Placement | None:
-    """Returns the placement of a solution; None if it does not fit on that grid."""
+    """Returns the placement of a solution on the grid of a move; None if it does not fit there."""
     placement = lay(turn.before.board, solution.move, turn.before.variant)
     return placement if isinstance(placement, Placement) else None
 
 
 def is_extension(placement: Placement, board: Board) -> bool:
-    """Returns whether a word contains two or more adjacent letters of the grid."""
+    """Returns whether a word contains two or more adjacent letters that were on the grid."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     together = 0
     for step in range(len(placement.move.word)):

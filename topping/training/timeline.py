@@ -1,4 +1,4 @@
-"""The placing of labels along a line: each as near to its point as possible, without overlap."""
+"""The layout of labels along a line: each label lies as near to its point as possible, without overlap."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label with its point on the line."""
+    """A label to be laid out: its point on the line, its width and its preferred lane."""
 
     at: int
     """The point, from 0."""
@@ -20,7 +20,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The place of a label."""
+    """The position given to a label: its lane, and its left edge."""
 
     label: int
     """The index of the label."""
@@ -49,13 +49,13 @@ class _Lane:
 
 
 def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
-    """Returns the places of the labels that fit on a line of length `room`, in the order of the labels.
+    """Returns the positions of the labels that fit on a line of length `room`, in the order of the labels.
 
     A label is always above or below its own point, within the line, and at least `gap` from its neighbours. A label
     that fits in neither lane is left out.
     """
     lanes = (_Lane(), _Lane())
-    found = []
+    positions = []
     for index in sorted(range(len(labels)), key=lambda label_index: (-labels[label_index].weight, label_index)):
         label = labels[index]
         if label.width > room:
@@ -64,6 +64,6 @@ def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
             left = lanes[lane].left_for(label.at, label.width, room, gap)
             if left is not None:
                 lanes[lane].take(left, label.width)
-                found.append(Placed(index, lane, left))
+                positions.append(Placed(index, lane, left))
                 break
-    return tuple(sorted(found, key=lambda place: place.label))
+    return tuple(sorted(positions, key=lambda place: place.label))

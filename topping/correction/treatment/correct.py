@@ -1,4 +1,4 @@
-"""The correction of a bulletin, in the order of §5.4: written, crossed out, independent, first or later move."""
+"""The correction of a bulletin in the order of §5.4: blank, crossed out, independent solutions, first or later move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,9 +27,9 @@ from topping.rules.moves import Admits
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:
-    """Returns the payment of a valid, located solution for the claimed `score` (None: no claim), with warnings.
+    """Returns the payment of a valid, located solution, with its warnings (§5.3.1, §5.3.2).
 
-    §5.3.1, §5.3.2.
+    `score` is the score that the player claimed; None if he claimed none.
     """
     place = played.place
     written = place.circling(played.circled)
@@ -46,7 +46,7 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles (§5.5). Circles on jokers of the grid are ignored."""
+    """Returns the warning for wrong circles (§5.5); circles on jokers of the grid are ignored."""
     return Motive.CIRCLE_MISPLACED if played.circled - played.place.jokers_there else Motive.CIRCLE_MISSING
 
 
@@ -58,7 +58,7 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """The payment of a word at the places that the bulletin locates."""
+    """The payment of a written word at the places where the bulletin locates it."""
 
     outcome: Outcome
     is_settled: bool
@@ -71,9 +71,9 @@ class LocatedPayment:
 
 
 def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> LocatedPayment | None:
-    """Returns the payment of a word at its located places; `played_words` are all its places.
+    """Returns the payment of a word at the places where the bulletin locates it; `played_words` are all its places.
 
-    None if no located place is right. A place with the exact score decides. Otherwise the payment is: for two
+    Returns None if no located place is right. A place with the exact score decides. Otherwise the payment is: for two
     directions from the named square, the least (§5.5); for several places by linking letters alone, the least, or a
     zero if a place is a fallacious join (§5.4.2b); in other cases the best.
     """
@@ -141,10 +141,11 @@ def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
 def pay_elsewhere(
     played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None, board: Board
 ) -> Outcome | None:
-    """Returns the payment of a run: the claimed `score` minus 5, or a zero for a fallacious join (§5.3.3).
+    """Returns the payment of a run whose claimed score exists elsewhere: the score minus 5, or a zero for a fallacious
+    join (§5.3.3).
 
-    None if no place gives this score. `played_words` are all places of the run; only places in its direction, written
-    in full, count.
+    Returns None if no place gives this score. `played_words` are all places of the run; only places in its direction,
+    written in full, count.
     """
     straight = [played for played in played_words if played.shift is not None and played.cut is None]
     giving = [played.place for played in straight if score in played.place.scores]
@@ -166,14 +167,14 @@ def pay_elsewhere(
 
 
 def _fallacious(joins: Sequence[Place]) -> Outcome:
-    """Returns a zero for fallacious joins at these places."""
+    """Returns a zero for the fallacious joins that a word makes at some places."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     return nothing(reason, word=joins[0].word)
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
-    """Returns the fault of the bulletin's place: it has another score, it is missing, or it is wrong."""
+    """Returns the fault of the bulletin's place: it gives another score, it is missing, or it is wrong (§5.3.3)."""
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
     if reference is None and not any(played.reaches_out for played in played_words):
@@ -183,7 +184,7 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, and all its possible readings."""
+    """A run of letters on the bulletin, with all its possible readings and their payment."""
 
     run: LetterRun
     played_words: tuple[PlayedWord, ...]
@@ -194,14 +195,14 @@ class WrittenWord:
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
     """Returns the outcome of a group of letters after the first move.
 
-    First come the words located by the bulletin. Then, unless a score decides, the words whose score exists elsewhere
-    (§5.3.3). Remaining words must not have two new letters or more (§5.4.1b–d).
+    Words that the bulletin locates are paid first. Then, unless a score decides, words are paid whose claimed score
+    exists elsewhere (§5.3.3). A remaining word with two new letters or more makes a zero (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
 
 class _LaterMove:
-    """The steps of `correct_later`, with their shared values."""
+    """The steps of `correct_later` for one group of letters, with the values that they share."""
 
     def __init__(self, group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> None:
         self.inscription, self.situation = inscription, situation
@@ -220,11 +221,11 @@ class _LaterMove:
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """The payments of the words paid."""
+        """The payments of all words paid."""
         return [outcome for outcome, _ in self.paid]
 
     def outcome(self) -> Outcome:
-        """Returns the correction of the group."""
+        """Returns the outcome of the whole group of letters."""
         self._pay_located()
         join = next((outcome for outcome in self.outcomes if not outcome.is_acceptable), None) or self._pay_elsewhere()
         if not self.acceptable:
@@ -240,8 +241,9 @@ class _LaterMove:
         return WrittenWord(run, readings, pay_located(readings, inscription.score))
 
     def _rank(self, word: WrittenWord) -> tuple[object, ...]:
-        """Returns the sort key of a word, most new letters first: runs across the first word are formed by it, or
-        link it.
+        """Returns the sort key of a word, most new letters first.
+
+        Runs across the first word are formed by it, or link it.
         """
         laid = [len(played.place.new) for played in word.played_words if played.is_located]
         fresh = self._fresh(word)
@@ -250,7 +252,9 @@ class _LaterMove:
         return (-max(laid, default=fresh), across, -fresh, -len(word.run.text))
 
     def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
-        """Returns whether a run is not played, but formed across the main word or a link of it (§5.2.4)."""
+        """Returns whether a run of letters is not a played word, but formed across the main word or across a link of it
+        (§5.2.4).
+        """
         if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
             return False
         located = [played for played in main.played_words if played.is_located]
@@ -270,7 +274,9 @@ class _LaterMove:
                 self._accept(word, word.located.outcome, word.located.played_words)
 
     def _pay_elsewhere(self) -> Outcome | None:
-        """Adds the payments of §5.3.3; returns the zero for a fallacious join."""
+        """Adds the payments for scores that exist elsewhere (§5.3.3); returns the zero for a fallacious join, if there
+        is one.
+        """
         score, reference = self.inscription.score, self.inscription.reference
         for word in self.words:
             if self._is_settled(word):
@@ -292,8 +298,9 @@ class _LaterMove:
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:
-        """Returns whether no other place is considered: the payment is settled, or another paid word forms this
-        word.
+        """Returns whether no other place of a word is considered.
+
+        Either its payment is settled, or another paid word forms it.
         """
         if word.located is not None and word.located.is_settled:
             return True
@@ -304,7 +311,7 @@ class _LaterMove:
         )
 
     def _forget_cut(self, word: WrittenWord) -> None:
-        """Drops the payment of a shortened word, because the letters as written are paid as a whole word."""
+        """Removes the payment of a shortened word, because the letters as written are paid as a whole word."""
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
             self.paid.remove((word.located.outcome, word.located.played_words))
 
@@ -313,8 +320,7 @@ class _LaterMove:
         self.acceptable.append(word)
 
     def _is_left_over(self, word: WrittenWord) -> bool:
-        """Returns whether a run has two new letters or more and no payment explains it: a cause of a zero
-        (§5.4.1b–d).
+        """Returns whether a run has two new letters or more that no payment explains, which causes a zero (§5.4.1b–d).
 
         A single stray letter beside a paid word is enough, if both form a playable word (§5.2.3).
         """
@@ -337,7 +343,7 @@ class _LaterMove:
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
-    """Returns the outcome of a group of letters on the empty grid, where every letter is new."""
+    """Returns the outcome of a group of letters on the empty grid, where every letter is new (§5.4.2a)."""
     outcomes = [_word(run, inscription, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
@@ -375,7 +381,7 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
 
 
 def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:
-    """Returns the word with the bulletin's circles, once for each place that gives `points`."""
+    """Returns the word spelled with the bulletin's circles, once for each place that gives `points`."""
     circlings = ((place, place.circling(circled)) for place in candidates)
     return [
         place.spelled(circling) for place, circling in circlings if circling is not None and circling.points == points
@@ -385,7 +391,8 @@ def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int
 def correct(
     bulletin: Bulletin, position: Position, admits: Admits, move_number: int, variant: Variant, formula: str
 ) -> Correction:
-    """Corrects a bulletin of move `move_number` (from 1); `position` is the grid before it and its draw.
+    """Returns the correction of a bulletin of move `move_number` (from 1); `position` is the grid before it and its
+    draw.
 
     `admits` takes words in upper case; `formula` is a name known to `Regime.of`. Raises `InputError` for an unknown
     formula, or a first move on a grid that is not empty.
@@ -419,7 +426,7 @@ def _inscription(inscription: Inscription, situation: Situation) -> Outcome:
 
 
 def _of_several(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of independent solutions: the least of them, including zeros (§5.4.2b)."""
+    """Returns the outcome of independent solutions: the least of their outcomes, zeros included (§5.4.2b)."""
     if len(outcomes) == 1:
         return outcomes[0]
     refused = sorted(

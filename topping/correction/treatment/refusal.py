@@ -1,4 +1,4 @@
-"""The reasons why letters of a sketch are not paid (§5.4.1): grid, letters, or word."""
+"""The reasons why letters of a sketch are not paid (§5.4.1): the grid, the draw, or the word."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,10 @@ def refuse(
     score: int | None,
     situation: Situation,
 ) -> Outcome:
-    """Returns a zero for an unpaid run; `played_words` are its possible places with the draw."""
+    """Returns a zero for a run that is not paid, with its reason.
+
+    `played_words` are the places that the run can have with the draw.
+    """
     meant = [played for played in played_words if played.is_located] or played_words
     laid = min((len(played.place.new) for played in meant), default=len(run.text))
     return nothing(_reason(run, played_words, reference, score, situation), word=run.text, laid=laid)
@@ -57,8 +60,9 @@ def _reason(
 
 
 def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
-    """Returns the place of a word with both its direction and its reference turned, if valid; this is no location
-    (§5.3).
+    """Returns the place of a word with both its direction and its reference turned; None if it is not valid.
+
+    Such a place does not locate the word (§5.3).
     """
     if named is None or named.direction is not run.direction:
         return None
@@ -71,9 +75,9 @@ def _both_inverted(place: Place) -> Reason:
 
 
 def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
-    """Returns the fault of an unplayable word: the grid (§5.4.1c) or the letters (§5.4.1d).
+    """Returns the reason why a word cannot be played: the grid (§5.4.1c) or the letters of the draw (§5.4.1d).
 
-    Checks the named place, or else any place, whatever letters it takes.
+    Checks the named reference, otherwise every reference, whatever letters the word takes.
     """
     places = [named] if named is not None else list(_everywhere(run.direction))
     fits = any(_misfit(run, place, situation) is None for place in places)
@@ -91,7 +95,10 @@ def _everywhere(direction: Direction) -> list[Reference]:
 
 
 def beside(refusal: Outcome) -> Outcome:
-    """Returns the zero of a word beside an acceptable solution (§5.4.1b)."""
+    """Returns the zero for a word that stands beside an acceptable solution (§5.4.1b).
+
+    Its reasons are those of `refusal`, with the motives for a word beside a solution.
+    """
     reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
     return nothing(*reasons, word=refusal.word, laid=refusal.laid)
 

@@ -1,1 +1,3 @@
-"""Playing a sheet by the rules, move by move: open details are worked out, impossible ones are faults."""
+"""Playing a sheet by the rules, move by move: details that it leaves open are worked out, impossible ones are
+faults.
+"""

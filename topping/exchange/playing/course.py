@@ -1,4 +1,4 @@
-"""The course of a sheet under one variant; every way to read a move is followed until a later move decides."""
+"""The moves of a sheet played under one variant; every way to read a move is followed until a later move decides."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ _TIMELESS: Final = (Misfit.OFF_BOARD,)
 
 @dataclass(frozen=True, slots=True)
 class Uncertainty:
-    """The uncertainty left by earlier faults; a fault that may be their consequence is not reported."""
+    """The uncertainty that earlier faults leave. A fault that may be their consequence is not reported."""
 
     of_letters: bool = False
     """The kept letters may be wrong."""
@@ -46,7 +46,7 @@ LOST: Final = Uncertainty(of_letters=True, of_bag=True, of_board=True)
 
 @dataclass(frozen=True, slots=True)
 class FaultyMove:
-    """The result of a move that cannot be played."""
+    """The faults of a move that cannot be played, and the states in which the next move can be judged."""
 
     faults: tuple[SheetFault, ...]
     states: tuple[GameState, ...]
@@ -55,7 +55,7 @@ class FaultyMove:
 
 
 def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> FaultyMove:
-    """Returns the faults of an unplayable move, and the states in which the next move can be judged."""
+    """Returns the faults of a move that cannot be played, and the states in which the next move can be judged."""
     if state.ending is not None and uncertain == Uncertainty():
         return FaultyMove(
             (SheetFault(move.line, "game.over_already", {"number": state.number}, state.number),), (), uncertain
@@ -70,7 +70,7 @@ def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertaint
         return FaultyMove(tuple(faults), (lost,), LOST)
     board = _mended(state.board, move, move.reference, uncertain)
     word = _word(board, state, move, move.reference, draw, uncertain)
-    # else the same letter would be reported twice
+    # otherwise the same letter would be reported twice
     if word.fault is not None and not (of_draw and word.key == _LETTERS_MISSING):
         faults.append(word.fault)
     if not faults and move.draw.letters and uncertain == Uncertainty() and word.placements:
@@ -89,7 +89,7 @@ def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertaint
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
-    """Returns the fault of the draw, if any; an unreadable draw has been reported already."""
+    """Returns the fault of a draw; None if it has none, or is unreadable, which has been reported already."""
     if not move.draw.letters:
         return None
     if uncertain.of_letters or uncertain.of_bag or uncertain.of_board:
@@ -100,7 +100,9 @@ def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Unce
 
 
 def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Placement) -> list[SheetFault]:
-    """Returns the rules' objection to a correct draw with a correct word: a draw that may not come again (§3.6)."""
+    """Returns the fault that a game file finds in a correct draw with a correct word, such as a repeated draw
+    (§3.6).
+    """
     points = score(state.board, placement, state.variant).points
     try:
         play(state, GameMove(draw, Solution(placement.move.word, placement.move.reference, points)))
@@ -124,7 +126,7 @@ class _FaultyWord:
 def _word(
     board: Board, state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
 ) -> _FaultyWord:
-    """Returns what is wrong with the word on `board`, and its assumed place."""
+    """Returns the fault of a word on a grid, with the places where it is assumed to lie."""
     variant, letters = state.variant, draw.letters
     fits = words_of(move, letters, board, variant, None)
     if fits:
@@ -153,14 +155,14 @@ def _word(
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
-    """Returns the grid with the word's letters on the uncertain squares that it covers."""
+    """Returns the grid with the letters of a word on the uncertain squares that it covers."""
     covered = zip(_squares(move, reference), move.word, strict=True)
     wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]
     return board.with_tiles(wrong)
 
 
 def _touches(move: WrittenMove, reference: Reference, squares: frozenset[Square]) -> bool:
-    """Tells whether the word covers one of the squares, or is next to one."""
+    """Returns whether a word covers one of the squares, or lies next to one."""
     steps = [(direction, step) for direction in Direction for step in (-1, 0, 1)]
     return any(square.moved(*step_along) in squares for square in _squares(move, reference) for step_along in steps)
 
@@ -170,7 +172,10 @@ def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
 
 
 def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
-    """Returns the state after a word laid despite a fault: the grid is trusted, the kept letters as far as possible."""
+    """Returns the state after a word that was laid despite a fault.
+
+    The grid is trusted, the kept letters as far as possible.
+    """
     letters = draw.letters
     for tile in placement.tiles:
         letters = letters.replace(tile, "", 1)
@@ -180,7 +185,7 @@ def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
 
 
 def _resynced(state: GameState, board: Board, kept: str) -> GameState:
-    """Returns the state of the next move; its bag is all that neither the grid nor the kept letters hold."""
+    """Returns the state before the next move, whose bag has all tiles that are neither on the grid nor kept."""
     bag = _unseen(board, kept)
     reserve = 0
     if state.variant.joker:
@@ -204,7 +209,7 @@ _MOST_FAULTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of playing a sheet."""
+    """The result of playing a sheet under one variant: its moves, remarks and faults."""
 
     variant: Variant
     moves: tuple[GameMove, ...]
@@ -217,7 +222,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """A way to read the moves so far."""
+    """One of the ways to read the moves played so far."""
 
     state: GameState
     moves: tuple[GameMove, ...] = ()
@@ -227,7 +232,10 @@ class _Path:
 
 
 def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None, *, stops: bool = False) -> Course:
-    """Plays the moves; after a fault, judges later moves as far as possible, unless `stops` is set."""
+    """Returns the result of playing the moves of a sheet.
+
+    After a fault, later moves are judged as far as possible, unless `stops` is set.
+    """
     paths = [_Path(GameState.set_up(variant))]
     faults: list[SheetFault] = []
     played: tuple[GameMove, ...] = ()
@@ -269,12 +277,15 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
 
 
 def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:
-    """Tells whether the last moves of a joker game hold two jokers each, as in Eliot; by the rules a draw holds one."""
+    """Returns whether the last moves of a joker game have two jokers in each draw, as in Eliot.
+
+    By the rules a draw has one joker.
+    """
     return len(moves) <= _MOST_LAST and all(move.draw.letters.count(JOKER) > 1 for move in moves)
 
 
 def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:
-    """Returns the state from which most of the next moves can be played; the first for ties."""
+    """Returns the state from which most of the next moves can be played; ties go to the first."""
     if len(states) == 1:
         return states[0]
     return max(states, key=lambda state: _played_from(state, following[:_LOOKED_AHEAD], admits))
@@ -291,7 +302,10 @@ def _played_from(state: GameState, following: Sequence[WrittenMove], admits: Adm
 
 
 def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
-    """Returns the fault "moves are missing" if a gap in the numbers explains that the last move cannot be played."""
+    """Returns the fault that moves are missing, if a gap in the numbers explains why the last move cannot be played.
+
+    Returns None without such a gap.
+    """
     before = 0
     for place, move in enumerate(moves, start=1):
         number = before + 1 if move.number is None else move.number
@@ -303,7 +317,7 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields the ways to play a written move from a path's state that need the fewest remarks."""
+    """Yields the ways to play a written move after a path, among those that need the fewest remarks."""
     if not move.word or move.reference is None or not move.draw.letters:
         return
     candidates: list[tuple[int, _Path]] = []
@@ -326,7 +340,7 @@ def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_P
 
 
 def _merged(paths: Iterator[_Path]) -> list[_Path]:
-    """Merges the paths that lead to the same state."""
+    """Returns the paths, with those that lead to the same state merged into one."""
     by_state: dict[GameState, _Path] = {}
     for path in paths:
         first = by_state.setdefault(path.state, path)
@@ -337,7 +351,7 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields remarks about moves whose jokers could stand for other letters that fit all later moves."""
+    """Yields a remark for each move whose jokers could stand for other letters that fit all later moves."""
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]
@@ -348,7 +362,7 @@ def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterat
 
 
 def _ending(path: _Path, moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields the remark about a game that stops while letters are left to play (§3.7)."""
+    """Yields a remark if a game stops while letters are left to play (§3.7)."""
     if path.state.ending is None and len(path.moves) == len(moves):
         left = len(path.state.left) + (1 if path.state.reserve else 0)
         yield Remark(moves[len(path.moves) - 1].played_line, "import.unfinished", {"letters": left})

@@ -1,4 +1,4 @@
-"""A written draw and word, checked against grid and bag: kept letters, rejections, jokers, place."""
+"""The ways to read a written draw and a written word on a grid: kept letters, rejections, jokers, place."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from topping.rules.tiles import ALPHABET, COUNTS, JOKER, Draw, Rejection, Why, i
 
 @dataclass(frozen=True, slots=True)
 class DrawRead:
-    """A way to read a written draw."""
+    """One of the ways to read a written draw."""
 
     draw: Draw
     remark: str = ""
@@ -27,7 +27,7 @@ _SUPPOSED: Final = (Rejection("", Why.INVALID),)
 
 
 def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
-    """Returns the ways to read a draw, the likeliest first, possible or not."""
+    """Returns the ways to read a written draw, the likeliest first; the draws need not be possible."""
     rejected = tuple(_rejection(rejection, state) for rejection in written.rejected)
     letters = written.letters
     if rejected:
@@ -50,7 +50,7 @@ def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
 
 
 def draw_fault(written: WrittenDraw, draw: Draw, state: GameState) -> tuple[str, dict[str, object]] | None:
-    """Returns why a draw is impossible in a state, as a key with its values; None for a possible draw.
+    """Returns why a draw is impossible in a state, as the key of a text and its values; None for a possible draw.
 
     The values quote the sheet and the expected letters.
     """
@@ -73,7 +73,7 @@ def draw_fault(written: WrittenDraw, draw: Draw, state: GameState) -> tuple[str,
 
 
 def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> tuple[str, dict[str, object]] | None:
-    """Returns why a draw is impossible in any state, as a key with its values; None for a possible draw."""
+    """Returns why a draw is impossible in any state, as the key of a text and its values; None for a possible draw."""
     letters = written.letters
     common: dict[str, object] = {"number": number, "letters": str(written)}
     if len(letters) > variant.drawn:
@@ -84,7 +84,7 @@ def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> 
 
 
 def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
-    """Returns the rejection with its reason: by default, a valid draw was rejected for having no solution."""
+    """Returns a written rejection with its reason; without a stated reason, a valid draw had no solution."""
     if not written.letters:
         return Rejection("", Why.INVALID)
     if written.why is not None:
@@ -93,8 +93,9 @@ def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
 
 
 def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:
-    """Returns kept and new letters as written; counts a joker that came back as new, though sheets may print it as kept
-    (§3.8.1).
+    """Returns the kept and the new letters of a written draw, with a returned joker among the new letters (§3.8.1).
+
+    Sheets may print it among the kept letters.
     """
     kept, new = in_letter_order(written.kept or ""), written.new
     if state.variant.joker and JOKER in kept and JOKER not in state.kept + new:
@@ -103,12 +104,12 @@ def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:
 
 
 def _joker_first(new: str, variant: Variant) -> str:
-    """Returns new letters as a joker game announces them, joker first, in whatever order the sheet has them."""
+    """Returns new letters with the joker first in a joker game, in whatever order the sheet has them."""
     return JOKER + new.replace(JOKER, "", 1) if variant.joker and JOKER in new else new
 
 
 def _size(state: GameState) -> int:
-    """Returns how many letters a draw of this state has."""
+    """Returns the number of letters that a draw in this state has."""
     letters = len(state.left.without_jokers if state.variant.joker else state.left)
     joker = state.variant.joker and bool(state.reserve or state.left.jokers)
     return min(state.variant.drawn, letters + joker)
@@ -126,7 +127,7 @@ _MOST_WAYS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class WordRead:
-    """A way to read a written word."""
+    """One of the ways to read a written word: its placement, its score, and a remark if needed."""
 
     placement: Placement
     score: Score
@@ -137,7 +138,7 @@ class WordRead:
 def words_of(
     written: WrittenMove, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> list[WordRead]:
-    """Returns the ways to read a word that fit its place, the `letters`, and the written points.
+    """Returns the ways to read a word that fit its reference, the `letters` of the draw, and the written points.
 
     Jokers marked by the file come first; if they do not fit, or none is marked, any letter may be a joker. A word that
     only fits in the other direction is turned.
@@ -154,13 +155,16 @@ def words_of(
 
 
 def laid(written: WrittenMove, board: Board, variant: Variant) -> Placement | Misfit:
-    """Returns the place of the word, made of any letters; or why it cannot lie there."""
+    """Returns the placement of a written word, whatever letters it takes, or the reason why it cannot lie there."""
     assert written.reference is not None
     return lay(board, Move(_named(written.word, written.reference, board), written.reference), variant)
 
 
 def only_place(written: WrittenMove, letters: str, board: Board, variant: Variant) -> WordRead | None:
-    """Returns the only place where the word can lie with the written points; None if there is none, or several."""
+    """Returns the only reading of a word that has the written points, at any reference.
+
+    Returns None if there is no such reading, or several.
+    """
     if written.points is None:
         return None
     reads: list[WordRead] = []
@@ -173,14 +177,14 @@ def only_place(written: WrittenMove, letters: str, board: Board, variant: Varian
 
 
 def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant) -> int | None:
-    """Returns the points of the word at its place, with jokers as marked if possible; None if letters are missing."""
+    """Returns the points of a word at its reference, with jokers as marked if possible; None if letters are missing."""
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, None)
     return next((way.score.points for way in ways), None)
 
 
 def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
-    """Returns the ways with these points; only those with the file's jokers, if any fits."""
+    """Returns the readings with these points; only those with the file's jokers, if any fits."""
     fitting: list[WordRead] = []
     for way in ways:
         if points not in (None, way.score.points):
@@ -196,7 +200,10 @@ def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
 def _ways(
     written: WrittenMove, reference: Reference, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> Iterator[WordRead]:
-    """Yields the word with each choice of jokers that the letters allow: marked jokers, then others, with a remark."""
+    """Yields a reading of the word for each choice of jokers that the letters allow.
+
+    Jokers marked by the file come first, then others, with a remark.
+    """
     word = _named(written.word, reference, board)
     plain = lay(board, Move(word.upper(), reference), variant)
     if isinstance(plain, Misfit):
@@ -219,7 +226,10 @@ def _ways(
 
 
 def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: str) -> Iterator[frozenset[int]]:
-    """Yields the places that jokers may take so that `letters` has the other new letters; the marked places first."""
+    """Yields the sets of indices at which jokers may stand, so that the letters contain all other new letters.
+
+    The indices marked by the file come first.
+    """
     at_hand = Counter(letters)
     most = min(at_hand[JOKER], COUNTS[JOKER], len(new))
     choices = (frozenset(choice) for size in range(most + 1) for choice in combinations(new, size))
@@ -230,7 +240,7 @@ def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: s
 
 
 def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admits | None) -> Iterator[str]:
-    """Yields the word with its jokers in lower case, and every letter for jokers without one."""
+    """Yields the word with its jokers in lower case, with every possible letter for jokers of unknown letter."""
     spelled = [letter.lower() if place in jokers else letter.upper() for place, letter in enumerate(word)]
     for names in islice(product(ALPHABET.lower(), repeat=len(unknown)), len(ALPHABET) ** 2):
         for place, name in zip(unknown, names, strict=True):
@@ -241,7 +251,7 @@ def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admi
 
 
 def _named(word: str, reference: Reference, board: Board) -> str:
-    """Returns the word with its unnamed jokers replaced: by the grid's letter if one lies there, else by `a`."""
+    """Returns the word with a letter for each joker of unknown letter: the letter on the grid, otherwise `a`."""
     if JOKER not in word:
         return word
     line, first = board.line(reference.square, reference.direction)

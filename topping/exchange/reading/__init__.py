@@ -1,1 +1,3 @@
-"""A reader for each format: takes a text, returns the sheet that it states, with a line for each oddity."""
+"""Readers, one for each format: each takes a text and returns the sheet that it states, with a remark for each
+oddity.
+"""

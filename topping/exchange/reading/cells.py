@@ -1,4 +1,4 @@
-"""Rows and cells: splitting the lines of a text into numbers, draws, words, references, points."""
+"""Rows and cells: splitting the lines of a text into numbers, draws, words, references and points."""
 
 import csv
 import re
@@ -20,7 +20,7 @@ _JOKERS: Final = str.maketrans("_*", JOKER * 2)
 
 
 def written_draw(text: str) -> WrittenDraw | None:
-    """Returns a draw, with or without `+` and the `-` of a rejection; None for any other text, or no letter.
+    """Reads a draw, with or without `+`, and with the `-` of a rejection; returns None for any other text.
 
     Without `+`, kept and new letters are not separated; after a rejection, no letter is kept.
     """
@@ -34,13 +34,16 @@ def written_draw(text: str) -> WrittenDraw | None:
 
 
 def written_rejections(text: str) -> tuple[WrittenRejection, ...]:
-    """Returns the rejected draws written as in a game file, `-BCDFGHT! -AEIOUUA`; anything else is ignored."""
+    """Reads rejected draws written as in a game file, `-BCDFGHT! -AEIOUUA`; ignores anything else."""
     matches = filter(None, map(_REJECTION.fullmatch, text.split()))
     return tuple(WrittenRejection(match[1], _WHYS[match[2]] if match[1] else None) for match in matches)
 
 
 def noted_draw(text: str) -> WrittenDraw | None:
-    """Returns a draw that follows rejected ones, `-BCDFGHT! A+EILMNO`; its own `-` is a rejection without letters."""
+    """Reads a draw that follows rejected draws, as in `-BCDFGHT! A+EILMNO`; returns None without a draw.
+
+    A `-` of the draw itself stands for a rejection without letters.
+    """
     *rejected, last = text.split() or [""]
     draw = written_draw(last)
     if draw is None:
@@ -74,7 +77,7 @@ _TEXT_MARK: Final = re.compile(r"(?<!\S)'(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A part of a row."""
+    """A part of a row, such as a number, a draw or a word, with its line and column."""
 
     line: int
     """Line of the text, from 1."""
@@ -88,19 +91,19 @@ Row: TypeAlias = tuple[Cell, ...]
 
 
 def cleaned(text: str) -> str:
-    """Returns a line with composed accents, no invisible characters, and a space for any blank except a tab."""
+    """Returns a line with composed accents, without invisible characters, and with a space for any blank but a tab."""
     if text.isascii() and text.isprintable():
         return text[:_LONGEST_LINE]
     return unicodedata.normalize("NFKC", text[:_LONGEST_LINE]).translate(_PLAIN)
 
 
 def lines_of(text: str) -> list[str]:
-    """Returns the lines of a text, with any line end, as an editor counts them."""
+    """Returns the lines of a text with any line ends, counted as in an editor."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def rows_of(text: str) -> Iterator[Row]:
-    """Yields the rows of a text: its lines that are not empty."""
+    """Yields the rows of a text: its lines that are not empty, split into cells."""
     for number, line in enumerate(lines_of(text)[:MOST_LINES], start=1):
         row = parted(line, number)
         if row:
@@ -108,7 +111,7 @@ def rows_of(text: str) -> Iterator[Row]:
 
 
 def parted(line: str, number: int) -> Row:
-    """Returns the cells of a line, split at tabs, semicolons, bars or commas if it has any, else at blanks."""
+    """Returns the cells of a line, split at tabs, semicolons, bars or commas if it has any, otherwise at blanks."""
     line = _PLUS_APART.sub("+", cleaned(line))
     if sentence := _PROSE.search(line):
         before = _DRAW_NAMED.sub("", line[: sentence.start()]).replace(", ", " ")
@@ -127,7 +130,7 @@ def parted(line: str, number: int) -> Row:
 
 
 def of_fields(fields: list[str], number: int) -> Row:
-    """Returns the cells of a row with known columns; a field with several things is split further."""
+    """Returns the cells of a row whose columns are known; a field that holds several things is split further."""
     cells = []
     for column, field in _with_whole_reference([field.strip() for field in fields[:_MOST_CELLS]]):
         field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split())))
@@ -140,7 +143,10 @@ def of_fields(fields: list[str], number: int) -> Row:
 
 
 def _with_whole_reference(fields: list[str]) -> Iterator[tuple[int, str]]:
-    """Yields the fields with their columns; row, column and direction in separate fields become one reference."""
+    """Yields the fields with their columns.
+
+    If row, column and direction stand in three fields, they become one reference.
+    """
     index = 0
     while index < len(fields):
         three = fields[index : index + 3]
@@ -169,7 +175,7 @@ def _by_blanks(line: str, number: int) -> Row:
 
 
 def _pieces(text: str) -> list[str]:
-    """Splits a text at blanks; joins a reference written apart, and a draw written letter by letter."""
+    """Splits a text at blanks, but joins a reference written apart, and a draw written letter by letter."""
     return _joined(text.split(" "))
 
 
@@ -198,7 +204,8 @@ def _joined(pieces: list[str]) -> list[str]:
 
 
 def _reference_apart(pieces: list[str]) -> int | None:
-    """Returns the index of a reference whose letter and number are separated by a blank, `H 4` or `4 H`; else None.
+    """Returns the index of a reference whose letter and number are separated by a blank (`H 4`, `4 H`); None if there
+    is none.
 
     Prefers a reference on the grid, then a letter that does not continue a draw written letter by letter.
     """
@@ -210,6 +217,6 @@ def _reference_apart(pieces: list[str]) -> int | None:
             continue
         beside = pieces[at + 2 : at + 3] if first.isdigit() else pieces[max(0, at - 1) : at]
         goes_on = any(map(kinds.is_single_tile, beside))
-        if not (goes_on and first.isdigit()):  # else the number of a move before a draw written letter by letter
+        if not (goes_on and first.isdigit()):  # otherwise the number of a move before a draw written letter by letter
             candidates.append((kinds.reference(first + second) is None, goes_on, at))
     return min(candidates)[2] if candidates else None

@@ -1,4 +1,6 @@
-"""The role of each cell in a row, found from the contents of all rows together, in any order of columns."""
+"""The role of each cell in a row of moves, found from the contents of all rows together; columns may be in any
+order.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from topping.rules.moves import without_accents
 
 
 class ColumnHead(Enum):
-    """The content of a column, as stated by its head."""
+    """The kind of content that the head of a column names."""
 
     NUMBER = auto()
     DRAW = auto()
@@ -54,7 +56,7 @@ _POINTS: Final = re.compile(
 
 
 def heads_of(row: Row) -> dict[int, ColumnHead]:
-    """Returns the columns named by a row of heads, by index; empty for any other row."""
+    """Returns the kind of content of each column that a row of heads names, by index; empty for any other row."""
     named = {cell.column: _HEADS.get(_bare(cell.text)) for cell in row}
     fields: dict[int, list[str]] = {}
     for cell in row:
@@ -69,7 +71,7 @@ def heads_of(row: Row) -> dict[int, ColumnHead]:
 
 
 def variant_named(text: str) -> str:
-    """Returns the name of the variant in a title; empty if there is none."""
+    """Returns the name of the variant that a title names; empty if it names none."""
     plain = without_accents(text).casefold()
     letters = next((name for pattern, name in _LETTERS if pattern.search(plain)), "")
     if _JOKER.search(plain):
@@ -78,24 +80,24 @@ def variant_named(text: str) -> str:
 
 
 def is_of_a_game(title: str) -> bool:
-    """Tells whether a line is the title of a game rather than of a page."""
+    """Returns whether a line is the title of a game rather than of a page."""
     return bool(_GAME.search(title)) or variant_named(title) != ""
 
 
 def stated_moves(text: str) -> int | None:
-    """Returns the number of moves stated by a line."""
+    """Returns the number of moves that a line states; None if it states none."""
     match = _MOVES.search(without_accents(text).casefold())
     return int(match[1]) if match else None
 
 
 def stated_points(text: str) -> int | None:
-    """Returns the sum of the tops stated by a line."""
+    """Returns the sum of the tops that a line states; None if it states none."""
     match = _POINTS.search(without_accents(text).casefold())
     return int(match[1] or match[2]) if match else None
 
 
 def _bare(text: str) -> str:
-    """Returns a head without accents, capitals and punctuation: `Réf.` is `ref`, `N°` is `n`."""
+    """Returns a head without accents, capitals and punctuation: `Réf.` becomes `ref`, `N°` becomes `n`."""
     plain = without_accents(text).casefold()
     return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
 
@@ -110,7 +112,7 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row of a table whose cells are classified: references, whole numbers, letters, anything else."""
+    """A row of a table with its cells sorted by kind: references, whole numbers, letters, anything else."""
 
     cells: Row
     references: tuple[Cell, ...]
@@ -120,7 +122,7 @@ class KnownRow:
 
     @staticmethod
     def of(row: Row) -> KnownRow:
-        """Returns a row with its cells classified; a rejected draw and the draw after it are one cell."""
+        """Returns a row with its cells sorted by kind; a rejected draw and the draw after it become one cell."""
         references, integers, letters, others = [], [], [], []
         for cell in row:
             if kinds.integer(cell.text) is not None:
@@ -144,18 +146,18 @@ class KnownRow:
 
     @property
     def is_move(self) -> bool:
-        """Tells whether the row holds a solution: a reference, letters, and points or nothing else."""
+        """Whether the row holds a solution: a reference, letters, and points or nothing else."""
         return bool(self.references and self.letters and (self.integers or len(self.letters) <= 2))
 
     @property
     def is_draw_alone(self) -> bool:
-        """Tells whether the row holds a number, then a draw, and nothing else."""
+        """Whether the row holds a number, then a draw, and nothing else."""
         lone = len(self.integers) == len(self.letters) == 1 and not self.references and not self.others
         return lone and self.cells[0] == self.integers[0]
 
     @property
     def first_number(self) -> int | None:
-        """The integer in the row's first cell; None if it holds something else."""
+        """The integer in the row's first cell; None if that holds something else."""
         number = kinds.integer(self.cells[0].text)
         return None if number is None else number.value
 
@@ -166,7 +168,7 @@ class KnownRow:
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The index of each role: by column if the rows have columns, else among cells of the same kind."""
+    """The index at which each role is found: of a column or, without columns, among cells of the same kind."""
 
     number: int | None = None
     points: int | None = None
@@ -179,7 +181,7 @@ class Roles:
 
 @dataclass(frozen=True, slots=True)
 class RowParts:
-    """The cells of a row by their role."""
+    """The cells of one row of a move, by their role."""
 
     number: Cell | None = None
     points: Cell | None = None
@@ -191,7 +193,10 @@ class RowParts:
 
 
 def roles_of(rows: Sequence[KnownRow], heads: Mapping[int, ColumnHead]) -> Roles:
-    """Returns the roles that fit the rows of moves best; `heads`, by column, decide for the roles that they name."""
+    """Returns the roles that fit the rows of moves best.
+
+    `heads`, by column, decide the roles that they name.
+    """
     roles = _integer_roles(rows)
     draw, word = _letter_roles(rows)
     roles = replace(roles, draw=draw, word=word)
@@ -209,7 +214,7 @@ def roles_of(rows: Sequence[KnownRow], heads: Mapping[int, ColumnHead]) -> Roles
 
 
 def parts_of(row: KnownRow, roles: Roles) -> RowParts:
-    """Returns the cells of a move's row by their role."""
+    """Returns the cells of a row of a move, by their role."""
     reference = next((cell for cell in row.references if kinds.reference(cell.text)), row.references[0])
     integers, letters = _by_place(row.integers), _by_place(row.letters)
     number, points, total = (_at(integers, place) for place in (roles.number, roles.points, roles.total))
@@ -228,7 +233,7 @@ def parts_of(row: KnownRow, roles: Roles) -> RowParts:
 def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
     """Joins rejected draws to the draw after them if there are more than `most` cells of letters.
 
-    Never joins two columns: an additional column is reported as odd.
+    Never joins cells of two columns: an additional column is reported as odd.
     """
     cells = list(letters)
     at = 0
@@ -245,7 +250,7 @@ def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
 
 
 def _by_place(cells: Sequence[Cell]) -> dict[int, Cell]:
-    """Returns the cells by column, or by their order if they have none."""
+    """Returns the cells by column or, if they have no columns, by their order."""
     return {cell.column if cell.column >= 0 else place: cell for place, cell in enumerate(cells)}
 
 
@@ -254,7 +259,7 @@ def _at(cells: Mapping[int, Cell], place: int | None) -> Cell | None:
 
 
 def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Cell | None]:
-    """Returns number, points and running sum of a row with more or fewer integers than the others."""
+    """Returns the number, points and running sum of a row that has more or fewer integers than other rows."""
     rest = list(row.integers)
     number = rest.pop(0) if roles.number == 0 and rest and row.cells[0] == rest[0] else None
     points = rest.pop(0) if rest else None
@@ -263,7 +268,7 @@ def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Ce
 
 
 def _usual(places: Iterable[frozenset[int]]) -> frozenset[int]:
-    """Returns the most frequent set of indexes in rows; for ties the largest set, and none if no row has any."""
+    """Returns the set of indices that most rows have; ties go to the largest set, empty if no row has any."""
     counted = Counter(filter(None, places))
     return max(counted, key=lambda indexes: (counted[indexes], len(indexes)), default=frozenset())
 
@@ -290,7 +295,7 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
 
 
 class _Sample(NamedTuple):
-    """The integers of a row that has all the usual columns."""
+    """A row's integers by column, and the sum of the points up to it; only of rows that have all the usual columns."""
 
     integers: Mapping[int, kinds.Integer]
     sum: int
@@ -324,7 +329,10 @@ def _share(held: Sequence[bool]) -> float:
 
 
 def _letter_roles(rows: Sequence[KnownRow]) -> tuple[int | None, int | None]:
-    """Returns the indexes of draw and word; in rows with a single cell of letters, the word's only."""
+    """Returns the indices of the draw and of the word.
+
+    If rows have a single cell of letters, only the word has an index.
+    """
     by_place = [_by_place(row.letters) for row in rows]
     usual = _usual(frozenset(cells) for cells in by_place if len(cells) > 1)
     if not usual:

@@ -47,7 +47,10 @@ def shows(start: str) -> bool:
 
 
 def read(text: str) -> SheetReading:
-    """Returns the last history of a text; never raises."""
+    """Reads the last history that Eliot printed into a text as a sheet.
+
+    Faults are part of the result; nothing is raised.
+    """
     histories: list[_PrintedHistory] = []
     facts: dict[str, list[str]] = {}
     for line, content in enumerate(lines_of(text), start=1):
@@ -66,7 +69,7 @@ def read(text: str) -> SheetReading:
 
 
 def variant_named(names: list[str]) -> str:
-    """Returns our name for Eliot's variants; empty if none is known."""
+    """Returns our name for the variants that Eliot names; empty if none is known."""
     known = {VARIANTS[name] for name in names if name in VARIANTS}
     if not known:
         return ""

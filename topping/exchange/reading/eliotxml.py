@@ -43,36 +43,36 @@ Attributes = dict[str, str]
 
 @dataclass(slots=True)
 class EliotElement:
-    """A `GameMove` or a `PlayerMove`."""
+    """A `GameMove` or a `PlayerMove` element of the file."""
 
     line: int
     attributes: Attributes
 
     @property
     def kind(self) -> str:
-        """`valid`, `invalid`, `change`, `pass` or `none`."""
+        """The kind of move: `valid`, `invalid`, `change`, `pass` or `none`."""
         return self.attributes.get("type", "")
 
     @property
     def points(self) -> int | None:
-        """Points of the move; seconds in Eliot's topping mode."""
+        """Points of the move, or seconds in Eliot's topping mode; None if unreadable."""
         return whole_number(self.attributes.get("points", ""))
 
     @property
     def word(self) -> str:
-        """The word, jokers in lower case; empty for an invalid word."""
+        """The word of the move, jokers in lower case; empty for an invalid word."""
         word = self.attributes.get("word", "")
         return word if word.isascii() and word.isalpha() and len(word) <= _LONGEST_WORD else ""
 
     @property
     def reference(self) -> Reference | None:
-        """The reference; None for an invalid one."""
+        """The reference of the move; None for an invalid reference."""
         return Reference.of(self.attributes.get("coord", ""))
 
 
 @dataclass(slots=True)
 class EliotEvents:
-    """A player's warnings, penalties and solo in a turn."""
+    """The warnings, penalties and solo of one player in a turn."""
 
     warnings: int = 0
     points: int = 0
@@ -82,7 +82,7 @@ class EliotEvents:
 
 @dataclass(slots=True)
 class EliotTurn:
-    """A turn, its draw and its moves."""
+    """A turn of the file: its draws, its move, and the players' moves and events."""
 
     line: int
     racks: list[tuple[int, str, str]] = field(default_factory=list)
@@ -96,7 +96,7 @@ class EliotTurn:
 
 @dataclass(slots=True)
 class EliotSeat:
-    """A player."""
+    """A player as the file describes him: name, kind and table."""
 
     name: str = ""
     kind: str = ""
@@ -104,12 +104,12 @@ class EliotSeat:
 
 
 class _RefusedError(Exception):
-    """Stops reading a file; the message is the key of a sentence."""
+    """The error that stops reading a file; its message is the key of a text."""
 
 
 @dataclass(slots=True)
 class EliotDocument:
-    """The contents of the elements, in their order."""
+    """The contents of a file's elements, in their order."""
 
     root: str = ""
     format: str = ""
@@ -127,14 +127,14 @@ class EliotDocument:
 
 
 def document_of(text: str) -> tuple[EliotDocument, list[SheetFault]]:
-    """Returns a text's contents, and its XML faults: none, or the fault that stopped the reader."""
+    """Returns the contents of a text, and its XML faults: none, or the fault that stopped the reader."""
     parsing = _EliotParsing()
     faults = parsing.run(text)
     return parsing.document, faults
 
 
 def whole_number(text: str) -> int | None:
-    """Returns a whole number of at most seven digits; None for any other text."""
+    """Reads a whole number of at most seven digits; returns None for any other text."""
     digits = text.strip().removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_FIGURES else None
 
@@ -211,7 +211,7 @@ class _EliotParsing:
         self._stack.pop()
 
     def _command(self, tag: str, text: str, turn: EliotTurn) -> None:
-        """Records an event of a turn."""
+        """Records an element of a turn in `turn`: draw, move, warning, penalty or solo."""
         attributes = self._attributes
         player = attributes.get("playerid") or attributes.get("playerId", "")
         match tag:
@@ -260,7 +260,7 @@ def shows(start: str) -> bool:
 
 
 def read(text: str) -> SheetReading:
-    """Returns the game of a file and its players; never raises."""
+    """Reads the game of a file and its players as a sheet; faults are part of the result, and nothing is raised."""
     document, faults = document_of(text)
     if document.root and document.root != ROOT:
         return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_root", {"name": document.root}),))
@@ -305,7 +305,7 @@ class _EliotSheet:
         return variant_named(document.variants) or ("" if unknown else "normale")
 
     def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
-        """Adds the move of a turn; ignores a turn with only the letters left, as Eliot's last one."""
+        """Adds the move of a turn. A turn that only holds the letters left, as Eliot's last turn, is ignored."""
         number = len(self._moves) + 1
         move = turn.move
         if move is None and (is_last or not turn.racks):
@@ -333,7 +333,9 @@ class _EliotSheet:
         self._played.append(turn)
 
     def _draw(self, turn: EliotTurn, number: int) -> WrittenDraw | None:
-        """Returns the draw of a turn; in training mode only the player has one."""
+        """Returns the draw of a turn, which in training mode only the player has; None, with a fault, if it is
+        unreadable.
+        """
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)
         if draw is None:
@@ -370,7 +372,9 @@ class _EliotSheet:
             self._remarks.append(Remark(line, "import.eliot_total", {"name": name, "said": stated, "found": total}))
 
     def _total(self, player: str) -> int:
-        """Returns Eliot's total for a player: moves, solos and penalties, minus the cost of warnings."""
+        """Returns the total that Eliot computes for a player: moves, solos and penalties, minus the cost of
+        warnings.
+        """
         moves = (turn.moves[player] for turn in self._played if player in turn.moves)
         happened = [turn.events[player] for turn in self._played if player in turn.events]
         points = sum(move.points or 0 for move in moves if move.kind == "valid")

@@ -19,7 +19,7 @@ _LOOKED_AT: Final = 1 << 16
 
 
 class SheetFormat(Enum):
-    """The formats that can be read."""
+    """A file format in which a game can be read."""
 
     OWN = "own"
     """A game file of this program."""
@@ -53,13 +53,13 @@ _PLACED: Final = re.compile(r"\b(?:[A-O] ?(?:1[0-5]|[1-9])|(?:1[0-5]|[1-9]) ?[A-
 
 
 def format_of(text: str) -> SheetFormat:
-    """Returns the format of a text."""
+    """Returns the format of a text, recognised by its beginning."""
     start = text[:_START]
     return next((form for form, reader in _READERS.items() if reader.shows(start)), SheetFormat.TABLE)
 
 
 def form_of(content: bytes) -> SheetFormat | None:
-    """Returns the format shown by the start of a file, at little cost; None if it cannot be a game."""
+    """Returns the format of a file, recognised by its first bytes at little cost; None if it cannot be a game."""
     start = content[:_LOOKED_AT]
     if is_workbook(start):
         is_workbook_archive = not start.startswith(ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
@@ -76,5 +76,5 @@ def form_of(content: bytes) -> SheetFormat | None:
 
 
 def read_sheet(text: str, form: SheetFormat) -> SheetReading:
-    """Returns the sheet that a text of this format states; a text without a game gives a fault."""
+    """Reads a text of a given format as a sheet; a text without a game gives a fault."""
     return _READERS[form].read(text) if form in _READERS else table.read(text)

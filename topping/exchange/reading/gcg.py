@@ -1,4 +1,4 @@
-"""GCG, the format of analysers, with an event on each line; only duplicate games are read, with a single player.
+"""GCG, the format of analysers, with an event on each line; only duplicate games are read, which have a single player.
 
 A game of two players is refused. So are its events that duplicate lacks: pass, exchange, challenge, withdrawal, lost
 time.
@@ -23,7 +23,7 @@ _MOST_EVENTS: Final = 200
 
 
 class GcgKind(Enum):
-    """The kind of an event; the value ends the key of its sentence."""
+    """The kind of an event of a GCG file; the value ends the key of its text."""
 
     PLAY = "play"
     PASS = "pass"
@@ -40,7 +40,7 @@ class GcgKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GcgEvent:
-    """An event."""
+    """An event of a GCG file: what a player did in a turn, and his points."""
 
     nickname: str
     kind: GcgKind
@@ -74,7 +74,7 @@ _THROUGH: Final = re.compile(r"\(([A-Za-z]+)\)")
 
 
 def event_of(line: str) -> GcgEvent | None:
-    """Returns the event of a line such as `>Nick: RACK POS WORD +PTS TOTAL`; None for any other line."""
+    """Reads the event of a line such as `>Nick: RACK POS WORD +PTS TOTAL`; returns None for any other line."""
     line_match = _EVENT.fullmatch(line.strip())
     tail = _TAIL.fullmatch(line_match[2]) if line_match is not None else None
     if line_match is None or tail is None:
@@ -93,7 +93,7 @@ def event_of(line: str) -> GcgEvent | None:
 
 
 def reference_of(place: str) -> Reference | None:
-    """Returns the reference for a GCG place: `8D` across in row H, `D8` down; None for a square off the grid."""
+    """Returns the reference for a GCG place: `8D` is across in row H, `D8` is down; None for a square off the grid."""
     across = place[:1].isdigit()
     number, letter = (place[:-1], place[-1:]) if across else (place[1:], place[:1])
     if not (number.isdigit() and 1 <= int(number) <= SIZE and letter.upper() in ROWS):
@@ -111,7 +111,7 @@ def shows(start: str) -> bool:
 
 
 def read(text: str) -> SheetReading:
-    """Returns the duplicate game of a file; never raises."""
+    """Reads the duplicate game of a file as a sheet; faults are part of the result, and nothing is raised."""
     reader = _GcgReader()
     for line, content in enumerate(lines_of(text.removeprefix("\ufeff")), start=1):
         reader.read(line, content[:_LONGEST_LINE].strip())
@@ -121,7 +121,7 @@ def read(text: str) -> SheetReading:
 
 
 class _GcgReader:
-    """Reads a file line by line, and lays the words to find the letters behind dots."""
+    """A reader of a GCG file, which takes it line by line, and lays the words to find the letters behind dots."""
 
     def __init__(self) -> None:
         self._sheet = GameSheet(())
@@ -145,7 +145,7 @@ class _GcgReader:
 
     @property
     def is_full(self) -> bool:
-        """Tells whether the limit of events is reached."""
+        """Whether the limit of events is reached."""
         return len(self._moves) + len(self._faults) + len(self._remarks) >= _MOST_EVENTS
 
     def finish(self) -> SheetReading:
@@ -175,7 +175,7 @@ class _GcgReader:
                 self._note(noted[1])
 
     def _note(self, text: str) -> None:
-        """Takes the draw from a note, which separates kept letters, if it has the letters of the move before."""
+        """Takes the draw from a note, which separates kept letters, if it has the letters of the last move."""
         draw, last = noted_draw(text), self._moves[-1]
         if draw is not None and in_letter_order(draw.letters) == in_letter_order(last.draw.letters):
             self._moves[-1] = replace(last, draw=draw)
@@ -203,7 +203,7 @@ class _GcgReader:
             self._play(line, draw, self._whole(word, reference), reference, event)
 
     def _whole(self, word: str, reference: Reference) -> str:
-        """Returns the word with the letters behind its dots; a dot stays if its square is empty."""
+        """Returns a word with the letters behind its dots; a dot stays if its square is empty."""
         along = (reference.square.moved(reference.direction, step) for step in range(len(word)))
         return "".join(
             self._letters.get(square, GCG_FILLED) if letter == GCG_FILLED else letter

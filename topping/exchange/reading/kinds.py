@@ -1,4 +1,4 @@
-"""The possible meanings of a cell by its form: an integer, a reference, the letters of a draw or of a word.
+"""What a cell can mean, by its form: an integer, a reference, the letters of a draw or of a word.
 
 Every pattern reads a text once, from left to right: no input causes backtracking.
 """
@@ -36,7 +36,7 @@ _MARKS: Final = {"!": Why.NO_SOLUTION, "*": Why.CANCELLED}
 
 @dataclass(frozen=True, slots=True)
 class Integer:
-    """A number in a cell."""
+    """A whole number in a cell, with the form in which it is written."""
 
     value: int
     is_ordinal: bool
@@ -46,7 +46,7 @@ class Integer:
 
 
 def integer(text: str) -> Integer | None:
-    """Returns the number in a cell; None for any other content."""
+    """Reads the whole number in a cell; returns None for any other content."""
     match = _INTEGER.fullmatch(text)
     if match is None:
         return None
@@ -55,12 +55,12 @@ def integer(text: str) -> Integer | None:
 
 
 def is_reference(text: str) -> bool:
-    """Tells whether a cell has the form of a reference, on the grid or off it."""
+    """Returns whether a cell has the form of a reference, on the grid or off it."""
     return _REFERENCE.fullmatch(text) is not None
 
 
 def reference(text: str) -> Reference | None:
-    """Returns the reference in a cell; None for any other content, or for a square off the grid."""
+    """Reads the reference in a cell; returns None for any other content, or for a square off the grid."""
     match = _REFERENCE.fullmatch(text)
     if match is None:
         return None
@@ -73,18 +73,20 @@ def reference(text: str) -> Reference | None:
 
 
 def is_single_tile(text: str) -> bool:
-    """Tells whether a text is a letter of a draw written letter by letter, perhaps with a `+` or the leading `-`."""
+    """Returns whether a text is one letter of a draw written letter by letter, perhaps with a `+` or the leading
+    `-`.
+    """
     return _TILE.fullmatch(text) is not None
 
 
 def is_letters(text: str) -> bool:
-    """Tells whether a cell can be a draw or a word: at least two letters, and no other character than theirs."""
+    """Returns whether a cell can be a draw or a word: at least two letters, and no character that neither has."""
     bare = _plain(text)
     return not _NOT_LETTERS.search(bare) and count_of_tiles(bare) >= 2 and any(map(str.isalpha, bare))
 
 
 def is_whole(text: str) -> bool:
-    """Tells whether a field is a single thing in spite of blanks, and need not be split."""
+    """Returns whether a field is a single thing in spite of blanks, so that it is not split."""
     if " " not in text:
         return True
     if integer(text) is not None or is_reference(text):
@@ -93,39 +95,40 @@ def is_whole(text: str) -> bool:
 
 
 def is_draw_with_rejections(text: str) -> bool:
-    """Tells whether a field holds rejected draws, then the draw: `-VLTPFNU TNOAETI`."""
+    """Returns whether a field holds rejected draws, then the draw, as in `-VLTPFNU TNOAETI`."""
     return _is_rejection(text) and is_letters(text)
 
 
 def go_together(piece: str, following: str) -> bool:
-    """Tells whether two texts separated by a blank belong together: `76 pts`, `n° 7`, a dash and the draw after it."""
+    """Returns whether two texts separated by a blank are one thing: `76 pts`, `n° 7`, a dash and the draw after it."""
     if _UNIT.fullmatch(following) or integer(following) is not None:
         return integer(f"{piece} {following}") is not None
     return len(piece) == 1 and piece in _DASHES and is_letters(following)
 
 
 def looks_like_a_draw(text: str) -> bool:
-    """Tells whether the cell has a mark of draws."""
+    """Returns whether a cell has a mark that only draws have, such as `+`, `?` or a leading `-`."""
     bare = _plain(text)
     return "+" in bare or bare.startswith("-") or "?" in bare or " " in bare or "*" in bare.strip("*")
 
 
 def looks_like_a_word(text: str) -> bool:
-    """Tells whether the cell has a mark of words: a circled joker, a star, an accent."""
+    """Returns whether a cell has a mark that only words have: a circled joker, a star, an accent."""
     bare = _plain(text)
     return "(" in bare or "[" in bare or (bare.endswith("*") and len(bare) > 1) or not text.isascii()
 
 
 def count_of_tiles(text: str) -> int:
-    """Returns the number of letters in a cell, without those of rejected draws."""
+    """Returns the number of letters in a cell, without the letters of rejected draws."""
     bare = _plain(text).split(" -")[-1]
     return sum(character.isalpha() or character in "?*_" for character in bare)
 
 
 def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
-    """Returns the draw of a cell: `AECC?NU`, `RU+ZXTEU`, `-BNISRAA`, `A E C C ? N U`, `-VLTPFNU +TNOAETI`; else None.
+    """Reads the draw in a cell: `AECC?NU`, `RU+ZXTEU`, `-BNISRAA`, `A E C C ? N U`, `-VLTPFNU +TNOAETI`.
 
-    With `has_marks`, `!` and `*` after a rejected draw give the reason, as in our own files.
+    Returns None for any other content. With `has_marks`, `!` and `*` after a rejected draw give the reason, as in our
+    own files.
     """
     pieces = _plain(text).upper().split()
     if any(_is_rejection(piece) and len(piece) > 2 for piece in pieces[:-1]):
@@ -154,7 +157,7 @@ def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
 
 
 def word(text: str) -> str | None:
-    """Returns the word of a cell, as in `WrittenMove.word`; None if it has not 2 to 15 letters."""
+    """Reads the word in a cell, as in `WrittenMove.word`; returns None if it has not 2 to 15 letters."""
     bare = _plain(text).strip(_STARS + " ")
     if "(" in bare or "[" in bare:
         bare = _CIRCLED.sub(lambda circled: circled[1].lower(), bare.upper())  # lower case has no other meaning here
@@ -181,6 +184,6 @@ def _tiles(text: str) -> str | None:
 
 
 def _is_lower_by_habit(text: str) -> bool:
-    """Tells whether lower case marks no joker: most letters are lower case, as in ordinary writing."""
+    """Returns whether lower case marks no joker, because most letters are lower case, as in ordinary writing."""
     lower = sum(character.islower() for character in text)
     return lower > sum(character.isupper() for character in text)

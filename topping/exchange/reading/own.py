@@ -23,7 +23,7 @@ def shows(start: str) -> bool:
 
 
 def read(text: str) -> SheetReading:
-    """Reads a file of our format as a typed table."""
+    """Reads a file of our own format as if it were a typed table."""
     lines = lines_of(text)[:MOST_LINES]
     tags: dict[str, str] = {}
     for number, line in enumerate(lines):

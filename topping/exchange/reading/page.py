@@ -33,7 +33,7 @@ def shows(start: str) -> bool:
 
 
 def read(text: str) -> SheetReading:
-    """Returns the game on a page; a page without table cells is read as lines of text."""
+    """Reads the game on a Web page or in a forum's text; a page without table cells is read as lines of text."""
     parser = _PageParser()
     parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else _BBCODE.sub(_forum_tag, text)))
     parser.close()
@@ -41,13 +41,13 @@ def read(text: str) -> SheetReading:
 
 
 def _forum_tag(mark: re.Match[str]) -> str:
-    """Returns the HTML tag for a BBCode tag; nothing for a tag of colour or layout."""
+    """Returns the HTML tag for a BBCode tag; an empty text for a tag of colour or layout."""
     name = mark[2].lower()
     return f"<{mark[1]}{name}>" if name in _CELLS or name in ("table", "tr") else ""
 
 
 def _only_tags(text: str) -> str:
-    """Returns the page without comments, declarations and broken tags; its line numbers stay.
+    """Returns a page without comments, declarations and broken tags; its line numbers stay.
 
     The result has no unclosed or long tag, so that parsing takes linear time.
     """
@@ -68,7 +68,7 @@ def _only_tags(text: str) -> str:
 
 
 def _end_of_markup(text: str, begin: int) -> int:
-    """Returns the end of the markup that starts at `begin`; the next character if it is no markup."""
+    """Returns the index where the markup that starts at `begin` ends; `begin` + 1 if it is no markup."""
     for opening, closing in (("<!--", "-->"), ("<!", ">"), ("<?", ">")):
         if text.startswith(opening, begin):
             end = text.find(closing, begin + len(opening))

@@ -1,4 +1,6 @@
-"""Moves in rows, typed, pasted or printed by DupliTop: finding the rows of moves, and the draw of each solution."""
+"""Moves in rows that are typed, pasted or printed by DupliTop: finds the rows of moves, and the draw of each
+solution.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,14 +14,14 @@ from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, 
 
 
 def is_one_cell_a_line(rows: list[Row]) -> bool:
-    """Tells whether most references are alone on their lines, apart from their words."""
+    """Returns whether most references are alone on their lines, apart from their words."""
     with_reference = [row for row in rows if any(kinds.is_reference(cell.text) for cell in row)]
     whole = sum(any(kinds.is_letters(cell.text) for cell in row) for row in with_reference)
     return 2 * whole < len(with_reference)
 
 
 def regrouped(rows: list[Row]) -> list[Row]:
-    """Returns the rows formed by successive cells: number, draw, then word, reference, points, running sum.
+    """Returns the rows that successive cells form: number, draw, then word, reference, points, running sum.
 
     A row starts with the next number, followed by letters. If the row has its reference already, the next letters also
     start a row: in the shifted layout the last word is alone.
@@ -39,7 +41,7 @@ def regrouped(rows: list[Row]) -> list[Row]:
 
 
 def _begins(cells: list[Cell], at: int, expected: int) -> int | None:
-    """Returns the number of the row that starts at `at`; None if no row starts there."""
+    """Returns the number of the row that starts at cell `at`; None if no row starts there."""
     number = kinds.integer(cells[at].text)
     if number is None or number.value not in (1, expected) or at + 1 >= len(cells):
         return None
@@ -65,12 +67,14 @@ _UNREADABLE: Final = WrittenDraw(None, "")
 
 
 def read(text: str, *, has_marks: bool = False) -> SheetReading:
-    """Returns the game of a text: a listing, a typed table, CSV, pasted cells; `has_marks` as for `kinds.draw`."""
+    """Reads the game of a text as a sheet: a listing, a typed table, CSV, pasted cells. `has_marks` as for
+    `kinds.draw`.
+    """
     return read_rows(list(islice(rows_of(text), MOST_ROWS)), has_marks=has_marks)
 
 
 def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
-    """Returns the game in rows; `has_marks` as for `kinds.draw`."""
+    """Reads the game in rows of cells as a sheet; `has_marks` as for `kinds.draw`."""
     listed = list(rows[:MOST_ROWS])
     if is_one_cell_a_line(listed):
         listed = regrouped(listed)
@@ -93,8 +97,9 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
 
 
 def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Returns the range of rows with the game: from its first move, or its first draw, to the row before another
-    game.
+    """Returns the range of rows that hold the game (first, end).
+
+    It goes from the first move, or the first draw, to the row before another game.
     """
     moves = _moves_in(rows)
     if not moves:
@@ -115,7 +120,9 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Returns the range of rows with draws alone, numbered from 1; an empty range for fewer than two."""
+    """Returns the range of rows (first, end) that hold only draws, numbered from 1; an empty range for fewer than
+    two.
+    """
     first = next((place for place, row in enumerate(rows) if row.is_draw_alone and row.first_number == 1), 0)
     end = first
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number == end - first + 1:
@@ -124,9 +131,10 @@ def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
-    """Returns the indexes of moves' rows; if moves are numbered, similar lines before and after are left out.
+    """Returns the indices of the rows of moves.
 
-    In the shifted layout the last solution has no number.
+    If moves are numbered, similar lines before and after them are left out. In the shifted layout the last solution has
+    no number.
     """
     moves = [place for place, row in enumerate(rows) if row.is_move]
     numbered = [place for place in moves if rows[place].first_number is not None]
@@ -137,7 +145,9 @@ def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
 
 
 def _opens(row: KnownRow, following: KnownRow) -> bool:
-    """Tells whether a row is the first draw of a shifted listing."""
+    """Returns whether a row is the first draw of a listing in the shifted layout, where draws stand a row before their
+    solutions.
+    """
     number, then = row.first_number, following.first_number
     return row.is_draw_alone and number == 1 and then in (2, None)
 
@@ -186,7 +196,10 @@ class _TableReader:
             self.remarks.append(Remark(row.line, "import.lost_row", {"text": row.text[:60]}))
 
     def finish(self, before: Sequence[Row], after: Sequence[Row], another: int) -> SheetReading:
-        """Returns the game, described by the rows `before` and `after`; `another` is the line of a next game, or 0."""
+        """Returns the game as a sheet, with the data that the rows `before` and `after` the moves state.
+
+        `another` is the line of a next game, or 0.
+        """
         for cells in self.odd.values():
             details: dict[str, object] = {"text": cells[0].text[:30], "rows": len(cells)}
             self.remarks.append(Remark(cells[0].line, "import.odd_column", details))
@@ -250,12 +263,14 @@ class _TableReader:
         self.faults.append(SheetFault(cell.line, key, {"text": cell.text[:40]}))
 
     def _is_next(self, number: int | None) -> bool:
-        """Tells whether a draw alone belongs to the next move, and not to another table."""
+        """Returns whether a draw alone belongs to the next move, and not to another table."""
         before = [row.number for row in self.rows if row.number is not None]
         return number is not None and number == (before[-1] + 1 if before else 1)
 
     def _moves(self) -> list[WrittenMove]:
-        """Returns the draws with their solutions: in the same row, or in the next row if the first draw is alone."""
+        """Returns the draws with their solutions, from the same row, or from the next row if the first draw is
+        alone.
+        """
         if not self.rows:
             return []
         if self.rows[0].move is not None:
@@ -278,7 +293,7 @@ class _TableReader:
 
 
 def _says_something(row: KnownRow) -> bool:
-    """Tells whether a row between moves is neither a drawn rule nor repeated heads."""
+    """Returns whether a row between moves is neither a drawn rule nor repeated heads."""
     return any(map(str.isalnum, row.text)) and not columns.heads_of(row.cells)
 
 
@@ -288,7 +303,7 @@ def _value(cell: Cell | None) -> int | None:
 
 
 def _title(row: Row) -> str:
-    """Returns the row as a title; empty for a row of heads, or without letters."""
+    """Returns the text of a row as a title; empty for a row of heads, or without letters."""
     text = _text(row)
     if columns.heads_of(row) or not any(character.isalpha() for character in text):
         return ""

@@ -1,1 +1,1 @@
-"""Games and sessions in the formats of other programs."""
+"""Writing games and sessions in the formats of other programs."""

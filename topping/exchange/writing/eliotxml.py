@@ -45,7 +45,7 @@ _INDENT: Final = "    "
 
 @dataclass(frozen=True, slots=True)
 class EliotMove:
-    """A player's part of a turn."""
+    """A player's part of a turn in an Eliot file: his move, warnings, penalty and solo."""
 
     points: int = 0
     """Points of the move, before any penalty."""
@@ -62,7 +62,7 @@ class EliotMove:
 
     @staticmethod
     def of(placement: Placement, points: int) -> EliotMove:
-        """Returns a valid move; a joker already on the grid is written as its letter, as Eliot requires."""
+        """Returns a valid move for Eliot; a joker already on the grid is written as its letter, as Eliot requires."""
         start, direction = placement.move.reference.square, placement.move.reference.direction
         new = dict(placement.placed)
         along = ((start.moved(direction, step), letter) for step, letter in enumerate(placement.move.word))
@@ -72,7 +72,7 @@ class EliotMove:
 
 @dataclass(frozen=True, slots=True)
 class EliotPlayer:
-    """A player with his moves."""
+    """A player of an Eliot file, with a move for each turn."""
 
     name: str
     table: int
@@ -103,15 +103,17 @@ class EliotPlayer:
 
 
 def is_known(variant: Variant) -> bool:
-    """Tells whether Eliot has the variant; otherwise it opens no game with a move of more than seven letters."""
+    """Returns whether Eliot knows a variant. In other variants it opens no game with a move of more than seven
+    letters.
+    """
     return variant.name in _VARIANTS
 
 
 def format_eliot(game: Game, players: Sequence[EliotPlayer] = (), words: int | None = None) -> str:
-    """Returns the text of the file, for UTF-8; it ends with a line feed.
+    """Returns a game as the text of an Eliot file, for UTF-8; it ends with a line feed.
 
     `words` is the size of the lexicon, if known. Without players, a player is added who lays every top: Eliot opens no
-    game without one.
+    game without a player.
     """
     tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in game.turns())
     players = players or (EliotPlayer("Top", 1, tops, is_machine=True),)
@@ -183,7 +185,7 @@ def _move(tag: str, move: EliotMove, player: int | None = None) -> str:
 
 
 def _statistics(game: Game, players: Sequence[EliotPlayer]) -> Iterator[str]:
-    """Yields the figures for Eliot's reports; Eliot itself ignores them."""
+    """Yields the lines with figures for Eliot's reports; Eliot itself ignores them."""
     yield "<Statistics>"
     yield f'{_INDENT}<GameStats totalScore="{game.points}" />'
     for number, player in enumerate(players):
@@ -202,7 +204,7 @@ def _indented(depth: int, lines: Sequence[str] | Iterator[str]) -> list[str]:
 
 
 def format_eliot_session(session: Session, words: int | None = None) -> str:
-    """Returns the moves collected so far as the text of an Eliot file; `words` as in `format_eliot`.
+    """Returns the moves of a session collected so far as the text of an Eliot file; `words` as in `format_eliot`.
 
     Raises `InputError` for a session of several games, without collected moves, or without players.
     """
@@ -215,7 +217,7 @@ def format_eliot_session(session: Session, words: int | None = None) -> str:
 
 
 def eliot_players(session: Session) -> tuple[EliotPlayer, ...]:
-    """Returns the players in the order of their tables."""
+    """Returns the players of a session for an Eliot file, in the order of their tables."""
     totals = {line.table: line.total for line in standings(session)}
     solos = {(solo.move, solo.table): solo.bonus for solo in announced_solos(session) or ()}
     players = []
@@ -237,7 +239,10 @@ def _move_of(session: Session, move: int, table: int) -> EliotMove:
 
 
 def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | None:
-    """Returns the word that the correction accepts, at Eliot's score; None if there is none, or if it does not fit."""
+    """Returns the word that a correction accepts, at the score that Eliot computes.
+
+    Returns None if it accepts no word, or the word does not fit.
+    """
     correction = entry.correction
     if correction.reference is None or not correction.outcome.is_acceptable:
         return None
@@ -248,7 +253,7 @@ def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | N
 
 
 def _written(bulletin: Bulletin | None) -> EliotMove:
-    """Returns a move worth 0 in Eliot, with the player's inscription, if any."""
+    """Returns a move worth 0 in Eliot, with the solution that the player wrote, if any."""
     inscriptions = () if bulletin is None else bulletin.inscriptions
     standing = [inscription for inscription in inscriptions if inscription.sketch.rows and not inscription.crossed_out]
     if not standing:

@@ -33,7 +33,7 @@ PLAYER: Final = "Top"
 
 
 def format_gcg(game: Game) -> str:
-    """Returns the text of the file; it ends with a line feed."""
+    """Returns a duplicate game as the text of a GCG file; it ends with a line feed."""
     head = [
         "#character-encoding UTF-8",
         *(f"#title {name}" for name in [" ".join(game.name.split())] if name),
@@ -45,7 +45,7 @@ def format_gcg(game: Game) -> str:
 
 
 def place(reference: Reference) -> str:
-    """Returns a word's start in GCG's order: `8D` across, `D8` down."""
+    """Returns the start of a word in GCG's order: `8D` is across, `D8` is down."""
     row, column = str(reference.square.row + 1), ROWS[reference.square.column]
     return row + column if reference.direction is Direction.HORIZONTAL else column + row
 
@@ -61,7 +61,7 @@ def _events(game: Game) -> Iterator[str]:
 
 
 def _laid(turn: Turn) -> str:
-    """Returns the word with a dot for each letter already on the grid."""
+    """Returns the word of a move with a dot for each letter already on the grid."""
     start, direction = turn.solution.reference.square, turn.solution.reference.direction
     new = dict(turn.placement.placed)
     return "".join(new.get(start.moved(direction, step), GCG_FILLED) for step in range(len(turn.solution.word)))
@@ -71,7 +71,10 @@ _PLAYERS: Final = 2
 
 
 def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
-    """Returns the text of the file; it ends with a line feed. Raises `InputError` unless the game has two players."""
+    """Returns a classic game as the text of a GCG file; it ends with a line feed.
+
+    Raises `InputError` unless the game has two players.
+    """
     if len(game.names) != _PLAYERS:
         raise InputError("classic.gcg.for_two", count=len(game.names))
     nicknames = _nicknames(game.names)
@@ -153,7 +156,7 @@ class _Writer:
 
 
 def _word_laid(turn: ClassicTurn) -> str:
-    """Returns the word with a dot for each letter already on the grid."""
+    """Returns the word of a turn with a dot for each letter already on the grid; empty for a turn without a word."""
     if turn.move is None:
         return ""
     start, direction = turn.move.reference.square, turn.move.reference.direction

@@ -19,7 +19,7 @@ from topping.rules.tiles import Draw
 
 
 def marked_draw(draw: Draw) -> str:
-    """Returns a draw as DupliTop and Eliot print it: `EU+RUZXT`, `AECC?NU`, `-BNISRAA` after a rejection."""
+    """Returns a draw as DupliTop and Eliot print it: `EU+RUZXT`, `AECC?NU`, or `-BNISRAA` after a rejection."""
     plus = "+" if draw.kept and draw.new else ""
     return f"{'-' if draw.rejected else ''}{draw.kept}{plus}{draw.new}"
 
@@ -35,7 +35,7 @@ _JOKER: Final = "Joker"
 
 
 def format_listing(game: Game) -> str:
-    """Returns the listing as text; it ends with a line feed."""
+    """Returns a game as DupliTop's listing in plain text; it ends with a line feed."""
     rows = [_COLUMNS, *_rows(game)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [f"{' '.join(game.name.split()) or 'Partie'} - {variant_title(game.variant)}"]
@@ -46,7 +46,7 @@ def format_listing(game: Game) -> str:
 
 
 def format_csv(game: Game) -> str:
-    """Returns the listing as CSV with semicolons; it ends with a line feed.
+    """Returns a game as DupliTop's listing in CSV with semicolons; it ends with a line feed.
 
     A draw that starts with `-`, as a formula does, is preceded by an apostrophe.
     """
@@ -63,7 +63,7 @@ class _Echo:
 
 
 def variant_title(variant: Variant) -> str:
-    """Returns a variant as in a title: `Normale`, `Joker`, `7 sur 8`, `7 sur 8 Joker`…"""
+    """Returns the name of a variant as a title writes it: `Normale`, `Joker`, `7 sur 8`, `7 sur 8 Joker`…"""
     letters = _LETTERS[variant.with_joker(False).name]
     if not variant.joker:
         return letters

@@ -29,12 +29,12 @@ _UNKNOWN: Final = "?"
 
 
 def format_sigles(session: Session) -> bytes:
-    """Returns the content of the file; empty if nobody is registered."""
+    """Returns the totals of a session as the content of a file for SIGLES; empty if no player is registered."""
     return sigles_table({line.table: (line.name, line.total) for line in standings(session)})
 
 
 def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> bytes:
-    """Returns the content of the file for (name, total, further fields) by table."""
+    """Returns totals as the content of a file for SIGLES; `totals` has (name, total, further fields) by table."""
     rows = []
     for table in range(1, max(totals, default=0) + 1):
         name, total, *more = totals.get(table, (_NOBODY, _NO_TOTAL))
@@ -44,7 +44,7 @@ def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> byt
 
 
 def latin_name(name: str, table: int) -> str:
-    """Returns a name in Latin-1: missing accents are dropped, other missing characters become `?`.
+    """Returns a name in Latin-1: accents missing there are dropped, other missing characters become `?`.
 
     Returns `Table 12` for a name without any such letter, as in another alphabet.
     """

@@ -23,7 +23,7 @@ _FAULT_POINTS = 5
 
 
 def game_of(names: tuple[str, ...], rules: ClassicRules, happened: Iterable[events.ClassicEvent]) -> ClassicGame:
-    """Returns the game after these events; raises `ClassicRefusalError` at the first illegal event."""
+    """Returns the game after a series of events; raises `ClassicRefusalError` at the first illegal event."""
     game = ClassicGame.of(names, rules)
     for event in happened:
         game = after(game, event)
@@ -81,7 +81,7 @@ def after(game: ClassicGame, event: events.ClassicEvent) -> ClassicGame:
 
 
 def _check_common(game: ClassicGame, event: events.ClassicEvent) -> None:
-    """Refuses an event with an unknown player, with an instant before the last one, or after the end of the game."""
+    """Raises `ClassicRefusalError` for an unknown player, an instant before the last one, or an event after the end."""
     player = getattr(event, "player", None)
     if player is not None and player not in game.players:
         raise refused("classic.refused.no_player", "3", player=player + 1)
@@ -150,7 +150,7 @@ def _passed(game: ClassicGame, event: events.Passed) -> ClassicGame:
 
 
 def _credit_spent(game: ClassicGame, event: events.CreditSpent) -> ClassicGame:
-    """Makes the player pass from now on (§7); he may still challenge."""
+    """Records that a player has no time left: he passes until the end, and may still challenge (§7)."""
     if game.clock.running != event.player or not game.clock.is_up(event.player, event.at_ms):
         raise refused("classic.refused.time_left", "7", name=game.names[event.player])
     if game.phase is ClassicPhase.LAST_WORD:
@@ -184,7 +184,7 @@ def _penalised(game: ClassicGame, event: events.Penalised) -> ClassicGame:
 
 
 def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded) -> ClassicGame:
-    """Starts the clock of an absent player before the game, or sets it back when he comes (§9)."""
+    """Starts the clock of an absent player before the game, or resets it when he comes (§9)."""
     if isinstance(event, events.AbsenceTimed):
         if game.phase in (ClassicPhase.PLAYING, ClassicPhase.LAST_WORD) or game.absent is not None:
             raise refused("classic.refused.begun", "9")
@@ -196,7 +196,9 @@ def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded
 
 
 def _voted(game: ClassicGame, event: events.ThemeVoted) -> ClassicGame:
-    """Records a vote on the theme: a word of a turn fits if more than half of the table says so (leaflet)."""
+    """Records the table's vote on a word of a turn. The word fits the theme if more than half of the players say so
+    (leaflet).
+    """
     if not game.rules.theme:
         raise refused("classic.refused.no_theme", "M")
     if not 1 <= event.turn <= len(game.turns):

@@ -1,4 +1,4 @@
-"""Draws: completing a rack, exchanging, two bags, letters drawn in excess (§3.2, §4.3, §9)."""
+"""Draws of a classic game: filling a rack, exchanging, two bags, letters drawn in excess (§3.2, §4.3, §9)."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,23 +19,26 @@ _SURPLUS_POINTS: Final = 5
 
 
 def lot(game: ClassicGame, player: int, chance: Chance) -> LotDrawn:
-    """Draws a tile by chance, to settle who begins."""
+    """Draws a tile from the bag by chance, to settle which player begins."""
     tile, _ = game.bag.draw(1, chance)
     return LotDrawn(player, tile)
 
 
 def refill(game: ClassicGame, player: int, chance: Chance, bags: str = "") -> Refilled:
-    """Draws by chance the letters that complete a player's rack.
+    """Draws by chance the letters that a player's rack lacks, and returns the draw as an event.
 
-    With two bags, `bags` names the bag of each letter (`V`, `C`). Chance chooses the bags it does not name. A draw from
-    an empty bag is made from the other bag.
+    With two bags, `bags` names the bag of each letter (`V` vowels, `C` consonants). Chance chooses the bags that `bags`
+    does not name. A draw from an empty bag is made from the other bag.
     """
     letters, taken = _drawn(game, game.due[player], chance, bags)
     return Refilled(player, letters, taken)
 
 
 def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: Chance, bags: str = "") -> Exchanged:
-    """Returns an exchange: draws by chance as many letters as are set aside (§4.3). `bags` as in `refill`."""
+    """Returns the event of an exchange: as many letters are drawn by chance as are set aside (§4.3).
+
+    `bags` names the bag of each letter drawn, as in `refill`.
+    """
     drawn, taken = _drawn(game, len(letters), chance, bags)
     return Exchanged(player, at_ms, letters, drawn, taken)
 
@@ -50,7 +53,10 @@ def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
 
 
 def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
-    """Returns the game with a rack completed; the last word can no longer be challenged (§5.2)."""
+    """Returns the game after a player has filled his rack; the last word can no longer be challenged (§5.2).
+
+    Raises `ClassicRefusalError` if the player has no letter to draw, draws too early, or draws a wrong number.
+    """
     awaited = game.awaited
     if awaited is None or not game.due[event.player]:
         raise refused("classic.refused.none_due", "4.1.4", name=game.names[event.player])
@@ -70,7 +76,10 @@ def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
 
 
 def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
-    """Returns the game with letters exchanged: new letters leave the bag before the old ones go in (§4.3)."""
+    """Returns the game after an exchange: the new letters leave the bag before the old ones enter it (§4.3).
+
+    Raises `ClassicRefusalError` if an exchange is not allowed now.
+    """
     if game.out_of_time:
         raise refused("classic.refused.no_exchange_left", "7")
     if not game.can_exchange:
@@ -88,7 +97,7 @@ def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
 
 
 def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
-    """Returns the game with excess letters in a rack; the opponent has to take them off (§9)."""
+    """Returns the game after a player drew too many letters; his opponent has to remove as many (§9)."""
     if game.surplus is not None or game.due[event.player] or len(game.racks[event.player]) < RACK:
         raise refused("classic.refused.no_surplus", "9")
     if not event.letters:
@@ -108,7 +117,7 @@ def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
 
 
 def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
-    """Returns the game with the excess letters back in the bag."""
+    """Returns the game after the opponent has put the excess letters back into the bag."""
     surplus = game.surplus
     if surplus is None or surplus.player != event.player:
         raise refused("classic.refused.no_surplus", "9")
@@ -133,12 +142,12 @@ def _just_drawn(game: ClassicGame, player: int) -> int:
 
 
 def _after(game: ClassicGame, number: int) -> Board:
-    """Returns the grid after a turn."""
+    """Returns the grid after turn `number`."""
     return game.turns[number].board if number < len(game.turns) else game.board
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:
-    """Draws letters by chance; returns them and, with two bags, the bag of each letter."""
+    """Draws `count` letters by chance. Returns the letters and, with two bags, the bag of each letter."""
     if not game.rules.two_bags:
         return game.bag.draw(count, chance)[0], ""
     vowels, consonants = two_bags(game)
@@ -165,7 +174,10 @@ def _either(vowels: Bag, consonants: Bag, chance: Chance) -> str:
 
 
 def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
-    """Returns the game with tiles removed from its bag or two bags, and not yet added to a rack."""
+    """Returns the game with tiles removed from its bag or bags; the tiles are in no rack yet.
+
+    Raises `ClassicRefusalError` if the bag does not hold them.
+    """
     if not game.rules.two_bags:
         bag = game.bag.minus(letters)
         if bag is None or bags:
@@ -185,7 +197,7 @@ def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
 def _shared(game: ClassicGame, jokers: int) -> int:
     """Returns how many jokers the vowel bag holds once `jokers` more go back into the bags.
 
-    Each goes into the bag with fewer jokers; the vowel bag comes first if both hold as many.
+    Each joker goes into the bag with fewer jokers, or into the vowel bag if both hold as many.
     """
     mine, more = min(game.vowel_jokers, game.bag.jokers), game.bag.jokers + jokers
     return max(mine, min(mine + jokers, (more + 1) // 2))

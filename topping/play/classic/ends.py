@@ -15,7 +15,7 @@ _WIDE: Final = 100
 
 
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
-    """Ends the game: the opponent accepts the last word (§5.2)."""
+    """Returns the game ended because the opponent accepts the last word (§5.2)."""
     last = game.last
     if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")
@@ -23,7 +23,10 @@ def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
 
 
 def last_word_settled(game: ClassicGame) -> ClassicGame:
-    """Ends the game of a player without letters: he gets the values that the others lose (§7)."""
+    """Returns the game ended because a player has no letters left.
+
+    He gains the value of the letters that the others have left, and they lose it (§7).
+    """
     finisher = game.turns[-1].player
     left = tuple(game.value_left(player) for player in game.players)
     changes = tuple(sum(left) if player == finisher else -left[player] for player in game.players)
@@ -31,7 +34,9 @@ def last_word_settled(game: ClassicGame) -> ClassicGame:
 
 
 def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
-    """Ends the game because nobody can or will play (§7)."""
+    """Returns the game ended because nobody can or will play (§7); raises `ClassicRefusalError` if an exchange is
+    possible.
+    """
     if game.phase is not ClassicPhase.PLAYING or game.awaited is not None or game.surplus is not None:
         raise refused("classic.refused.not_playing", "7")
     if game.can_exchange:
@@ -40,7 +45,7 @@ def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
 
 
 def closed_by_passes(game: ClassicGame) -> ClassicGame:
-    """Ends the game if every player with time left has passed `most_passes` times in a row (§4.2)."""
+    """Returns the game, ended if every player with time left has passed `most_passes` times in a row (§4.2)."""
     playing = (player for player in game.players if player not in game.out_of_time)
     if any(game.passes[player] < game.rules.most_passes for player in playing):
         return game
@@ -48,12 +53,15 @@ def closed_by_passes(game: ClassicGame) -> ClassicGame:
 
 
 def closed_by_time(game: ClassicGame) -> ClassicGame:
-    """Ends the game because nobody has time left (§7)."""
+    """Returns the game ended because nobody has time left (§7)."""
     return _each_his_own(game, EndKind.TIME)
 
 
 def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
-    """Ends the game with a loser, whatever the scores; only for two players (§9)."""
+    """Returns the game ended with a loser, whatever the scores (§9).
+
+    Raises `ClassicRefusalError` unless there are two players and the defeat is possible now.
+    """
     if len(game.names) != 2:
         raise refused("classic.refused.two_players", "9")
     if event.defeat is Defeat.ABSENT:
@@ -76,7 +84,7 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """Returns the scores to record, the winner's first (§9)."""
+    """Returns the scores to record for a game lost by decision: the winner's, then the loser's (§9)."""
     if defeat is Defeat.TOO_MANY_LETTERS:
         return winner, min(loser, winner - _WIDE)
     return max(_WINNER, winner), _LOSER if abs(winner - loser) < _WIDE else loser
@@ -112,8 +120,9 @@ MATCH_POINTS: Final = {"won": 3, "drawn": 2, "lost": 1}
 
 
 def match_points(game: ClassicGame) -> tuple[int, ...]:
-    """Returns the match points of a finished game of two players; raises `ClassicRefusalError` for any other game
-    (§7).
+    """Returns the match points of each player of a finished game of two (§7).
+
+    Raises `ClassicRefusalError` for any other game.
     """
     if game.end is None or len(game.names) != 2:
         raise refused("classic.refused.no_match_points", "7")

@@ -16,7 +16,7 @@ from topping.rules.moves import Move
 
 
 class Breach(Enum):
-    """A fault that costs points (§4.1.3, §8, §9); the values are stored."""
+    """A fault that costs a player points (§4.1.3, §8, §9). The values are stored."""
 
     EARLY_DRAW = "early_draw"
     """Letters turned before the opponent had drawn his: 5 points each (§9)."""
@@ -27,7 +27,7 @@ class Breach(Enum):
 
 
 class Defeat(Enum):
-    """Given up with the opponent's agreement (§9)."""
+    """The reason why a player loses a game whatever the scores (§9)."""
 
     ABANDONED = "abandoned"
     """Given up, the opponent agreeing (§9)."""
@@ -47,7 +47,7 @@ class Defeat(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LotDrawn:
-    """A player draws a tile to settle who begins (§3.1)."""
+    """The event that a player draws a tile to settle who begins (§3.1)."""
 
     player: int
     tile: str
@@ -55,15 +55,18 @@ class LotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class SeatingSet:
-    """The order of play, set without a draw: by the tournament, or because the beginner alternates (§3.1)."""
+    """The event that the order of play is set without a draw. The tournament sets it, or the beginner alternates
+    (§3.1).
+    """
 
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Refilled:
-    """A player draws the letters that complete his rack (§3.2, §4.1.4); his last word can no longer be challenged
-    (§5.2).
+    """The event that a player draws the letters that fill his rack (§3.2, §4.1.4).
+
+    His opponents can no longer challenge his last word (§5.2).
     """
 
     player: int
@@ -75,14 +78,14 @@ class Refilled:
 
 @dataclass(frozen=True, slots=True)
 class PlayBegun:
-    """The clock of the first player is started: the game has begun (§3.3)."""
+    """The event that the first player's clock is started, so that the game begins (§3.3)."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A player lays a word, says its score and presses the clock (§4.1)."""
+    """The event that a player lays a word, says its score and presses the clock (§4.1)."""
 
     player: int
     at_ms: int
@@ -93,7 +96,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """`Je passe` (§4.2)."""
+    """The event that a player passes his turn, saying `Je passe` (§4.2)."""
 
     player: int
     at_ms: int
@@ -101,7 +104,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A player sets letters aside, draws as many, and puts the old ones into the bag (§4.3)."""
+    """The event that a player sets letters aside, draws as many, and puts the old letters into the bag (§4.3)."""
 
     player: int
     at_ms: int
@@ -114,7 +117,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """Words of the last turn are challenged, and judged (§5)."""
+    """The event that a player challenges words of the last turn, with the judgement on them (§5)."""
 
     player: int
     """The challenger."""
@@ -127,7 +130,7 @@ class Contested:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The opponent accepts the game's last word: he presses the clock without a challenge (§5.2)."""
+    """The event that the opponent accepts the game's last word: he presses the clock without a challenge (§5.2)."""
 
     player: int
     at_ms: int
@@ -135,7 +138,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class CreditSpent:
-    """The player whose clock runs has used up his time (§7)."""
+    """The event that the player whose clock runs has used up his time (§7)."""
 
     player: int
     at_ms: int
@@ -143,14 +146,14 @@ class CreditSpent:
 
 @dataclass(frozen=True, slots=True)
 class ClockNoted:
-    """A reading of the clock, stored so that a crash of the program loses little of the time used."""
+    """The event that the clock was read, stored so that a crash of the program loses little of the time used."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClockHalted:
-    """The players agree to stop the clock (§9)."""
+    """The event that the players agree to stop the clock (§9)."""
 
     at_ms: int
     reason: Annotated[str, OMITTED] = ""
@@ -159,14 +162,16 @@ class ClockHalted:
 
 @dataclass(frozen=True, slots=True)
 class ClockResumed:
-    """The clock goes on."""
+    """The event that the stopped clock runs again."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Overdrawn:
-    """A player has drawn too many letters (§9); they stay in his rack until his opponent removes as many."""
+    """The event that a player has drawn too many letters (§9). They stay in his rack until his opponent removes as
+    many.
+    """
 
     player: int
     letters: str
@@ -179,7 +184,7 @@ class Overdrawn:
 
 @dataclass(frozen=True, slots=True)
 class SurplusReturned:
-    """The opponent puts the excess letters back into the bag."""
+    """The event that the opponent puts the excess letters back into the bag."""
 
     player: int
     letters: str
@@ -187,7 +192,7 @@ class SurplusReturned:
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """A fault costs a player 5 points, once or for each letter."""
+    """The event that a player loses 5 points for a fault, once or for each letter."""
 
     player: int
     breach: Breach
@@ -196,14 +201,14 @@ class Penalised:
 
 @dataclass(frozen=True, slots=True)
 class BoardRebuilt:
-    """The upset board has been set up again, at no cost (§9)."""
+    """The event that an upset board has been set up again, at no cost (§9)."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameLost:
-    """A player loses whatever the scores (§9)."""
+    """The event that a player loses the game whatever the scores (§9)."""
 
     player: int
     at_ms: int
@@ -212,7 +217,7 @@ class GameLost:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceTimed:
-    """The clock of an absent player starts before the game (§9)."""
+    """The event that the clock of an absent player starts before the game (§9)."""
 
     player: int
     at_ms: int
@@ -220,7 +225,7 @@ class AbsenceTimed:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceEnded:
-    """The absent player has come in time: his clock is set back."""
+    """The event that an absent player has come in time: his clock is reset."""
 
     player: int
     at_ms: int
@@ -228,14 +233,14 @@ class AbsenceEnded:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """All agree that nobody can or will play; an exchange is impossible (§7)."""
+    """The event that all agree that nobody can or will play, where no exchange is possible (§7)."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class JokerTaken:
-    """The player on turn replaces a joker on the grid by the real letter, and gets the joker (leaflet)."""
+    """The event that a player replaces a joker on the grid by the real letter, and takes the joker (leaflet)."""
 
     player: int
     at_ms: int
@@ -244,7 +249,7 @@ class JokerTaken:
 
 @dataclass(frozen=True, slots=True)
 class ThemeVoted:
-    """The table has voted on whether a word of a turn fits the theme (leaflet)."""
+    """The event that the table has voted on whether a word of a turn fits the theme (leaflet)."""
 
     turn: int
     """The number of the turn, from 1."""

@@ -18,7 +18,7 @@ from topping.rules.tiles import Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """The clock of a table, with a face for each player."""
+    """A clock that counts the time used by each player of a table."""
 
     credit_ms: int | None
     """Time of each player (ms); None without a limit: the clock then counts, and never runs out."""
@@ -46,16 +46,16 @@ class TableClock:
         return self.left_ms(player, at_ms) == 0
 
     def at(self, at_ms: int) -> TableClock:
-        """Returns the clock read at an instant."""
+        """Returns this clock with its times brought forward to an instant."""
         spent = tuple(self.used_ms(player, at_ms) for player in range(len(self.spent_ms)))
         return replace(self, spent_ms=spent, since_ms=at_ms)
 
     def turned_to(self, player: int | None, at_ms: int) -> TableClock:
-        """Returns the clock pressed at an instant: another player's time runs from then on, or nobody's."""
+        """Returns this clock pressed at an instant: from then on the time of `player` runs, or nobody's if None."""
         return replace(self.at(at_ms), running=player, is_halted=False)
 
     def halted(self, at_ms: int, is_halted: bool) -> TableClock:
-        """Returns the clock stopped or resumed at an instant."""
+        """Returns this clock stopped at an instant, or running again if `is_halted` is false."""
         return replace(self.at(at_ms), is_halted=is_halted)
 
 
@@ -63,7 +63,7 @@ _Value = TypeVar("_Value")
 
 
 class ClassicPhase(Enum):
-    """The stage of a game."""
+    """The stage that a classic game has reached."""
 
     LOTS = "lots"
     """The beginner is not settled (§3.1)."""
@@ -78,7 +78,7 @@ class ClassicPhase(Enum):
 
 
 class TurnKind(Enum):
-    """The action of a player on his turn."""
+    """The kind of action by which a player used his turn."""
 
     LAID = "laid"
     WITHDRAWN = "withdrawn"
@@ -89,7 +89,7 @@ class TurnKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ThemeVote:
-    """The vote of the table on a word."""
+    """The table's vote on whether a word fits the theme."""
 
     word: str
     ayes: tuple[int, ...]
@@ -98,7 +98,7 @@ class ThemeVote:
 
 @dataclass(frozen=True, slots=True)
 class ClassicTurn:
-    """A turn played."""
+    """A turn that a player has played: its rack, grid, action, time and points."""
 
     number: int
     """From 1; passes and exchanges count."""
@@ -128,7 +128,7 @@ class ClassicTurn:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points that a player lost outside his own turn."""
+    """Points that a player lost by a fault, a failed challenge or excess letters."""
 
     player: int
     points: int
@@ -142,7 +142,7 @@ class Penalty:
 
 
 class EndKind(Enum):
-    """The way a game ends (§4.2, §7, §9)."""
+    """The way in which a classic game ends (§4.2, §7, §9)."""
 
     OUT = "out"
     """The bag is empty, and a player has no letters left."""
@@ -158,7 +158,7 @@ class EndKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ClassicEnd:
-    """The end of a game, and its effect on the scores."""
+    """The end of a classic game: how it ended, and how the scores change."""
 
     kind: EndKind
     changes: tuple[int, ...]
@@ -172,7 +172,7 @@ class ClassicEnd:
 
 @dataclass(frozen=True, slots=True)
 class Surplus:
-    """Excess letters that the opponent has not removed yet (§9)."""
+    """Letters drawn in excess that the opponent has not removed yet (§9)."""
 
     player: int
     count: int
@@ -183,7 +183,9 @@ class Surplus:
 
 @dataclass(frozen=True, slots=True)
 class ClassicGame:
-    """The state of a game. Grid, bag, racks and letters drawn for the start always hold the 102 tiles together."""
+    """The state of a classic game. Grid, bag, racks and letters drawn to settle who begins hold all 102 tiles
+    together.
+    """
 
     rules: ClassicRules
     names: tuple[str, ...]
@@ -219,8 +221,9 @@ class ClassicGame:
 
     @staticmethod
     def of(names: tuple[str, ...], rules: ClassicRules | None = None) -> ClassicGame:
-        """Returns a new game, before the beginner is settled; raises `InputError` unless there are two to four
-        names.
+        """Returns a new game in which the beginner is not settled yet.
+
+        Raises `InputError` unless there are two to four names.
         """
         if not FEWEST <= len(names) <= MOST:
             raise InputError("classic.players", least=FEWEST, most=MOST, found=len(names))
@@ -251,26 +254,26 @@ class ClassicGame:
 
     @property
     def last(self) -> ClassicTurn | None:
-        """The last turn played."""
+        """The last turn played; None before the first turn."""
         return self.turns[-1] if self.turns else None
 
     @property
     def awaited(self) -> int | None:
-        """The player who has to draw before any other action; None if nobody has to."""
+        """The player who has to draw letters before any other action; None if nobody has to draw."""
         return next((player for player in (self.order or self.players) if self.due[player]), None)
 
     @property
     def can_exchange(self) -> bool:
-        """Whether exchanges are allowed: the bag holds enough tiles, and nobody is out of time (§4.3, §7)."""
+        """Whether exchanges are allowed: the bag holds enough tiles, and every player has time left (§4.3, §7)."""
         return len(self.bag) >= max(1, self.rules.exchange_least) and not self.out_of_time
 
     @property
     def is_over(self) -> bool:
-        """Whether the scores are final."""
+        """Whether the game has ended, so that the scores are final."""
         return self.phase is ClassicPhase.OVER
 
     def position(self, player: int) -> Position:
-        """Returns the grid and a player's rack."""
+        """Returns the position that a player sees: the grid and his rack."""
         return Position(self.board, self.racks[player])
 
     def can_contest(self, player: int) -> bool:
@@ -279,9 +282,9 @@ class ClassicGame:
         return self.is_open and last is not None and last.player != player and not self.is_over
 
     def following(self, player: int) -> int:
-        """Returns the next player with time left after a player; himself if only he has time.
+        """Returns the next player in the order of play who has time left; `player` himself if only he has time.
 
-        Returns the next seat if nobody has time left.
+        Returns the next player of the order if nobody has time left.
         """
         place = self.order.index(player)
         round_ = (*self.order[place + 1 :], *self.order[: place + 1])
@@ -290,7 +293,7 @@ class ClassicGame:
         )
 
     def value_left(self, player: int) -> int:
-        """Returns the value of the letters in a player's rack."""
+        """Returns the value of the letters in a player's rack (points)."""
         return sum(map(value_of, self.racks[player]))
 
     def with_rack(self, player: int, rack: str) -> ClassicGame:
@@ -303,5 +306,5 @@ class ClassicGame:
 
 
 def changed(values: tuple[_Value, ...], place: int, value: _Value) -> tuple[_Value, ...]:
-    """Returns a tuple with one of its values replaced."""
+    """Returns the tuple with the value at an index replaced."""
     return (*values[:place], value, *values[place + 1 :])

@@ -1,4 +1,4 @@
-"""The rules of a classic game as data: the books' differences, and the house variants."""
+"""The rules of a classic game as data: differences between the rule books, and house variants."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NO_CLOCK: Final = "none"
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules:
-    """The rules of one game. The defaults are the international rules; any values can be combined."""
+    """The rules of a classic game. The defaults are the international rules; any values can be combined."""
 
     credit_ms: int | None = _CREDIT_MS
     """Time of each player for the whole game (ms, §6.1); None without a clock."""

@@ -1,4 +1,4 @@
-"""The turn: laying a word (§4.1), taking a joker back, challenging (§5), ending the turn."""
+"""A turn of the classic game: laying a word (§4.1), taking a joker back, challenging (§5), ending the turn."""
 
 from dataclasses import dataclass, replace
 from itertools import product
@@ -22,7 +22,7 @@ _MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class TypedWord:
-    """A typed word that fits its place on the grid."""
+    """A typed word that fits the squares named by its reference."""
 
     move: Move
     """Jokers of the rack and of the grid are in lower case."""
@@ -33,11 +33,10 @@ class TypedWord:
 
 
 def typed_word(text: str, board: Board, rack: str) -> TypedWord:
-    """Reads `PASSE H4`, or `PASSE H4 24` with the score; jokers go where they leave the most points.
+    """Reads `PASSE H4`, or `PASSE H4 24` with the score. Jokers stand for the letters that leave the most points.
 
-    Does not tell whether the word is admitted. Raises `InputError` for an unreadable text. Raises `ClassicRefusalError`
-    for a word without its place, because a search for the place would show that the word is good. Raises it too if the
-    word does not fit there.
+    Does not check that the word is admitted. Raises `InputError` for an unreadable text. Raises `ClassicRefusalError`
+    for a word that does not fit, or without a reference: a search for its squares would show that the word is good.
     """
     typed, said = _with_score(text)
     if typed.reference is None:
@@ -58,7 +57,7 @@ def typed_word(text: str, board: Board, rack: str) -> TypedWord:
 
 
 def _with_score(text: str) -> tuple[TypedMove, int | None]:
-    """Splits a text into the typed move and the score after it, if there is a score."""
+    """Splits a typed text into the move and the score after it, if there is a score."""
     try:
         return TypedMove.parse(text), None
     except InputError:
@@ -69,7 +68,7 @@ def _with_score(text: str) -> tuple[TypedMove, int | None]:
 
 
 def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:
-    """Returns the game with a turn added that lays no word; reads the clock."""
+    """Returns the game with a turn added that lays no word, its time read from the clock at `at_ms`."""
     return recorded(
         game,
         ClassicTurn(
@@ -86,7 +85,7 @@ def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged
 
 
 def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
-    """Returns the game with a turn added; reads the clock and counts passes in a row (§4.2)."""
+    """Returns the game with a turn added, the clock read at `at_ms` and the passes in a row counted (§4.2)."""
     passed = game.passes[turn.player] + 1 if turn.kind is TurnKind.PASSED else 0
     return replace(
         game,
@@ -98,19 +97,19 @@ def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
 
 
 def spent_on(game: ClassicGame, player: int, at_ms: int) -> int:
-    """Returns the time that a turn took off the player's credit, if it ends at `at_ms` (ms)."""
+    """Returns the time that a turn takes off the player's credit if it ends at `at_ms` (ms)."""
     before = sum(turn.spent_ms for turn in game.turns if turn.player == player)
     return game.clock.used_ms(player, at_ms) - before
 
 
 def played_on(game: ClassicGame, at_ms: int) -> ClassicGame:
-    """Gives the turn to the next player with time left, and starts his clock."""
+    """Returns the game with the turn given to the next player with time left, and with his clock started."""
     following = game.following(game.turns[-1].player)
     return replace(game, turn=following, clock=game.clock.turned_to(following, at_ms))
 
 
 def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], admits: Admits) -> Contested:
-    """Returns the event of a challenge, with the words that the lexicon refuses."""
+    """Returns the event of a challenge, with the challenged words that the lexicon does not admit."""
     words = tuple(word.upper() for word in words)
     return Contested(player, at_ms, words, tuple(word for word in words if not admits(word)))
 
@@ -118,7 +117,8 @@ def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], 
 def contested(game: ClassicGame, event: Contested) -> ClassicGame:
     """Returns the game after a challenge (§5.3).
 
-    A refused word brings the letters back to the rack. Each admitted word costs the challenger points.
+    If a word is refused, the letters go back to the rack and the points are lost. Each admitted word costs the
+    challenger points.
     """
     last = game.last
     if last is None or not game.can_contest(event.player):
@@ -145,16 +145,17 @@ def contested(game: ClassicGame, event: Contested) -> ClassicGame:
 
 
 def _withdrawn(game: ClassicGame) -> ClassicGame:
-    """Takes the last word back: its letters return to the rack, its points are lost."""
+    """Returns the game with the last word taken back: its letters return to the rack, its points are lost."""
     last = game.turns[-1]
     back = replace(game, board=last.board, due=changed(game.due, last.player, 0), phase=ClassicPhase.PLAYING)
     return back.with_rack(last.player, last.rack).credited(last.player, -last.points)
 
 
 def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
-    """Returns the placement and the score of a word; raises `ClassicRefusalError` if it does not fit there (§4.1).
+    """Returns the placement and the score of a word laid on a grid.
 
-    Only a challenge checks that its words are admitted (§5).
+    Raises `ClassicRefusalError` if the word does not fit there, or the rack lacks a letter (§4.1). Only a challenge
+    checks that the words are admitted (§5).
     """
     placement = lay(board, move, NORMALE, first_either_way=True)
     if isinstance(placement, Misfit):
@@ -165,7 +166,7 @@ def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
 
 
 def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
-    """Returns the game with a word laid: the player has to draw, and may be challenged until he does."""
+    """Returns the game after a player has laid a word. He has to draw; until then his word may be challenged."""
     player, rack = event.player, game.racks[event.player]
     placement, points = laid_on(game.board, rack, event.move)
     turn = ClassicTurn(
@@ -190,7 +191,7 @@ def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
 
 
 def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], ...]:
-    """Returns the squares whose joker a player may take, each with the letter he puts there (leaflet)."""
+    """Returns the squares whose joker a player may take, each with the letter that he has to put there (leaflet)."""
     if not game.rules.recycles_jokers:
         return ()
     squares = (Square(row, column) for row, column in product(range(SIZE), repeat=2))
@@ -203,7 +204,9 @@ def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], 
 
 
 def joker_taken(game: ClassicGame, event: JokerTaken) -> ClassicGame:
-    """Returns the game with the real letter in a joker's place and the joker in the rack. The turn goes on."""
+    """Returns the game after a player has put the real letter in a joker's place and taken the joker. The turn goes
+    on.
+    """
     letter = game.board.at(event.square)
     if not game.rules.recycles_jokers:
         raise refused("classic.refused.no_recycling", "M")

@@ -9,7 +9,7 @@ from topping.rules.tiles import JOKER
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """The letters drawn; they stay on the table until the order of play is settled."""
+    """The letters that players have drawn to settle the order of play; they stay on the table until then."""
 
     players: int
     joker_first: bool = False
@@ -21,12 +21,12 @@ class Lots:
 
     @property
     def tiles(self) -> str:
-        """All the tiles on the table."""
+        """All tiles that players have drawn so far to settle the order, which lie on the table."""
         return "".join(self.drawn)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The sort key of each player's letters; later letters only break ties."""
+        """The sort key of each player: the letters he drew. Later letters only break ties."""
         drawn = self.drawn or ("",) * self.players
         if self.joker_first:
             return drawn  # `?` sorts before the letters
@@ -34,9 +34,9 @@ class Lots:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Seats of the players who have to draw now.
+        """Seats of the players who have to draw a letter now.
 
-        They are the players without a valid letter; otherwise the players whose tie has to be broken.
+        These are the players without a valid letter or, if all have one, the players whose tie has to be broken.
         """
         keys = self.keys
         without = tuple(player for player, key in enumerate(keys) if not key)
@@ -52,7 +52,7 @@ class Lots:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Players in the order of play; empty while a player has to draw."""
+        """The seats in the order of play; empty while a player still has to draw."""
         if self.awaited:
             return ()
         keys = self.keys
@@ -61,11 +61,11 @@ class Lots:
         return from_first(min(range(self.players), key=lambda player: keys[player]), self.players)
 
     def with_tile(self, player: int, tile: str) -> Lots:
-        """Adds a tile drawn by a player."""
+        """Returns the draw with a tile added that a player has drawn."""
         drawn = self.drawn or ("",) * self.players
         return replace(self, drawn=(*drawn[:player], drawn[player] + tile, *drawn[player + 1 :]))
 
 
 def from_first(first: int, players: int) -> tuple[int, ...]:
-    """Returns the order of play round the seats, from the beginner."""
+    """Returns the order of play round the seats, which begins with seat `first`."""
     return tuple((first + step) % players for step in range(players))

@@ -1,4 +1,4 @@
-"""A match of several classic games: beginners, standings, the sheet, and a small tournament."""
+"""A match of several classic games: who begins, standings, the score sheet of a game, and a small tournament."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topping.rules.tiles import in_letter_order
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A player in the table."""
+    """A player's row in the table of a tournament: rank, games and points."""
 
     rank: int
     """From 1; equal players share it."""
@@ -34,14 +34,14 @@ class TournamentRow:
 
     @property
     def difference(self) -> int:
-        """Points made minus points of the opponents."""
+        """Points that the player made minus points that his opponents made."""
         return self.scored - self.conceded
 
 
 def tournament_table(
     results: Iterable[ClassicResult], names: Iterable[str] = (), left: Collection[str] = ()
 ) -> tuple[TournamentRow, ...]:
-    """Returns the table, best player first.
+    """Returns the table of a tournament, best player first.
 
     `names` adds players who have not played yet; `left` names players who gave up.
     """
@@ -73,7 +73,7 @@ def _with_game(row: TournamentRow, result: ClassicResult, seat: int) -> Tourname
 
 
 class MatchRowKind(Enum):
-    """The kind of a row of the sheet."""
+    """The kind of entry that a row of the score sheet holds."""
 
     LAID = "laid"
     WITHDRAWN = "withdrawn"
@@ -96,7 +96,7 @@ class MatchRowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A row of the sheet."""
+    """A row of the score sheet: a turn, a penalty, a vote or a correction at the end."""
 
     kind: MatchRowKind
     player: int
@@ -119,7 +119,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class JokerMeaning:
-    """A joker on the grid, and its letter (§4.1.3)."""
+    """The letter that a joker on the grid stands for (§4.1.3)."""
 
     player: int
     letter: str
@@ -130,7 +130,7 @@ class JokerMeaning:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """The sheet of a game."""
+    """The score sheet of a classic game: its rows, jokers, scores and end."""
 
     names: tuple[str, ...]
     beginner: int | None
@@ -144,7 +144,7 @@ class MatchSheet:
 
 
 def match_sheet(game: ClassicGame) -> MatchSheet:
-    """Returns the sheet of a game up to its last turn."""
+    """Returns the score sheet of a game up to its last turn."""
     points = match_points(game) if game.end is not None and len(game.names) == 2 else None
     beginner = game.order[0] if game.order else None
     rows = _with_totals(_rows(game), len(game.names))
@@ -161,7 +161,7 @@ def _with_totals(rows: Iterable[MatchRow], players: int) -> tuple[MatchRow, ...]
 
 
 def _rows(game: ClassicGame) -> Iterator[MatchRow]:
-    """Yields the rows without their totals."""
+    """Yields the rows of the score sheet without their totals."""
     yield from _penalties(game, 0)
     for turn in game.turns:
         yield _of_turn(turn)
@@ -219,7 +219,7 @@ def _jokers(game: ClassicGame) -> Iterator[JokerMeaning]:
 
 @dataclass(frozen=True, slots=True)
 class ClassicResult:
-    """The result of a game of two players."""
+    """The result of a finished classic game of two players."""
 
     names: tuple[str, str]
     """By seat."""
@@ -237,14 +237,14 @@ class ClassicResult:
 
     @property
     def winner(self) -> int | None:
-        """The winner's seat; None for a draw."""
+        """The winner's seat, 0 or 1; None for a draw."""
         first, second = self.match_points
         return None if first == second else int(second > first)
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicMatch:
-    """A match between two players, who keep their seats."""
+    """A match of several games between two players, who keep their seats."""
 
     names: tuple[str, str]
     games: int = 1
@@ -255,13 +255,13 @@ class ClassicMatch:
 
     @property
     def won(self) -> tuple[int, int]:
-        """Games won by each player."""
+        """Number of games won by each player."""
         winners = [result.winner for result in self.results]
         return winners.count(0), winners.count(1)
 
     @property
     def points(self) -> tuple[int, int]:
-        """Match points of each player."""
+        """Match points of each player over all games."""
         return sum(result.match_points[0] for result in self.results), sum(
             result.match_points[1] for result in self.results
         )
@@ -273,14 +273,14 @@ class ClassicMatch:
 
     @property
     def is_over(self) -> bool:
-        """Whether no game is left to play."""
+        """Whether the match is decided, so that no game is left to play."""
         return len(self.results) >= self.games if self.wins is None else max(self.won) >= self.wins
 
     @property
     def winner(self) -> int | None:
-        """The seat of the winner of a finished match; None for a draw.
+        """The seat of the winner of a finished match; None for a draw or an unfinished match.
 
-        Games won decide if `wins` is set; otherwise match points, then points.
+        If `wins` is set, the games won decide, otherwise the match points. The points of all games break a tie.
         """
         if not self.is_over:
             return None
@@ -291,9 +291,9 @@ class ClassicMatch:
 
     @property
     def next_order(self) -> tuple[int, int] | None:
-        """The order of play of the next game.
+        """The seats in the order of play of the next game.
 
-        None if it is drawn by lot: in the first game and in a deciding game (§3.1).
+        None if a draw decides who begins: in the first game and in a deciding game (§3.1).
         """
         decides = self.wins is not None and self.won == (self.wins - 1, self.wins - 1)
         if not self.results or decides:

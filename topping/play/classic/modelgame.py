@@ -1,8 +1,8 @@
 """The model game of the rules of 1973: two players, 28 turns, 773 points together.
 
-The booklet prints words and points, and shows the places in a drawing. The places below give every turn its printed
-points, and leave only the L of the 102 tiles. Only DANS fits a second place as well (M7). The racks are unknown. The
-players cannot have drawn seven letters each to the end: B, it seems, left the last two letters to A.
+The booklet prints words and points, and shows the squares in a drawing. The references below give every turn its
+printed points, and leave only the L of the 102 tiles. Only DANS fits a second reference as well (M7). The racks are
+unknown. The players cannot have drawn seven letters each to the end: B, it seems, left the last two letters to A.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ LEFT: Final = "L"
 
 @dataclass(frozen=True, slots=True)
 class ModelTurn:
-    """A turn of the game."""
+    """A turn of the model game: the grid before it, the word laid, the points."""
 
     number: int
     """From 1."""
@@ -49,7 +49,7 @@ class ModelTurn:
 
 
 def model_game() -> tuple[ModelTurn, ...]:
-    """Returns the game, turn by turn."""
+    """Returns the turns of the model game, in order."""
     board, totals, turns = Board(), [0, 0], []
     for place, text in enumerate(_TURNS.split(", ")):
         placement = laid(board, Move.parse(text))
@@ -63,7 +63,7 @@ def model_game() -> tuple[ModelTurn, ...]:
 
 
 def final_scores() -> tuple[int, int]:
-    """Returns the scores after the letter left is counted."""
+    """Returns the scores of A and B after the value of the letter left is counted."""
     first, second = model_game()[-1].totals
     value = sum(map(value_of, LEFT))
     return first - value, second + value

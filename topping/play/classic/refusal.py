@@ -1,10 +1,10 @@
-"""Refusals of the rules; each names its paragraph."""
+"""Refusals of actions that the rules of the classic game forbid; each names its paragraph."""
 
 from topping.errors import InputError
 
 
 class ClassicRefusalError(InputError):
-    """An action that the rules forbid; the game is unchanged."""
+    """The error of an action that the rules forbid; the game stays unchanged."""
 
     def __init__(self, key: str, /, paragraph: str = "", **details: object) -> None:
         super().__init__(key, paragraph=paragraph, **details)
@@ -13,5 +13,5 @@ class ClassicRefusalError(InputError):
 
 
 def refused(key: str, paragraph: str, /, **details: object) -> ClassicRefusalError:
-    """Returns a refusal with this sentence and paragraph."""
+    """Returns a refusal with a text (by key) and a paragraph of the rules."""
     return ClassicRefusalError(key, paragraph=paragraph, **details)

@@ -1,1 +1,1 @@
-"""Typing a game from a sheet, and setting a position up; each move is checked, nothing is lost."""
+"""Entry of a game from its paper sheet, and of a free position: each move is checked, nothing typed is lost."""

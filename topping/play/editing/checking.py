@@ -1,7 +1,7 @@
-"""Checks the rows of a sheet in order, and compares each with the tops of its position.
+"""Checks the rows of a typed sheet in order, and compares each row with the tops of its position.
 
-A fault keeps the row out of a game file; a remark does not. A faulty row that can still be laid is laid, so that later
-rows can be checked. After a row that cannot be laid, later rows wait.
+A fault keeps a row out of a game file; a remark does not. A row with a fault is laid if it fits, so that later rows can
+be checked. Rows after one that cannot be laid stay unchecked.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, wi
 
 
 class RowGrade(Enum):
-    """The rank of a row among the solutions of its position."""
+    """The rank of a typed row among the solutions of its position."""
 
     RETAINED = "retained"
     """The top that the program retains."""
@@ -41,7 +41,7 @@ class RowGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GradedRow:
-    """A row with the solutions of its position."""
+    """The grade of a typed row, with the tops that the referee may retain and the points below the top."""
 
     grade: RowGrade
     retained: Solution | None
@@ -55,7 +55,7 @@ class GradedRow:
 
 
 def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
-    """Grades a row against the best solutions of its position.
+    """Returns the grade of a typed row among the best solutions of its position.
 
     `best` is in `Solution.rank` order and holds every top. Raises `ValueError` if the row has no position.
     """
@@ -88,7 +88,7 @@ def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
 
 
 class Weight(Enum):
-    """The severity of a note."""
+    """The severity of a note on a row."""
 
     FAULT = "fault"
     """The row cannot go into a game file."""
@@ -98,7 +98,7 @@ class Weight(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RowNote:
-    """A note on a row: the key of its sentence, and the values in it."""
+    """A note on a typed row: the key of its text, and the values in the text."""
 
     weight: Weight
     key: str
@@ -107,7 +107,7 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class CheckedRow:
-    """A row and the result of its check."""
+    """A typed row with the results of its check: placement, points, the state of the game before and after, notes."""
 
     number: int
     """From 1."""
@@ -126,7 +126,7 @@ class CheckedRow:
 
     @property
     def position(self) -> Position | None:
-        """Grid and draw; None without a draw."""
+        """The grid and the draw of the row; None if no draw was typed or the row waits."""
         if self.before is None or self.draw is None:
             return None
         return Position(self.before.board, self.draw.letters)
@@ -138,7 +138,7 @@ class CheckedRow:
 
     @property
     def waits(self) -> bool:
-        """Whether an earlier row has to be corrected first."""
+        """Whether the row stays unchecked until an earlier row is corrected."""
         return self.before is None
 
     @property
@@ -152,9 +152,10 @@ class CheckedRow:
 def check(
     rows: Sequence[TypedRow], variant: Variant, admits: Admits, known: Sequence[CheckedRow] = ()
 ) -> tuple[CheckedRow, ...]:
-    """Checks every row on the grid that the rows before it leave.
+    """Returns the checked rows; each row is checked against the grid that the rows before it leave.
 
-    Reuses results of `known` for the first rows that have not changed. They must come from the same `admits`.
+    `known` holds earlier results, made with the same `admits`. They are reused for the first rows that have not
+    changed.
     """
     checked: list[CheckedRow] = []
     state: GameState | None = GameState.set_up(variant)
@@ -204,7 +205,7 @@ def _checked(row: TypedRow, number: int, state: GameState | None, admits: Admits
 
 
 def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
-    """Returns the announced draw, and appends its faults and remarks to `notes`."""
+    """Returns the draw of a row, and appends its faults and remarks to `notes`."""
     kept_typed, plus, new_typed = row.draw.partition("+")
     rejected = row.rejected
     if plus and not kept_typed and not rejected and without(new_typed, state.kept) is None:
@@ -228,7 +229,10 @@ def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
 
 
 def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
-    """Explains why a draw cannot come out of the bag: its letters, their number, or the joker of a joker game."""
+    """Returns a note that says why a draw cannot come out of the bag.
+
+    The reason is a letter that is not there, the number of letters, or the joker of a joker game.
+    """
     reserve = state.reserve + state.kept.count(JOKER) if state.variant.joker else 0
     there = Counter(state.left.tiles.replace(JOKER, "") if state.variant.joker else state.left.tiles)
     there[JOKER] += reserve
@@ -246,7 +250,7 @@ def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
 
 
 def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list[RowNote]) -> Placement | None:
-    """Returns the place of the word; if it does not fit, appends the fault to `notes`."""
+    """Returns the placement of the row's word; None if it does not fit, with the fault appended to `notes`."""
     if proposal is None:
         notes.append(_fault("editing.fault.no_place"))
         return None
@@ -261,9 +265,7 @@ def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list
 
 
 def _refused_by_game(state: GameState, move: GameMove) -> list[RowNote]:
-    """Returns the remaining faults that a game file would refuse, such as an impossible rejection or a repeated
-    draw.
-    """
+    """Returns the other faults for which a game file would refuse the move, such as an impossible rejection."""
     try:
         play(state, move)
     except GameFileError as fault:

@@ -1,4 +1,4 @@
-"""A draft of a typed game: tags, rows, the unfinished line, and undo steps; its text form survives a crash."""
+"""A draft of a typed game: tags, rows and the unfinished line, with undo steps. Its text form survives a crash."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class UndoHistory(Generic[Value]):
-    """A value with its undo and redo steps."""
+    """A value with the earlier values to undo to, and the undone values to redo."""
 
     now: Value
     before: tuple[Value, ...] = ()
@@ -32,23 +32,26 @@ class UndoHistory(Generic[Value]):
     """Undone values, the next to redo first."""
 
     def then(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with a new value, and forgets undone values. Changes nothing if the value is the same."""
+        """Returns the history with a new value as a step, and without the undone values.
+
+        Returns the history unchanged if the value is the present one.
+        """
         if value == self.now:
             return self
         return UndoHistory(value, (*self.before, self.now)[-_MOST:])
 
     def amended(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with the present value replaced, without a new step."""
+        """Returns the history with its present value replaced, without an undo step."""
         return replace(self, now=value)
 
     def undone(self) -> UndoHistory[Value]:
-        """Returns the history one step back, if there is one."""
+        """Returns the history one step back, or unchanged if no step is left."""
         if not self.before:
             return self
         return UndoHistory(self.before[-1], self.before[:-1], (self.now, *self.after))
 
     def redone(self) -> UndoHistory[Value]:
-        """Returns the history one step forward, if there is one."""
+        """Returns the history one step forward, or unchanged if no step was undone."""
         if not self.after:
             return self
         return UndoHistory(self.after[0], (*self.before, self.now), self.after[1:])
@@ -81,7 +84,7 @@ def format_draft(draft: GameDraft) -> str:
 
 
 def parse_draft(text: str) -> GameDraft:
-    """Reads a draft; raises `GameFileError`, with the line, for any other text."""
+    """Reads the text that `format_draft` writes; raises `GameFileError`, with the line number, for any other text."""
     lines = text.removeprefix("\ufeff").split("\n")
     if not is_draft(text):
         raise GameFileError("editing.no_draft").at_line(1)
@@ -136,7 +139,7 @@ _REFUSALS: Final = {"-": Why.INVALID} | {f"-{mark}": why for why, mark in MARKS.
 
 @dataclass(frozen=True, slots=True)
 class GameDraft:
-    """The typed part of a game."""
+    """An unfinished game as typed so far: its tags, its rows, and the row being edited."""
 
     variant: Variant = NORMALE
     formula: Formula = TOPPING
@@ -149,20 +152,21 @@ class GameDraft:
 
     @property
     def row(self) -> TypedRow:
-        """The current row."""
+        """The current row; an empty row if the next row is to be typed."""
         return self.rows[self.at] if self.at < len(self.rows) else TypedRow()
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing was typed yet."""
+        """Whether no name, row or line was typed yet."""
         return not self.rows and not self.name and not self.line.strip()
 
     def typed(self, text: str) -> GameDraft:
-        """Adds a line to the current row; goes on to the next row once draw and word are there.
+        """Returns the draft with a typed line added to its current row. It goes on to the next row once draw and word
+        are there.
 
         If the row lacks only its word, a word completes it. `-`, `-!` or `-*` then sends its draw back to the bag (not
-        valid, without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError`, and changes
-        nothing.
+        valid, without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError` for a line
+        that cannot be read or does not fit the row.
         """
         row = self.row
         why = _REFUSALS.get(text.strip())
@@ -185,19 +189,22 @@ class GameDraft:
         return self.put(replace(row, move=typed.move, points=typed.points))
 
     def put(self, row: TypedRow) -> GameDraft:
-        """Replaces the current row, or adds a row at the end."""
+        """Returns the draft with its current row replaced, or with a row added at the end.
+
+        Raises `InputError` if the draft holds too many rows.
+        """
         if self.at >= MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         rows = (*self.rows[: self.at], row, *self.rows[self.at + 1 :])
         return replace(self, rows=rows, at=self.at + row.is_whole, line="")
 
     def without_draw(self) -> GameDraft:
-        """Moves the draw of a row without word back to the line, to be corrected."""
+        """Returns the draft with the draw of its current row moved back to the entry line, to be corrected."""
         row = self.row
         return replace(self.put(TypedRow(row.rejected)), line=row.draw)
 
     def pinned(self, place: int, reference: Reference) -> GameDraft:
-        """Sets the reference of a row whose word was typed without one."""
+        """Returns the draft with a reference set in a row whose word was typed without a reference."""
         row = self.rows[place]
         if row.move is None or row.move.reference is not None:
             return self
@@ -205,31 +212,38 @@ class GameDraft:
         return replace(self, rows=(*self.rows[:place], bound, *self.rows[place + 1 :]))
 
     def with_move(self, move: TypedMove) -> GameDraft:
-        """Returns a draft with this move in the current row of the sheet; `InputError` if the row has no draw yet."""
+        """Returns the draft with a word and reference in its current row; raises `InputError` if the row has no draw
+        yet.
+        """
         if not self.row.draw:
             raise InputError("editing.draw_first")
         return self.put(replace(self.row, move=move, points=None))
 
     def with_variant(self, variant: Variant) -> GameDraft:
-        """Sets the variant; the rows stay and have to be checked again."""
+        """Returns the draft with another variant; the rows stay and have to be checked again."""
         return replace(self, variant=variant)
 
     def with_name(self, name: str) -> GameDraft:
-        """Sets the name, on one line."""
+        """Returns the draft with another name, its blanks and line breaks joined into single blanks."""
         return replace(self, name=" ".join(name.split()))
 
     def went_to(self, place: int) -> GameDraft:
-        """Goes to another row, and clears the line."""
+        """Returns the draft with another row as the current row, and with an empty entry line."""
         return replace(self, at=max(0, min(place, len(self.rows))), line="")
 
     def inserted(self) -> GameDraft:
-        """Inserts an empty row before the current row, and goes to it."""
+        """Returns the draft with an empty row inserted before the current row, which becomes the current row.
+
+        Raises `InputError` if the draft holds too many rows.
+        """
         if len(self.rows) >= MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         return replace(self, rows=(*self.rows[: self.at], TypedRow(), *self.rows[self.at :]), line="")
 
     def with_rows(self, rows: tuple[TypedRow, ...]) -> GameDraft:
-        """Inserts pasted rows before the current row; raises `InputError` if there are too many."""
+        """Returns the draft with pasted rows inserted before the current row; raises `InputError` if there are too
+        many.
+        """
         if len(self.rows) + len(rows) > MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)
         return replace(
@@ -237,12 +251,12 @@ class GameDraft:
         )
 
     def removed(self) -> GameDraft:
-        """Removes the current row, and goes to the next one."""
+        """Returns the draft without its current row; the next row becomes the current row."""
         return replace(self, rows=(*self.rows[: self.at], *self.rows[self.at + 1 :]), line="")
 
     @staticmethod
     def of(game: Game) -> GameDraft:
-        """Returns a draft of a finished or unfinished game, to correct or continue it."""
+        """Returns a draft with the moves of a finished or unfinished game, to correct or continue it."""
         rows = []
         for move in game.moves:
             solution = move.solution

@@ -1,4 +1,4 @@
-"""A free position: letters laid anywhere, a draw, a variant; each key returns a new value."""
+"""A free position being edited: letters laid anywhere, a draw, a variant. Each key returns a new value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topping.rules.tiles import COUNTS, JOKER, in_letter_order, is_tile, tile_of
 
 @dataclass(frozen=True, slots=True)
 class FreePosition:
-    """Grid, draw, variant, and the cursor for the next letter."""
+    """A position being edited: grid, draw, variant, and the cursor for the next letter."""
 
     board: Board = field(default_factory=Board)
     rack: str = ""
@@ -26,13 +26,16 @@ class FreePosition:
 
     @property
     def position(self) -> Position:
-        """Grid and draw."""
+        """The grid and the draw, as a position to be searched."""
         return Position(self.board, self.rack)
 
     # on the grid
 
     def laid(self, letter: str, *, as_joker: bool = False) -> FreePosition:
-        """Lays a letter A–Z on the cursor's square, over any letter there; moves the cursor on, up to the edge."""
+        """Returns the position with a letter A–Z on the cursor's square, over any letter there; the cursor moves on.
+
+        Raises `InputError` for another character.
+        """
         if not (is_tile(letter) and letter != JOKER):
             raise InputError("entry.character", text=letter)
         character = letter.lower() if as_joker else letter
@@ -40,27 +43,37 @@ class FreePosition:
         return replace(self, board=board, cursor=self._stepped(1))
 
     def erased(self) -> FreePosition:
-        """Removes the letter under the cursor, or else the letter before it; moves the cursor to that square."""
+        """Returns the position without the letter under the cursor, or without the letter before it if the square is
+        empty.
+
+        The cursor moves to the emptied square.
+        """
         cursor = self.cursor if self.board.holds(self.cursor) else self._stepped(-1)
         return replace(self, board=self.board.with_tiles([(cursor, EMPTY)]), cursor=cursor)
 
     def deleted(self) -> FreePosition:
-        """Removes the letter under the cursor."""
+        """Returns the position without the letter under the cursor."""
         return replace(self, board=self.board.with_tiles([(self.cursor, EMPTY)]))
 
     def turned_joker(self) -> FreePosition:
-        """Turns the letter under the cursor, or else the letter before it, into a joker or back."""
+        """Returns the position with the letter under the cursor turned into a joker, or back into a letter.
+
+        Turns the letter before the cursor if the square is empty.
+        """
         square = self.cursor if self.board.holds(self.cursor) else self._stepped(-1)
         return replace(self, board=self.board.with_tiles([(square, self.board.at(square).swapcase())]))
 
     def arrow(self, direction: Direction, steps: int) -> FreePosition:
-        """Applies an arrow key: turns the cursor if it points across, otherwise moves it."""
+        """Returns the position after an arrow key: the cursor turns if it points the other way, otherwise it moves."""
         if direction is not self.direction:
             return replace(self, direction=direction)
         return replace(self, cursor=self._stepped(steps))
 
     def put_cursor(self, square: Square) -> FreePosition:
-        """Applies a click: puts the cursor there, along the row; turns it if it is there already."""
+        """Returns the position after a click: the cursor goes to the square, along the row.
+
+        The cursor turns if it is on the square already.
+        """
         if square == self.cursor:
             return replace(self, direction=self.direction.other)
         return replace(self, cursor=square, direction=Direction.HORIZONTAL)
@@ -70,7 +83,10 @@ class FreePosition:
         return moved if moved.on_board else self.cursor
 
     def with_word(self, move: TypedMove) -> FreePosition:
-        """Lays a whole word over any letters there; raises `InputError` if it leaves the grid."""
+        """Returns the position with a whole word laid over any letters there.
+
+        Raises `InputError` if the word has no reference or leaves the grid.
+        """
         if move.reference is None:
             raise InputError("editing.reference_wanted")
         jokers = move.circled if move.circled is not None else move.lowered
@@ -89,7 +105,10 @@ class FreePosition:
     # the draw, and the whole
 
     def with_rack(self, text: str) -> FreePosition:
-        """Sets the draw, with jokers as `?`, `*` or `,`; empty for none. Raises `InputError`."""
+        """Returns the position with another draw, in which `?`, `*` or `,` is a joker; an empty text removes the draw.
+
+        Raises `InputError` for another character or too many letters.
+        """
         letters = without_accents("".join(text.split())).upper().replace("*", JOKER).replace(",", JOKER)
         for letter in letters:
             if not is_tile(letter):
@@ -99,19 +118,25 @@ class FreePosition:
         return replace(self, rack=letters)
 
     def with_variant(self, variant: Variant) -> FreePosition:
-        """Sets the variant."""
+        """Returns the position with another variant."""
         return replace(self, variant=variant)
 
     def with_position(self, position: Position) -> FreePosition:
-        """Sets grid and draw, as pasted; raises `InputError` if the draw has too many letters."""
+        """Returns the position with the grid and the draw of a pasted position.
+
+        Raises `InputError` if the draw has too many letters.
+        """
         return replace(self.with_rack(position.rack), board=position.board)
 
     def cleared(self) -> FreePosition:
-        """Empties the grid and the draw; keeps the variant."""
+        """Returns the position with an empty grid and draw, and the same variant."""
         return FreePosition(variant=self.variant)
 
     def typed(self, text: str) -> FreePosition:
-        """Reads a line: a draw, a word with its reference, or a whole position as CGP. Raises `InputError`."""
+        """Returns the position after a typed line: a draw, a word with its reference, or a whole position as CGP.
+
+        Raises `InputError` for any other line.
+        """
         text = without_name(text).strip()
         if not text:
             raise InputError("editing.position_empty")
@@ -129,7 +154,7 @@ class FreePosition:
     # checks of the position
 
     def words(self) -> tuple[Move, ...]:
-        """Returns the words of two letters or more on the grid, rows first."""
+        """Returns the words of two letters or more on the grid: rows first, then columns."""
         return tuple(
             Move(text, reference)
             for direction in Direction
@@ -142,13 +167,13 @@ class FreePosition:
         return tuple(move for move in self.words() if not admits(move.word.upper()))
 
     def excess(self) -> str:
-        """Returns the letters of grid and draw that exceed the 102 tiles, in letter order."""
+        """Returns the letters of grid and draw beyond the 102 tiles of the game, in letter order."""
         there = Counter(tile_of(character) for character in self.board.tiles) + Counter(self.rack)
         return in_letter_order((there - Counter(COUNTS)).elements())
 
 
 def _runs(board: Board, index: int, direction: Direction) -> list[tuple[Reference, str]]:
-    """Returns the runs of two letters or more in a row or column, with their references."""
+    """Returns the runs of two letters or more in one row or column, with their references."""
     across = direction is Direction.HORIZONTAL
     line = board.row(index) if across else board.column(index)
     runs, start = [], 0

@@ -1,6 +1,6 @@
 """A row of a sheet as a person types it: rejected draws, draw, word with its reference, points.
 
-    -AEIOUUA AECC?NU C(H)ACUNE H4 76
+Example: -AEIOUUA AECC?NU C(H)ACUNE H4 76
 
 Only the draw is required, and a row can be typed in pieces. This module does not judge moves.
 """
@@ -28,7 +28,7 @@ _SPACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """The typed text of one move; an empty row waits to be filled."""
+    """The typed text of one move, taken apart; an empty row waits to be filled."""
 
     rejected: tuple[Rejection, ...] = ()
     draw: str = ""
@@ -39,17 +39,17 @@ class TypedRow:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was typed."""
+        """Whether no part of the row was typed."""
         return self == TypedRow()
 
     @property
     def awaits_word(self) -> bool:
-        """Whether there is a draw, but no word."""
+        """Whether the row has a draw, but no word."""
         return bool(self.draw) and self.move is None
 
     @property
     def is_whole(self) -> bool:
-        """Whether draw and word are there."""
+        """Whether the row has a draw and a word."""
         return bool(self.draw) and self.move is not None
 
     def __str__(self) -> str:
@@ -59,10 +59,10 @@ class TypedRow:
 
 
 def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
-    """Reads a row or a piece of it; with `has_draw`, a single word is the move, as the draw was typed before.
+    """Reads a row or a piece of it. With `has_draw`, a single word is the move, because the draw was typed before.
 
     Accepts the habits of sheets: a number in front, stars behind new words, accents, `pts`, a running total behind the
-    points, a draw in single letters, digits without Shift in references. Raises `InputError`.
+    points, a draw in single letters, digits without Shift in references. Raises `InputError` for any other text.
     """
     tokens = _without_number(_with_points(unicodedata.normalize("NFC", text).split()))
     if not tokens:
@@ -86,14 +86,19 @@ def _with_points(tokens: list[str]) -> list[str]:
 
 
 def _without_number(tokens: list[str]) -> list[str]:
-    """Removes the number of the move in front. A digit before a single letter is a reference."""
+    """Returns the tokens without the number of the move in front. A digit before a single letter is a reference, and
+    stays.
+    """
     if len(tokens) > 1 and _NUMBER.fullmatch(tokens[0]) and (len(tokens[1]) > 1 or not tokens[1].isalpha()):
         return tokens[1:] if not _POINTS.fullmatch(tokens[1]) else tokens
     return tokens
 
 
 def _points(tokens: list[str]) -> tuple[list[str], int | None]:
-    """Splits the points off the end. If there are two numbers, the second is a running total."""
+    """Splits the points off the end of the tokens.
+
+    If there are two numbers, the second is a running total, and is dropped.
+    """
     tokens = [*tokens[:-1], _with_digits(tokens)]
     if len(tokens) > 2 and all(token.isdecimal() for token in tokens[-2:]) and len(tokens[-3]) > 1:
         tokens = tokens[:-1]
@@ -104,7 +109,7 @@ def _points(tokens: list[str]) -> tuple[list[str], int | None]:
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """Returns the last token; after a reference, reads digit keys without Shift as digits.
+    """Returns the last token. After a reference, keys of digits pressed without Shift are read as digits.
 
     The hyphen is such a key, but also begins a rejected draw. In a row of rejected draws it is no digit.
     """
@@ -116,14 +121,14 @@ def _with_digits(tokens: list[str]) -> str:
 
 
 def _ends_reference(tokens: list[str]) -> bool:
-    """Returns whether the last number belongs to a reference with a blank, as in `H 4`."""
+    """Returns whether the last number belongs to a reference written with a blank, as in `H 4`."""
     if len(tokens) < 2 or len(tokens[-2]) != 1 or read_reference(tokens[-2] + tokens[-1]) is None:
         return False
     return len(tokens) < 3 or read_reference(tokens[-3] + tokens[-2]) is None
 
 
 def _joined_letters(tokens: list[str]) -> list[str]:
-    """Joins a draw written as `A E C C ? N U` into one token."""
+    """Joins a draw written in single letters (`A E C C ? N U`) into one token."""
     count = next((place for place, token in enumerate(tokens) if len(token) != 1), len(tokens))
     while count and tokens[count - 1].isdecimal():
         count -= 1
@@ -131,7 +136,7 @@ def _joined_letters(tokens: list[str]) -> list[str]:
 
 
 def _draw(tokens: list[str], *, has_draw: bool) -> tuple[str, list[str]]:
-    """Splits off the draw; it is empty if the tokens hold none."""
+    """Splits the draw off the front of the tokens; it is empty if the tokens hold none."""
     if not tokens:
         return "", tokens
     first, rest = tokens[0], tokens[1:]

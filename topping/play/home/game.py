@@ -1,4 +1,4 @@
-"""Simplified duplicate: the moves of one game, and each player's word at each move (leaflet, §1–8).
+"""Simplified duplicate at home: the moves of one game, and each player's word at each move (leaflet, §1–8).
 
 A game is a value that follows from its events. The referee draws and may play himself: tops stay hidden until time is
 over. Then each player says his word and its points, a person types them, and the top goes on all grids. With more than
@@ -28,7 +28,7 @@ SOLO_BONUS: Final = 10
 
 
 class HomePhase(Enum):
-    """The next step of a simplified duplicate."""
+    """The stage that the present move of a simplified duplicate has reached."""
 
     DRAW = "draw"
     """The next draw is about to be shown."""
@@ -42,17 +42,17 @@ class HomePhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HomeDrawShown:
-    """The draw of the next move is on screen: its time runs."""
+    """The event that the draw of the next move appears on screen, so that its time runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeTimeOver:
-    """The time of the move is over, or all players have finished before."""
+    """The event that the time of the move is over, or all players have finished before."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeWordSaid:
-    """A player's word and its value; a later word replaces it until the top is shown."""
+    """The event that a player says his word, with its value. A later word replaces it until the top is shown."""
 
     player: int
     text: str
@@ -62,12 +62,12 @@ class HomeWordSaid:
 
 @dataclass(frozen=True, slots=True)
 class HomeTopShown:
-    """The top is shown; players without a word score nothing."""
+    """The event that the top is shown; players without a word score nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeStopped:
-    """The table stops before the last move of the game."""
+    """The event that the table stops before the last move of the game."""
 
 
 HomeEvent: TypeAlias = HomeDrawShown | HomeTimeOver | HomeWordSaid | HomeTopShown | HomeStopped
@@ -85,14 +85,14 @@ HOME_EVENTS: Final[KindsCodec[HomeEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class HomeScore:
-    """A player's score for a move."""
+    """A player's score for one move: the value of his word, and the bonus for a solo."""
 
     value: WordValue
     bonus: int = 0
 
     @property
     def points(self) -> int:
-        """Points with the solo bonus."""
+        """Points of the word plus the solo bonus."""
         return self.value.points + self.bonus
 
 
@@ -101,7 +101,7 @@ _SILENT: Final = HomeScore(WordValue(0, None, SaidFault.NOTHING_SAID))
 
 @dataclass(frozen=True, slots=True)
 class HomeGame:
-    """A simplified duplicate between two events."""
+    """The state of a simplified duplicate at home between two events."""
 
     names: tuple[str, ...]
     turns: tuple[Turn, ...]
@@ -123,28 +123,31 @@ class HomeGame:
 
     @property
     def number(self) -> int:
-        """The number of the move, from 1; the last move played while its top is shown, and after the end."""
+        """The number of the present move, from 1.
+
+        While a top is shown, and after the end, it is the number of the last move played.
+        """
         shown = self.phase in (HomePhase.TOP, HomePhase.OVER)
         return max(1, len(self.scores) if shown else len(self.scores) + 1)
 
     @property
     def turn(self) -> Turn:
-        """The present move, or the move whose top is shown."""
+        """The move being played, or the move whose top is shown."""
         return self.turns[self.number - 1]
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """By player."""
+        """Points of each player over all moves played."""
         return tuple(sum(move[player].points for move in self.scores) for player in range(len(self.names)))
 
     @property
     def tops(self) -> tuple[int, ...]:
-        """Number of tops of each player. A score above the top of a game made elsewhere counts too."""
+        """Number of tops that each player said. A score above the recorded top counts too."""
         return tuple(map(sum, self.found))
 
     @property
     def found(self) -> tuple[tuple[bool, ...], ...]:
-        """Whether each player said the top, by player, then by move."""
+        """Whether a player said the top of a move; the first index is the player, the second the move."""
         played = list(zip(self.turns, self.scores, strict=False))
         return tuple(
             tuple(scores[player].value.points >= turn.solution.points for turn, scores in played)
@@ -152,7 +155,7 @@ class HomeGame:
         )
 
     def after(self, event: HomeEvent) -> HomeGame:
-        """Returns the game after an event; raises `InputError` for an event that is not allowed."""
+        """Returns the game after an event; raises `InputError` for an event that is not allowed in this phase."""
         match event:
             case HomeDrawShown() if self.phase is HomePhase.DRAW or (
                 self.phase is HomePhase.TOP and len(self.scores) < len(self.turns)

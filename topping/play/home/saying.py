@@ -1,4 +1,4 @@
-"""The value of a spoken word: its best placement that brings no more points than were said (leaflet, §3)."""
+"""The value of a spoken word: its best placement that brings no more points than the player said (leaflet, §3)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from topping.rules.tiles import JOKER
 
 
 class SaidFault(Enum):
-    """The reason why a spoken word scores nothing; the values are stored."""
+    """The reason why a spoken word scores nothing. The values are stored."""
 
     NOTHING_SAID = "nothing said"
     NO_PLACE = "no place"
@@ -29,7 +29,7 @@ class SaidFault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WordValue:
-    """The value of a spoken word."""
+    """The value of a spoken word: its points, its place on the grid, or the reason why it scores nothing."""
 
     points: int
     move: Annotated[
@@ -43,10 +43,10 @@ class WordValue:
 
 
 def value_of_said(text: str, position: Position, variant: Variant, admits: Admits) -> WordValue:
-    """Returns the value of `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4` in a position.
+    """Returns the value of a spoken word in a position. The text is `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4`.
 
-    The best placement without more points than said counts; 0 if every placement brings more. Without points the best
-    placement counts. Raises `InputError` if the text is no word.
+    The best placement with no more points than said counts. The value is 0 if every placement brings more. If no points
+    were said, the best placement counts. Raises `InputError` for an unreadable text.
     """
     if not text.strip():
         return WordValue(0, None, SaidFault.NOTHING_SAID)
@@ -70,7 +70,10 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
 
 
 def _ways(typed: TypedMove, position: Position, variant: Variant) -> Iterator[Move]:
-    """Yields the moves that a word can be with the letters of the draw, at its place or anywhere."""
+    """Yields the moves that a typed word can be with the letters of the draw.
+
+    Without a reference, it may lie anywhere on the grid.
+    """
     references = [typed.reference] if typed.reference is not None else _EVERYWHERE
     for reference in references:
         placement = lay(position.board, Move(typed.word, reference), variant)
@@ -82,7 +85,7 @@ _EVERYWHERE = [Reference(square, direction) for direction in Direction for line 
 
 
 def _with_jokers(placement: Placement, rack: str) -> Iterator[Move]:
-    """Yields the placement with every choice of letters for the jokers of the draw."""
+    """Yields a move for each choice of letters of the word for which the jokers of the draw can stand."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     steps = [
         square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

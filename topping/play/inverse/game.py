@@ -1,9 +1,9 @@
 """The inverse game as a value that follows from its events: grid, letters taken, player on turn (leaflet).
 
 Players in turn take one to six letters off one word of the grid. The rest must be admitted words, joined together. The
-values of the letters are the score. The game ends if the grid is empty, if nothing can be taken, or if all have passed
-twice in a row, as in the leaflet's classic game. Replaying events needs no lexicon: `topping.play.inverse.removal`
-judges a removal before it becomes an event.
+values of the letters taken are the score. The game ends if the grid is empty, if nothing can be taken, or if all have
+passed twice in a row, as in the leaflet's classic game. Replaying events needs no lexicon:
+`topping.play.inverse.removal` judges a removal before it becomes an event.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_PASSES: Final = 2
 
 
 class InverseEnd(Enum):
-    """Why an inverse game is over; the values are stored."""
+    """The reason why an inverse game is over. The values are stored."""
 
     EMPTY = "empty"
     """No letter is left on the grid."""
@@ -42,7 +42,7 @@ def _squares(text: str) -> tuple[Square, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LettersTaken:
-    """A player takes the letters of these squares."""
+    """The event that a player takes the letters of some squares off the grid."""
 
     player: int
     squares: Annotated[tuple[Square, ...], Via(str, lambda squares: " ".join(map(str, squares)), _squares)]
@@ -50,14 +50,14 @@ class LettersTaken:
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed:
-    """A player finds nothing to take."""
+    """The event that a player passes, as he finds no letters to take."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class NothingLeftToTake:
-    """The program has found that nothing can be taken."""
+    """The event that the program finds no letters that can be taken."""
 
 
 InverseEvent: TypeAlias = LettersTaken | TurnPassed | NothingLeftToTake
@@ -68,7 +68,7 @@ INVERSE_EVENTS: Final[KindsCodec[InverseEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class InverseTurn:
-    """A turn played."""
+    """A turn that a player has played: the letters taken and their points, or a pass."""
 
     player: int
     taken: TakenLetters | None
@@ -78,7 +78,7 @@ class InverseTurn:
 
 @dataclass(frozen=True, slots=True)
 class InverseGame:
-    """An inverse game between two events. Grid, letters taken and `aside` always hold the 102 tiles together."""
+    """The state of an inverse game. Grid, letters taken and `aside` always hold the 102 tiles together."""
 
     names: tuple[str, ...]
     board: Board
@@ -89,8 +89,9 @@ class InverseGame:
 
     @staticmethod
     def of(names: Sequence[str], board: Board) -> InverseGame:
-        """Returns the game before its first turn; raises `InputError` for a wrong number of players or an impossible
-        grid.
+        """Returns the game before its first turn.
+
+        Raises `InputError` for a wrong number of players or an impossible grid.
         """
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("inverse.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
@@ -108,12 +109,12 @@ class InverseGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
+        """Whether the game has ended, so that no letter may be taken any more."""
         return self.end is not None
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """By seat."""
+        """Points of each player, by seat."""
         return tuple(
             sum(turn.points for turn in self.turns if turn.player == player) for player in range(len(self.names))
         )

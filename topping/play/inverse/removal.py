@@ -1,4 +1,4 @@
-"""Removing letters of a word on the grid: the rest, whether it is joined, its words, and all legal removals."""
+"""Removal of letters of a word on the grid: the words that remain, whether they are joined, and all legal removals."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Admits: TypeAlias = Callable[[str], bool]
 
 @dataclass(frozen=True, slots=True)
 class TakenLetters:
-    """Letters taken off one word, and the grid without them."""
+    """Letters taken off one word of the grid, and the grid without them."""
 
     squares: tuple[Square, ...]
     """In reading order."""
@@ -36,9 +36,10 @@ class TakenLetters:
 
 
 def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
-    """Removes the letters of these squares; raises `InputError` unless they are one to six letters of one word.
+    """Returns the removal of the letters of these squares.
 
-    The rest must be joined, and each of its letters be in a word of two letters or more. This does not judge words.
+    Raises `InputError` unless they are one to six letters of one word. The rest must be joined, and each of its letters
+    be in a word of two letters or more. Does not check that the words that remain are admitted.
     """
     chosen = tuple(sorted(set(squares)))
     if not 1 <= len(chosen) <= MOST_TAKEN:
@@ -55,24 +56,29 @@ def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
 
 
 def words_left(board: Board) -> tuple[str, ...]:
-    """Returns the words of a grid, in upper case: rows before columns, from top and left."""
+    """Returns the words of a grid in upper case: rows before columns, from top and left."""
     lines = [board.row(index) for index in range(SIZE)] + [board.column(index) for index in range(SIZE)]
     return tuple(word.upper() for line in lines for word in line.replace(EMPTY, " ").split() if len(word) > 1)
 
 
 def refused_words(taken: TakenLetters, before: Board, admits: Admits) -> tuple[str, ...]:
-    """Returns the words after a removal that are not admitted. A word that was there before is never refused."""
+    """Returns the words after a removal that are not admitted.
+
+    A word that was on the grid before the removal is never refused.
+    """
     stood = set(words_left(before))
     return tuple(dict.fromkeys(word for word in words_left(taken.left) if word not in stood and not admits(word)))
 
 
 def is_joined(board: Board) -> bool:
-    """Returns whether the tiles of a grid are one piece of at least two tiles, or the grid is empty."""
+    """Returns whether the tiles of a grid form one piece of at least two tiles, or the grid is empty."""
     return _is_one_piece(_mask_of(board))
 
 
 def _mask_of(board: Board) -> int:
-    """Returns a bit mask of the tiles, with an empty bit after each row, so that rows do not touch at their ends."""
+    """Returns a bit mask of the squares with a tile. An empty bit after each row keeps rows from touching at their
+    ends.
+    """
     rows = "".join([board.row(index) + EMPTY for index in range(SIZE)])
     return sum([1 << place for place, character in enumerate(rows) if character != EMPTY])
 
@@ -85,10 +91,10 @@ def _is_one_piece(tiles: int) -> bool:
 
 
 def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
-    """Yields all legal removals, each set of squares once.
+    """Yields all legal removals as sets of squares, each set once.
 
     Letters of a word that stay side by side must form a word or stand alone; this skips most subsets of a word. A
-    letter stays if its removal spoils the word across it.
+    letter is not removed if its removal spoils the word across it.
     """
     stood = set(words_left(board))
     known: dict[str, bool] = {}
@@ -116,9 +122,10 @@ def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
 
 
 def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) -> Iterator[tuple[int, ...]]:
-    """Yields the places of a word that may be removed together (one to six), so that words or single letters remain.
+    """Yields the sets of one to six indices of a word whose letters may be removed together.
 
-    Each step of the search ends a piece: it chooses the next place to remove.
+    Each piece that remains is a word or a single letter. Each step of the search ends a piece: it chooses the next
+    index to remove.
     """
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     while waiting:
@@ -132,13 +139,13 @@ def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) 
 
 
 def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
-    """Returns whether the rest of the word across a square is valid without its letter."""
+    """Returns whether the word across a square leaves valid pieces if the letter of the square goes."""
     across = direction.other
     return stands(board.run_before(square, across)) and stands(board.run_after(square, across))
 
 
 def _word_of_all(board: Board, squares: Sequence[Square]) -> str | None:
-    """Returns the word that contains all these squares, rows before columns; None if there is none."""
+    """Returns the word that contains all these squares, rows before columns; None if no word does."""
     for direction in Direction:
         for line in LINES[direction]:
             for word in _words_of(board, line):

@@ -1,4 +1,4 @@
-"""Advice after a game: the best turns of a position, and the cost of the turn played."""
+"""Advice after a game: the best turns of a position, and what the turn played cost."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from topping.rules.tiles import without
 
 @dataclass(frozen=True, slots=True)
 class TurnAdvice:
-    """The best turns of a position beside the turn played."""
+    """The best turns of a position, beside the turn that was played."""
 
     best: tuple[WeighedTurn, ...]
     """The best turns, the best first."""
@@ -24,12 +24,12 @@ class TurnAdvice:
 
     @property
     def cost(self) -> float:
-        """The worth of the best turn minus the worth of the turn played; at least 0."""
+        """The worth of the best turn minus the worth of the turn played (points, at least 0)."""
         return max(0.0, self.best[0].worth - self.played.worth)
 
 
 def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
-    """Returns the `count` best turns and the turn played, with their worth.
+    """Returns the `count` best turns of a position and the turn played, each with its worth.
 
     A word taken back after a challenge counts as a pass. Raises `ValueError` if the turn played uses letters that the
     player does not hold.
@@ -44,9 +44,11 @@ def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveVal
     state = EndState(sight.board, sight.rack, other)
     best, value = EndSearch(solve).best(state)
     own = WeighedTurn(played, kept, _end_worth(state, played, kept, solve))
-    found = WeighedTurn(MachineTurn(best.solution), _kept(sight, MachineTurn(best.solution)), max(value, own.worth))
-    others = _other_ends(state, sight, solutions, found.turn, solve, count - 1)
-    return TurnAdvice((found, *(other for other in others if other.worth <= found.worth)), own, is_searched=True)
+    best_turn = WeighedTurn(MachineTurn(best.solution), _kept(sight, MachineTurn(best.solution)), max(value, own.worth))
+    others = _other_ends(state, sight, solutions, best_turn.turn, solve, count - 1)
+    return TurnAdvice(
+        (best_turn, *(other for other in others if other.worth <= best_turn.worth)), own, is_searched=True
+    )
 
 
 def _kept(sight: TurnSight, turn: MachineTurn) -> str:
@@ -61,7 +63,7 @@ def _kept(sight: TurnSight, turn: MachineTurn) -> str:
 def _other_ends(
     state: EndState, sight: TurnSight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
 ) -> list[WeighedTurn]:
-    """Returns the weighed turns of most points at the end besides the best turn, the best first."""
+    """Returns the turns of most points besides the best turn, weighed by the end of the game, the best first."""
     turns = [MachineTurn(solution) for solution in solutions[: count + 1]]
     weighed = []
     for turn in [turn for turn in turns if turn != best][:count]:
@@ -71,7 +73,10 @@ def _other_ends(
 
 
 def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> int:
-    """Returns the difference in points that a turn makes at the end, against the best replies that the search finds."""
+    """Returns the difference in points that a turn leads to at the end of the game.
+
+    Both players reply with the best turns that the search finds.
+    """
     board = state.board
     if turn.solution is None:
         return -EndSearch(solve, budget=_BUDGET).best(EndState(board, state.other, kept, passes=1))[1]

@@ -1,4 +1,4 @@
-"""The machine at the table of a classic game: its view, the events of its turn, its challenges."""
+"""The machine at the table of a classic game: the letters it sees, the events of its turn, its challenges."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of
 
 @dataclass(frozen=True, slots=True)
 class TurnSight:
-    """The view of the player on turn; never another player's letters."""
+    """All that a player sees on his turn; the letters of the other players are not in it."""
 
     board: Board
     rack: str
@@ -40,23 +40,23 @@ class TurnSight:
 
     @property
     def unseen(self) -> Bag:
-        """The letters that are neither on the grid nor in his rack."""
+        """The letters that are neither on the grid nor in the player's rack."""
         return Bag.full().minus_as_far_as_it_goes("".join(map(tile_of, self.board.tiles)) + self.rack)
 
     @property
     def opponent_rack(self) -> str | None:
-        """The opponent's letters, if there is one opponent and the bag is empty; otherwise None."""
+        """The opponent's letters if there is one opponent and the bag is empty; otherwise None."""
         return self.unseen.tiles if not self.in_bag and len(self.others) == 1 else None
 
     @property
     def position(self) -> Position:
-        """The grid and the rack, to be searched."""
+        """The grid and the rack, as a position to be searched."""
         return Position(self.board, self.rack)
 
 
 @dataclass(frozen=True, slots=True)
 class MachineTurn:
-    """A turn: a word laid, letters exchanged, or a pass (neither)."""
+    """A turn that the machine may play: a word, an exchange of letters, or a pass (neither)."""
 
     solution: Solution | None = None
     exchanged: str = ""
@@ -72,7 +72,7 @@ PASSING: Final = MachineTurn()
 
 
 def sight_of(game: ClassicGame, player: int) -> TurnSight:
-    """Returns a player's view now, with only the number of letters of the other players."""
+    """Returns what a player sees now: his rack, the grid, and how many letters the other players hold."""
     others = [other for other in _in_turn(game, player) if other != player]
     return TurnSight(
         game.board,
@@ -85,7 +85,7 @@ def sight_of(game: ClassicGame, player: int) -> TurnSight:
 
 
 def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
-    """Returns a player's view at a past turn, without the scores.
+    """Returns what a player saw at a past turn, without the scores.
 
     The number of letters of the other players comes from their next turn, or from their letters at the end.
     """
@@ -98,7 +98,7 @@ def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
 
 
 def turn_of(turn: ClassicTurn) -> MachineTurn:
-    """Returns a turn as it counted: a word taken back is a pass."""
+    """Returns a past turn of a game as a turn that the machine can weigh; a word taken back counts as a pass."""
     match turn.kind:
         case TurnKind.LAID if turn.move is not None:
             return MachineTurn(Solution(turn.move.word, turn.move.reference, turn.points))
@@ -109,9 +109,9 @@ def turn_of(turn: ClassicTurn) -> MachineTurn:
 
 
 def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chance: Chance) -> ClassicEvent:
-    """Returns the event of the machine's turn; with two bags, chance chooses the bag of each letter.
+    """Returns the event that plays a turn of the machine. With two bags, chance chooses the bag of each letter.
 
-    An exchange becomes a pass if exchanges are no longer allowed (a player ran out of time meanwhile).
+    An exchange becomes a pass if exchanges are no longer allowed, because a player ran out of time meanwhile.
     """
     if turn.solution is not None:
         return Laid(player, at_ms, turn.solution.move)
@@ -123,9 +123,9 @@ def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chan
 def challenge_of(
     game: ClassicGame, player: int, level: Level, at_ms: int, admits: Callable[[str], bool], chance: Chance
 ) -> Contested | None:
-    """Returns the machine's challenge of all refused words of the last turn; None if it challenges none.
+    """Returns the machine's challenge of all words of the last turn that are not admitted; None if it challenges none.
 
-    `chance` decides whether it notices them. It never challenges an admitted word.
+    `chance` decides whether the machine notices them. It never challenges an admitted word.
     """
     last = game.last
     if last is None or not game.can_contest(player):
@@ -135,20 +135,28 @@ def challenge_of(
 
 
 def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
-    """Returns the joker on the grid that the machine takes back for the real letter (leaflet); None for none."""
-    found = jokers_to_take(game, player)
-    return JokerTaken(player, at_ms, found[0][0]) if found and chance.random() < level.notices else None
+    """Returns the event by which the machine takes a joker off the grid for its real letter (leaflet).
+
+    None if no joker can be taken, or the machine does not notice it.
+    """
+    jokers = jokers_to_take(game, player)
+    return JokerTaken(player, at_ms, jokers[0][0]) if jokers and chance.random() < level.notices else None
 
 
 def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:
-    """Returns the players who vote for a word. The machine knows no meanings, and votes with most people (leaflet)."""
+    """Returns the players who vote for a word, with the machines among them if they do.
+
+    The machine knows no meanings. It votes for the word if more than half of the people do (leaflet).
+    """
     people = {player for player in ayes if player not in machines}
     follows = 2 * len(people) > players - len(machines)
     return tuple(sorted(people | set(machines if follows else ())))
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
-    """Returns whether the machine's answer still fits: grid and rack may have changed since the question."""
+    """Returns whether the turn that the machine chose still fits: grid and rack may have changed since its search
+    began.
+    """
     if turn.solution is None:
         return True
     placement = lay(game.board, turn.solution.move, NORMALE)

@@ -1,7 +1,7 @@
-"""A search of the end of a game of two with an empty bag: each player then knows the other's letters.
+"""The search of the end of a classic game of two with an empty bag: each player then knows the other's letters.
 
-Alpha-beta by iterative deepening. At the depth limit, both sides play the best immediate move to the end. A budget of
-positions ends the search, so that it takes the same time for all letters.
+The search is alpha-beta by iterative deepening. At the depth limit, both sides play the best immediate move to the end.
+A budget of positions ends the search, so that it takes about the same time for all racks.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,13 +23,13 @@ WIDTH: Final = 12
 
 
 def hand_value(rack: str) -> int:
-    """Returns the sum of the values of the letters in hand."""
+    """Returns the sum of the values of a player's letters (points)."""
     return sum(VALUES[tile] for tile in rack)
 
 
 @dataclass(frozen=True, slots=True)
 class EndState:
-    """A position with an empty bag: grid, and both racks."""
+    """A position of two players with an empty bag: the grid and both racks."""
 
     board: Board
     rack: str
@@ -40,12 +40,12 @@ class EndState:
 
     @property
     def position(self) -> Position:
-        """The grid and the rack of the player on turn."""
+        """The grid and the rack of the player on turn, as a position to be searched."""
         return Position(self.board, self.rack)
 
     @property
     def result(self) -> int | None:
-        """The points that the end adds to the lead of the player on turn; None before the end."""
+        """Points that the end of the game adds to the lead of the player on turn; None before the end."""
         if not self.other:
             return -2 * hand_value(self.rack)
         return hand_value(self.other) - hand_value(self.rack) if self.passes == 2 else None
@@ -53,24 +53,24 @@ class EndState:
 
 @dataclass(frozen=True, slots=True)
 class EndMove:
-    """A move at the end: its solution (None for a pass), and the state after it."""
+    """A move of the searched end: its solution (None for a pass), and the position after it."""
 
     solution: Solution | None
     after: EndState
 
     @property
     def points(self) -> int:
-        """Points of the move."""
+        """Points of the move; 0 for a pass."""
         return self.solution.points if self.solution else 0
 
 
 class _SpentError(Exception):
-    """The budget is spent."""
+    """The signal that the budget of positions is used up."""
 
 
 @dataclass
 class EndSearch:
-    """A search of the best move."""
+    """A search of the best move at the end of a game, within a budget of positions."""
 
     solve: Solve
     budget: int = BUDGET
@@ -81,7 +81,9 @@ class EndSearch:
     """Whether the depth limit stopped a line before its end."""
 
     def best(self, state: EndState) -> tuple[EndMove, int]:
-        """Returns the best move, and the points that it adds to the lead until the end of the game."""
+        """Returns the best move in a state, and the points that it adds to the player's lead until the end of the
+        game.
+        """
         moves = self._moves_of(state)
         best, value = moves[0], moves[0].points
         depth = 1
@@ -99,7 +101,10 @@ class EndSearch:
             return best, value
 
     def _root(self, moves: list[EndMove], depth: int) -> tuple[EndMove, int]:
-        """Returns the best move at a depth. If the budget runs out, the caller keeps its earlier result."""
+        """Returns the best move at a depth, and the points that it adds to the lead.
+
+        Raises `_SpentError` if the budget runs out; the caller then keeps its result of a smaller depth.
+        """
         best, value = moves[0], -_MOST
         for move in moves:
             reached = move.points - self._value(move.after, depth - 1, -_MOST, move.points - value)
@@ -108,7 +113,10 @@ class EndSearch:
         return best, value
 
     def _value(self, state: EndState, depth: int, alpha: int, beta: int) -> int:
-        """Returns the points that the player on turn still gains on the other, exact only between the bounds."""
+        """Returns the points that the player on turn still gains on the other.
+
+        The value is exact only between `alpha` and `beta`.
+        """
         if (result := state.result) is not None:
             return result
         if depth == 0:
@@ -125,7 +133,9 @@ class EndSearch:
         return value
 
     def _greedy(self, state: EndState) -> int:
-        """Returns the points gained if both play the best immediate move until the end."""
+        """Returns the points that the player on turn gains on the other if both play the best immediate move until the
+        end.
+        """
         difference, sign = 0, 1
         while (result := state.result) is None:
             move = self._moves_of(state)[0]
@@ -134,7 +144,10 @@ class EndSearch:
         return difference + sign * result
 
     def _moves_of(self, state: EndState) -> list[EndMove]:
-        """Returns the moves of a position, the best immediate move first; the last is a pass."""
+        """Returns the moves of a position, the best immediate move first; the last is a pass.
+
+        Raises `_SpentError` if the position is new and the budget is used up.
+        """
         key = (state.board.cells, state.rack, state.other, state.passes)
         known = self._moves.get(key)
         if known is None:
@@ -157,6 +170,8 @@ class EndSearch:
 
 
 def _at_once(move: EndMove, state: EndState) -> int:
-    """Returns the immediate gain of a move: points, the letters it removes from the rack, and the bonus of the end."""
+    """Returns the immediate gain of a move (points): its score, the letters it removes from the rack, and the bonus of
+    the end.
+    """
     left = move.after.other
     return move.points + (2 * hand_value(state.other) if not left else hand_value(state.rack) - hand_value(left))

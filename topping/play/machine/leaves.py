@@ -1,4 +1,4 @@
-"""The worth of the letters kept after a move, from a table that comes with the program.
+"""The worth of the letters that a player keeps after a move, from a table that comes with the program.
 
 The worth is in points: the gain over the rest of the game compared with random letters. It is a sum over each tile (the
 first and each further copy), each pair of different tiles, and the balance of vowels and consonants.
@@ -20,19 +20,21 @@ _MOST_KEPT: Final = 6
 
 @dataclass(frozen=True)
 class LeaveValues:
-    """The table: points by feature (see `features`); a missing feature is worth nothing."""
+    """The table of the worth of kept letters: points by feature (see `features`). A missing feature is worth
+    nothing.
+    """
 
     points: dict[str, float]
 
     def value(self, leave: str) -> float:
-        """Returns the worth of kept letters in points; 0 for none."""
+        """Returns the worth of kept letters (points); 0 for no letters."""
         return sum(self.points.get(feature, 0.0) for feature in features(leave))
 
     @staticmethod
     def parse(text: str) -> LeaveValues:
-        """Reads a table: on each line a feature, a tab, its points; `#` begins a comment line.
+        """Reads a table: each line holds a feature, a tab and its points; `#` begins a comment line.
 
-        Raises `ValueError`.
+        Raises `ValueError` for a line that is no feature, or repeats a feature.
         """
         points: dict[str, float] = {}
         for line in text.splitlines():
@@ -49,7 +51,7 @@ class LeaveValues:
 
 
 def features(leave: str) -> tuple[str, ...]:
-    """Returns the features of kept letters; none for no letters.
+    """Returns the features of kept letters, which `LeaveValues` gives points; empty for no letters.
 
     `E1` is the first E, `E2` the second; `EN` an E and an N; `=2/1` two vowels and one consonant. Y counts as a
     consonant, a joker as neither.
@@ -70,7 +72,7 @@ def _features(leave: str) -> tuple[str, ...]:
 
 
 def kept_of(rack: str) -> Iterator[str]:
-    """Yields each different set of letters that can be kept of a rack, including none and all."""
+    """Yields each different set of letters that a player can keep of a rack, from no letter to all."""
     ordered = in_letter_order(rack)
     seen: set[str] = set()
     for size in range(len(ordered) + 1):

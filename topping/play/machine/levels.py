@@ -1,4 +1,4 @@
-"""The four levels of the machine as data, and the text of its seats kept with the game."""
+"""The four levels of the machine as data, and the text that stores the machine's seats with the game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ _MARK: Final = "machine:"
 
 
 def format_seats(levels: Mapping[int, Level]) -> str:
-    """Returns `machine:1=expert,2=club` for the machine's seats (from 0); empty for none."""
+    """Returns a text such as `machine:1=expert,2=club` for the machine's seats (from 0); empty for no seats."""
     return _MARK + ",".join(f"{seat}={level}" for seat, level in sorted(levels.items())) if levels else ""
 
 
 def parse_seats(text: str) -> dict[int, Level]:
-    """Reads a text of `format_seats`; returns no seats for any other text, as its field has other uses."""
+    """Reads the text that `format_seats` writes, as a level by seat.
+
+    Returns no seats for any other text, because its field has other uses.
+    """
     if not text.startswith(_MARK):
         return {}
     levels: dict[int, Level] = {}
@@ -31,18 +34,18 @@ def parse_seats(text: str) -> dict[int, Level]:
 
 
 class Vocabulary(Protocol):
-    """The frequency of words (A–Z)."""
+    """A source of word frequencies, for words in A–Z."""
 
     def frequency(self, word: str) -> int:
-        """Returns 0 (never met, or not counted) to 9 (most common)."""
+        """Returns how common a word is, from 0 (never met, or not counted) to 9 (most common)."""
 
     def plays(self, word: str) -> int:
-        """Returns how often the word was the top in the games of the table that comes with the program."""
+        """Returns how often a word was the top in the games of the table that comes with the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The playing strength of the machine."""
+    """A level of the machine: the words it knows, the moves it chooses, and what it notices."""
 
     name: str
     """The name in files, options and keys of sentences."""

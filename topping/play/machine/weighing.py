@@ -1,4 +1,4 @@
-"""The turns of a player with their worth, and the choice of a level among them."""
+"""The turns that a player can play with their worth, and the machine's choice among them."""
 
 import heapq
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,10 @@ from topping.rules.tiles import VALUES, Chance, in_letter_order, without
 def choose(
     level: Level, sight: TurnSight, solve: Solve, vocabulary: Vocabulary, leaves: LeaveValues, chance: Chance
 ) -> MachineTurn:
-    """Returns the turn of a level; deterministic for the same arguments and the same numbers of `chance`."""
+    """Returns the turn that the machine plays at a level.
+
+    The same arguments and the same numbers of `chance` give the same turn.
+    """
     solutions = solve(sight.position)
     if level.searches_end and (other := sight.opponent_rack) is not None:
         move, _ = EndSearch(solve).best(EndState(sight.board, sight.rack, other))
@@ -33,7 +36,10 @@ def choose(
 def _known_move(
     level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
-    """Returns the best known move whose points stay within the share drawn; otherwise the lowest known move."""
+    """Returns the best known move that brings at most the drawn share of the best known move.
+
+    If every known move brings more, returns the known move of fewest points; None if no move is known.
+    """
     low, high = level.aims
     share = min(1.0, low + (high - low) * chance.random())
     most, last = -1.0, None
@@ -46,7 +52,7 @@ def _known_move(
 
 
 def _known(level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary) -> Iterator[Solution]:
-    """Yields the solutions whose words are all known to the level."""
+    """Yields the solutions whose words, with the words across, are all known at the level."""
     for solution in solutions:
         if level.knows(solution.word.upper(), vocabulary):
             across = score(sight.board, laid(sight.board, solution.move), NORMALE).words[1:]
@@ -59,7 +65,7 @@ _FULL_RACK: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class WeighedTurn:
-    """A turn and its worth."""
+    """A turn that a player can play, with the letters it keeps and its worth."""
 
     turn: MachineTurn
     kept: str
@@ -74,7 +80,7 @@ class WeighedTurn:
 
 
 def kept_after(sight: TurnSight, solution: Solution) -> str:
-    """Returns the letters left in hand after a solution."""
+    """Returns the letters that stay in the rack after a solution; raises `ValueError` if the rack cannot form it."""
     kept = without(sight.rack, laid(sight.board, solution.move).tiles)
     if kept is None:
         raise ValueError(f"{solution} is not made of {sight.rack}")
@@ -82,9 +88,9 @@ def kept_after(sight: TurnSight, solution: Solution) -> str:
 
 
 def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
-    """Returns the worth of kept letters: from the table, scaled down as the bag runs low.
+    """Returns the worth of kept letters (points): their value in the table, scaled down as the bag runs low.
 
-    With an empty bag a letter that is still in hand at the end costs its value. It may yet be played, so half counts.
+    With an empty bag, a letter left at the end costs its value. It may yet be played, so half of it counts.
     """
     if not sight.in_bag:
         return -sum(VALUES[tile] for tile in kept) / 2
@@ -92,9 +98,9 @@ def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
 
 
 def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
-    """Returns the `count` turns of most worth, the best first; ties in `Solution.rank` order, exchanges last.
+    """Returns the `count` turns of most worth, the best first. Ties go by `Solution.rank`, with exchanges last.
 
-    `solutions` are all solutions of the position, in order. If no other turn is possible, the result is a pass.
+    `solutions` are all solutions of the position, in order. If no turn is possible, the result is a pass.
     """
     worths = {kept: leave_worth(sight, kept, leaves) for kept in kept_of(sight.rack)}
     most = max(worths.values())

@@ -12,7 +12,7 @@ from topping.rules.tiles import JOKER, is_tile, tile_of, without
 
 @dataclass(frozen=True, slots=True)
 class GridEntry:
-    """The cursor and the letters laid, in typing order."""
+    """A proposal being entered on the grid: the cursor, and the letters laid in typing order."""
 
     position: Position
     cursor: Square = CENTRE
@@ -23,21 +23,23 @@ class GridEntry:
 
     @property
     def rack_left(self) -> str:
-        """The letters of the draw that are not laid."""
+        """The letters of the draw that are not laid yet."""
         return without(self.position.rack, "".join(tile_of(character) for _, character in self.laid)) or ""
 
     def put_cursor(self, square: Square) -> GridEntry:
-        """Applies a click: puts the cursor there, along the row; turns it if it is there already.
+        """Returns the entry after a click: the letters laid are taken back, and the cursor goes to the square along the
+        row.
 
-        Takes back the letters laid.
+        On the square of the cursor, a click turns the cursor, or only takes the letters back.
         """
         if square == self.cursor:
             return replace(self, laid=(), direction=self.direction if self.laid else self.direction.other)
         return GridEntry(self.position, square)
 
     def arrow(self, direction: Direction, steps: int) -> GridEntry:
-        """Applies an arrow key: turns the cursor if it points across, otherwise moves it. Takes back the letters
-        laid.
+        """Returns the entry after an arrow key: the letters laid are taken back.
+
+        The cursor turns if it points the other way, otherwise it moves.
         """
         if direction is not self.direction:
             return GridEntry(self.position, self._start, direction)
@@ -45,9 +47,10 @@ class GridEntry:
         return GridEntry(self.position, moved if moved.on_board else self._start, direction)
 
     def type_letter(self, letter: str, as_joker: bool = False) -> GridEntry | None:
-        """Lays an upper-case letter on the next free square; uses the joker if the letter is not in hand.
+        """Returns the entry with an upper-case letter on the next free square; uses the joker if the rack lacks the
+        letter.
 
-        With `as_joker`, uses the joker even if the letter is in hand; has no effect in a draw without joker. Returns
+        With `as_joker`, uses the joker even if the rack has the letter; has no effect in a draw without joker. Returns
         None if nothing can be laid: no letter A–Z, neither letter nor joker left, or a full line.
         """
         if letter == JOKER or not is_tile(letter):
@@ -66,7 +69,7 @@ class GridEntry:
         return replace(self, laid=laid, cursor=self._free_from(square.moved(self.direction, 1)))
 
     def erase(self) -> GridEntry:
-        """Takes the last letter back, and puts the cursor on its square."""
+        """Returns the entry without the last letter laid, and with the cursor on its square."""
         if not self.laid:
             return self
         square, _ = self.laid[-1]

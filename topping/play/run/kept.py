@@ -1,4 +1,4 @@
-"""Stored runs, open and finished: their moves, proposals and strokes."""
+"""Runs as they are stored, open and finished, with their moves, proposals and strokes."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from topping.rules.conditions.conditions import Conditions
 
 @dataclass(frozen=True, slots=True)
 class OpenRun:
-    """An unfinished run: still being played, interrupted by a crash, or left by its player."""
+    """A stored run that is not finished: still being played, interrupted by a crash, or left by its player."""
 
     id: int
     player: str
@@ -45,7 +45,7 @@ class OpenRun:
 
 @dataclass(frozen=True, slots=True)
 class KeptProposal:
-    """A stored proposal."""
+    """A proposal as stored with its move: text, time and the referee's answer."""
 
     number: int
     """The number of its move, from 1."""
@@ -59,7 +59,7 @@ class KeptProposal:
 
 @dataclass(frozen=True, slots=True)
 class KeptMove:
-    """A stored move."""
+    """A move as stored with its run: the top, the player's result, his time and his proposals."""
 
     number: int
     word: str
@@ -84,27 +84,30 @@ class KeptMove:
 
     @property
     def cost_ms(self) -> int:
-        """The cost of the move in the total time (ms)."""
+        """What the move adds to the player's total time: time used plus penalty (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
     @property
     def last_tries(self) -> tuple[KeptProposal, ...]:
-        """The proposals since the draw was last shown. A step back in their times marks a new showing."""
+        """The proposals made since the draw was last shown.
+
+        If a proposal's time is lower than the time before, the draw was shown again between them.
+        """
         return self.proposals[self._last_showing :]
 
     @property
     def void_tries(self) -> tuple[KeptProposal, ...]:
-        """The proposals of earlier showings, which do not count."""
+        """The proposals made before the draw was last shown; they do not count."""
         return self.proposals[: self._last_showing]
 
     @property
     def was_seen(self) -> bool:
-        """Whether the draw was on screen before: then the time does not measure the difficulty."""
+        """Whether the draw was on screen more than once. The time then does not measure the difficulty."""
         return (self.showing or 1) > 1 or self._last_showing > 0
 
     @property
     def _last_showing(self) -> int:
-        """The index of the first proposal of the last showing."""
+        """The index of the first proposal since the draw was last shown."""
         first = 0
         for place in range(1, len(self.proposals)):
             if self.proposals[place].at_ms < self.proposals[place - 1].at_ms:
@@ -114,7 +117,7 @@ class KeptMove:
 
 @dataclass(frozen=True, slots=True)
 class KeptStrokes:
-    """The strokes on a move during one showing of its draw."""
+    """The stored strokes that a player made during one showing of a draw."""
 
     number: int
     """The number of the move, from 1."""
@@ -126,7 +129,7 @@ class KeptStrokes:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
-    """A stored run with all data of its result; normally finished."""
+    """A stored run with all data of its result: game, conditions and moves. It is normally finished."""
 
     id: int
     player: str

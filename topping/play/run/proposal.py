@@ -1,4 +1,4 @@
-"""The way of a proposal from the typed move (jokers, place of the word) to the referee's verdict."""
+"""Proposals: reading a typed move (jokers, missing reference), judging it, and the referee's answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from topping.rules.tiles import JOKER
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """Judges proposals by their scores; never searches for moves while a player waits."""
+    """The judge of proposals. It compares their scores with the top, and never searches for moves while a player
+    waits.
+    """
 
     admits: Admits
     first_at_best: bool = False
@@ -30,12 +32,12 @@ class Referee:
 
     @staticmethod
     def under(conditions: Conditions, admits: Admits) -> Referee:
-        """Returns the referee for these conditions."""
+        """Returns the referee that applies the formula and options of these conditions."""
         options, formula = conditions.options, conditions.formula
         return Referee(admits, formula.first_at_best, options.declares_score)
 
     def judge(self, text: str, turn: Turn) -> Verdict:
-        """Returns the verdict on a typed proposal; unreadable text gives a verdict too."""
+        """Returns the referee's answer to a typed proposal; an unreadable text gets an answer too."""
         declared = None
         if self.declares_score:
             text, declared = split_score(text)
@@ -56,7 +58,7 @@ class Referee:
 
 
 class Answer(Enum):
-    """The kinds of answer; the values are stored with each run."""
+    """The kind of answer to a proposal. The values are stored with each run."""
 
     TOP = "top"
     BELOW_TOP = "below top"
@@ -84,7 +86,7 @@ _UNPLAYABLE = (Answer.DOES_NOT_FIT, Answer.DOES_NOT_CONNECT, Answer.LETTERS_MISS
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer to one proposal."""
+    """The referee's answer to one proposal, with the move as understood, its points and its faults."""
 
     answer: Answer
     move: Move | None = None
@@ -101,35 +103,38 @@ class Verdict:
 
     @property
     def is_read(self) -> bool:
-        """Whether the text is a word and, if required, a reference; otherwise the player proposed nothing."""
+        """Whether the text was a word and, if required, a reference and points. Otherwise it counts as no proposal."""
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
     def is_zero(self, rule: ZeroRule | None) -> bool:
         """Returns whether the proposal is a zero: its word, or a word it forms, is not admitted.
 
-        A rule that takes every zero also counts proposals that cannot be played.
+        Under a rule that takes every zero, a proposal that cannot be played is a zero too.
         """
         is_unplayable = rule is not None and rule.takes_every and self.answer in _UNPLAYABLE
         return is_unplayable or self.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
 
     @property
     def is_faulty(self) -> bool:
-        """Whether the proposal is badly written: a warning, if warnings are counted."""
+        """Whether the proposal is badly written, which brings a warning if warnings are counted."""
         return self.answer in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.WRONG_SCORE)
 
     @property
     def is_top(self) -> bool:
-        """Whether the move is won."""
+        """Whether the proposal is a top."""
         return self.answer is Answer.TOP
 
 
 def verdict_of_top(turn: Turn) -> Verdict:
-    """Returns the verdict on the retained solution, without judging it."""
+    """Returns the answer `TOP` for the retained solution of a move, without judging it."""
     return Verdict(Answer.TOP, turn.solution.move, turn.solution.points, 0)
 
 
 def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict:
-    """Returns the verdict on a proposal, and on its stated points if any; `top` is the best possible score."""
+    """Returns the referee's answer to a judged proposal.
+
+    `top` is the best possible score. `declared` are the points that the player stated; wrong points are no top.
+    """
     judgement = proposal.judgement
     if judgement.fault is not None or judgement.score is None:
         fault = judgement.fault or Fault.DOES_NOT_FIT
@@ -143,7 +148,7 @@ def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A proposal as understood: one move, judged."""
+    """A typed proposal as understood: the move that it stands for, and the judgement on it."""
 
     move: Move
     judgement: Judgement
@@ -152,12 +157,12 @@ class Proposal:
 def understand(
     typed: TypedMove, position: Position, variant: Variant, admits: Admits, claimed: int | None = None
 ) -> Proposal | None:
-    """Returns the best reading of a typed move; a valid reading worth the `claimed` points comes first.
+    """Returns the best reading of a typed move. A valid reading worth the `claimed` points comes first.
 
     Parentheses mark jokers; lower case in a mixed-case word does too if the draw allows it. Otherwise jokers replace
-    the letters not in hand, on the squares that score most. A word without reference takes its best place, horizontal
-    on an empty grid. Returns None if such a word is admitted but fits nowhere on the tiles laid. On an empty grid any
-    word fits, so that its fault is missing letters.
+    the letters that the draw lacks, on the squares that score most. A word without reference is laid where it scores
+    most, horizontally on an empty grid. Returns None if such a word is admitted but fits nowhere beside the tiles of
+    the grid. On an empty grid any word fits, so that its fault is missing letters.
     """
     if typed.reference is not None:
         return _best(readings(typed, typed.reference, position), position, variant, admits, claimed)
@@ -178,8 +183,9 @@ def understand(
 
 
 def _references(position: Position, length: int) -> Iterator[Reference]:
-    """Yields the possible references of a word of this length: on an empty grid across the starred square, else
-    anywhere.
+    """Yields the possible references of a word of a length.
+
+    On an empty grid the word lies horizontally across the starred square; otherwise it lies anywhere.
     """
     if position.board.is_empty:
         columns = range(max(0, CENTRE.column + 1 - length), CENTRE.column + 1)
@@ -194,10 +200,9 @@ def _references(position: Position, length: int) -> Iterator[Reference]:
 def _best(
     moves: Iterator[Move], position: Position, variant: Variant, admits: Admits, claimed: int | None
 ) -> Proposal | None:
-    """Returns the valid move with the claimed points, or else with most points; if none is valid, the best that
-    fits.
+    """Returns the best of some moves, judged: a valid move of the claimed points, then the valid move of most points.
 
-    Ties go to the first.
+    If no move is valid, returns the move of most points that fits on the grid. Ties go to the first move.
     """
 
     def worth(proposal: Proposal) -> tuple[int, ...]:
@@ -213,7 +218,7 @@ def _best(
 
 
 def readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:
-    """Yields the ways to spell a word at a place with tiles and jokers."""
+    """Yields the moves that a typed word at a reference can be, as each choice of jokers gives a move."""
     marked = typed.jokers(position, reference)
     if marked is not None:
         yield _marked(typed.word, marked, reference)
@@ -228,9 +233,9 @@ def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
 
 
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
-    """Yields the sets of new places for jokers, if letters in hand are used before jokers.
+    """Yields the sets of indices at which jokers stand, if letters of the rack are used before jokers.
 
-    If the jokers do not suffice, yields a single set: letters are missing in any case.
+    If the jokers do not suffice, yields a single empty set: letters are missing in any case.
     """
     sets: list[frozenset[int]] = [frozenset()]
     jokers_left = rack.count(JOKER)

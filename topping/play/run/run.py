@@ -31,7 +31,7 @@ SOLUTION_SHOWN_MS: Final = 4_000
 
 
 class Phase(Enum):
-    """The state of a run."""
+    """The stage that a run has reached."""
 
     DRAWN = "drawn"
     """The draw is known but not on screen; no clock runs."""
@@ -48,14 +48,14 @@ class Phase(Enum):
 
 
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Returns whether a zero has ended the move, even if the player does not know."""
+    """Returns whether a proposal that is a zero has ended the move, even if the player does not know it."""
     zero = conditions.options.zero
     return zero is not None and zero.ends_move and any(attempt.verdict.is_zero(zero) for attempt in tries)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run in progress or ended.
+    """A player's run of a game, in progress or ended.
 
     The constructor takes game, conditions, `shown_ms` and, for a resumed run, `results` and `showing`; calls set the
     rest.
@@ -87,7 +87,7 @@ class Run:
 
     @property
     def turn(self) -> Turn:
-        """The move being played or shown; the last move once the run is over."""
+        """The move being played or whose solution is shown; the last move once the run is over."""
         done = len(self.results)
         if self.phase in (Phase.SHOWING, Phase.FINISHED):
             done -= 1
@@ -95,66 +95,67 @@ class Run:
 
     @property
     def hides_status(self) -> bool:
-        """Whether the player learns the status of his proposals only at the end of the move."""
+        """Whether the player learns only at the end of the move if his proposals are valid or the top."""
         return self.conditions.options.hides_status
 
     @property
     def limit_ms(self) -> int | None:
-        """Time limit of the present move (ms); None for no limit."""
+        """The time limit of the present move (ms); None without a limit."""
         return self.conditions.speed.schedule.limit_ms(self.turn.number)
 
     @property
     def play_ms(self) -> int:
-        """Time used (ms), without penalties."""
+        """Time used on the finished moves, without penalties (ms)."""
         return sum(result.elapsed_ms for result in self.results)
 
     @property
     def penalty_ms(self) -> int:
-        """The sum of the penalties (ms)."""
+        """The sum of the penalties of the finished moves (ms)."""
         return sum(result.penalty_ms for result in self.results)
 
     @property
     def total_ms(self) -> int:
-        """Time used, plus penalties (ms)."""
+        """Time used on the finished moves, plus penalties (ms)."""
         return self.play_ms + self.penalty_ms
 
     @property
     def points(self) -> int:
-        """Points scored so far."""
+        """Points that the player scored on the finished moves."""
         return sum(result.points for result in self.results)
 
     @property
     def top_points(self) -> int:
-        """The sum of the points of all tops so far."""
+        """Points that tops on all finished moves would have brought."""
         return sum(self.worth(result.number) for result in self.results)
 
     def worth(self, number: int) -> int:
-        """Returns the points for the top of move `number`, from 1."""
+        """Returns the points that the top of move `number` (from 1) brings under the run's conditions."""
         return self.conditions.worth(self.turns[number - 1].solution.points)
 
     @property
     def found(self) -> int:
-        """Number of tops found."""
+        """Number of moves whose top the player found."""
         return sum(result.found for result in self.results)
 
     @property
     def missed(self) -> int:
-        """Number of tops missed."""
+        """Number of finished moves whose top the player missed."""
         return len(self.results) - self.found
 
     @property
     def is_over(self) -> bool:
-        """Whether the run can no longer change."""
+        """Whether the run is finished or abandoned, so that it can no longer change."""
         return self.phase in (Phase.FINISHED, Phase.ABANDONED)
 
     @property
     def counting(self) -> Try | None:
-        """The last readable proposal of the present move; it counts if the last proposal counts."""
+        """The last readable proposal of the present move; its points count if the formula counts the last proposal."""
         return next((attempt for attempt in reversed(self.tries) if attempt.verdict.is_read), None)
 
     def elapsed_ms(self, now: int) -> int:
-        """Returns the time on the present move's clock (ms), at most the limit; the time of the move while its
-        solution shows.
+        """Returns the time on the clock of the present move (ms), at most the limit.
+
+        While a solution is shown, returns the time used on its move.
         """
         if self.phase is Phase.THINKING:
             elapsed, limit = max(0, now - self.since_ms), self.limit_ms
@@ -166,13 +167,13 @@ class Run:
     # actions of the player and the clock
 
     def draw_shown(self, now: int) -> Run:
-        """Starts the clock: the draw is on screen."""
+        """Returns the run with the clock of the move started, because the draw is on screen."""
         if self.phase is not Phase.DRAWN:
             return self
         return replace(self, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, self._at(now))
 
     def typed(self, kind: StrokeKind, device: Device, now: int) -> Run:
-        """Records a stroke of the input at `now`; changes nothing else."""
+        """Returns the run with a stroke of the player's input recorded at `now`."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING or len(run.strokes[-1]) >= MOST:
             return run
@@ -181,10 +182,10 @@ class Run:
         return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """Records a proposal entered at `now`; the top ends the move at once if the formula says so.
+        """Returns the run with a proposal recorded at `now`. The top ends the move at once if the formula says so.
 
-        Any other proposal is free, unless zeros are an option. An Enter stamped at the limit still counts; after it,
-        the move is over.
+        Any other proposal costs nothing, unless the options count zeros. A proposal at the time limit still counts; a
+        later one does not.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
@@ -197,21 +198,26 @@ class Run:
         return run._ended(EndedBy.VALIDATED, run.last_ms) if is_lost_now else run
 
     def hint(self, kind: HintKind, now: int) -> Run:
-        """Records that the player asks for a hint; does nothing if it is not offered or was given before."""
+        """Returns the run with a request for a hint recorded; unchanged if the hint is not offered or was given
+        before.
+        """
         run = self.tick(now)
         is_offered = run.conditions.options.price_ms(kind) is not None and kind not in hints_taken(run.tries)
         can_ask = run.phase is Phase.THINKING and is_offered
         return run._tried(kind.value, Verdict(Answer.HINT), now) if can_ask else run
 
     def end_move(self, now: int) -> Run:
-        """Ends the move at the player's wish: he validates his last proposal, or gives up the top at full cost."""
+        """Returns the run with its move ended by the player, who keeps his last proposal.
+
+        If only the top counts, he gives up the top at full cost.
+        """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
         return run._ended(EndedBy.GIVEN_UP if run._ends_with_top else EndedBy.VALIDATED, run._at(now))
 
     def tick(self, now: int) -> Run:
-        """Lets time pass: ends a move at its limit, and leaves a solution shown long enough."""
+        """Returns the run at `now`: a move past its limit ends, and a solution shown long enough goes."""
         if self.phase is Phase.THINKING:
             limit = self.limit_ms
             return self if limit is None or now - self.since_ms <= limit else self._ended(EndedBy.LIMIT, now)
@@ -220,15 +226,17 @@ class Run:
         return self._next(now) if now - self.since_ms >= stays_ms else self
 
     def skip(self, now: int) -> Run:
-        """Leaves the solution after a key; ignores the key during the first 800 ms."""
+        """Returns the run after a key that leaves the solution on screen; the key has no effect during the first 800
+        ms.
+        """
         return self._next(now) if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS else self
 
     def unseen(self, now: int) -> Run:
-        """Restarts the time of a solution that something covers at `now`."""
+        """Returns the run with the time on screen of its solution restarted, because something covers it at `now`."""
         return self._in(Phase.SHOWING, self._at(now)) if self.phase is Phase.SHOWING else self
 
     def pause(self, now: int) -> Run:
-        """Stops the clock at the player's wish; the run can no longer rank."""
+        """Returns the run with its clock stopped by the player; the run can no longer rank."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
@@ -237,24 +245,24 @@ class Run:
         return stopped._in(Phase.PAUSED, at_ms)
 
     def unpause(self, now: int) -> Run:
-        """Restarts the clock where it stood: grid and draw are on screen again at `now`."""
+        """Returns the run with its clock running again from the time where it stopped."""
         if self.phase is not Phase.PAUSED:
             return self
         at_ms = self._at(now)
         return replace(self, phase=Phase.THINKING, since_ms=at_ms - self.stood_ms, last_ms=at_ms)
 
     def suspended(self, now: int) -> Run:
-        """Voids the present move: its draw will be shown again, with full time and no proposals."""
+        """Returns the run with its present move void: the draw will be shown again, with full time and no proposals."""
         is_void = self.phase is Phase.THINKING
         return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
 
     def abandon(self, now: int) -> Run:
-        """Ends the run because the player leaves; a run that shows its last solution counts as finished."""
+        """Returns the run abandoned by its player; a run that shows its last solution counts as finished."""
         run = self._next(self._at(now)) if self.phase is Phase.SHOWING else self
         return run if run.is_over else run._in(Phase.ABANDONED, run._at(now))
 
     def cut_off(self) -> Run:
-        """Returns the run to resume after a crash: before its present move, without proposals."""
+        """Returns the run to resume after a crash: at the start of its present move, without proposals."""
         run = self._next(self.last_ms) if self.phase is Phase.SHOWING else self
         if run.is_over:
             return run
@@ -269,17 +277,17 @@ class Run:
         )
 
     def _at(self, now: int) -> int:
-        """Returns the instant of a change at `now`, never before the last change, even if the clock goes back."""
+        """Returns the instant of a change at `now` (ms), never before the last change, even if the clock goes back."""
         return max(now, self.last_ms)
 
     @property
     def _ends_with_top(self) -> bool:
-        """Whether the top ends a move, and the player learns it."""
+        """Whether the top ends a move at once, so that the player learns that he found it."""
         return self.conditions.formula.top_ends_move and not self.hides_status
 
     @property
     def _hints(self) -> tuple[Try, ...]:
-        """The hints of the present move; they stay paid for when its draw is shown again."""
+        """The hints taken in the present move; they stay paid for when its draw is shown again."""
         return tuple(replace(attempt, at_ms=0) for attempt in self.tries if attempt.verdict.answer is Answer.HINT)
 
     def _tried(self, text: str, verdict: Verdict, now: int) -> Run:
@@ -287,7 +295,10 @@ class Run:
         return replace(self, tries=(*self.tries, Try(text, self.elapsed_ms(at_ms), verdict)), last_ms=at_ms)
 
     def _ended(self, by: EndedBy, at_ms: int) -> Run:
-        """Goes on to the next draw after the top; otherwise shows the solution."""
+        """Returns the run with the result of its move added.
+
+        It goes on to the next draw after a top, and otherwise shows the solution.
+        """
         place = len(self.results)
         result = settled(
             place + 1,
@@ -306,7 +317,7 @@ class Run:
 
     @property
     def is_last_over(self) -> bool:
-        """Whether no move follows the last finished move."""
+        """Whether no move follows the last finished move: the game is played, or the player is eliminated."""
         is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
         return is_out or len(self.results) == len(self.turns)
 

@@ -14,7 +14,7 @@ from topping.rules.moves import Move
 
 
 class EndedBy(Enum):
-    """The way a move ended; the values are stored with each run."""
+    """The reason why a move ended. The values are stored with each run."""
 
     TOP = "top"
     """The player proposed the top, and the top ends a move."""
@@ -32,7 +32,7 @@ class EndedBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A proposal with its time and its answer."""
+    """A proposal that a player made on a move, with its time and the referee's answer."""
 
     text: str
     at_ms: int
@@ -42,7 +42,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class MoveResult:
-    """The result of a move."""
+    """The result of a player's move: points, time, penalty, and the proposals behind them."""
 
     number: int
     found: bool
@@ -72,7 +72,7 @@ class MoveResult:
 
     @property
     def cost_ms(self) -> int:
-        """The cost of the move in the total time (ms)."""
+        """What the move adds to the player's total time: time used plus penalty (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
 
@@ -115,7 +115,7 @@ def settled(
 
 
 def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
-    """Returns the cost of the zeros and hints of a move so far (ms)."""
+    """Returns what the zeros and hints of a move cost so far (ms)."""
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
     hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
@@ -123,12 +123,13 @@ def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
 
 
 def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
-    """Returns the hints that the player asked for, in order."""
+    """Returns the kinds of hint that the player asked for, in order."""
     return tuple(HintKind(attempt.text) for attempt in tries if attempt.verdict.answer is Answer.HINT)
 
 
 def is_warned(tries: Sequence[Try]) -> bool:
-    """Returns whether a move gets a warning: a proposal is unreadable, or has no place, or wrong or missing points.
+    """Returns whether a move brings a warning: a proposal is unreadable, or its reference or points are wrong or
+    missing.
 
     An Enter on an empty line is no proposal. A move gets one warning at most.
     """
@@ -149,7 +150,7 @@ def _counting(tries: Sequence[Try], conditions: Conditions) -> Try | None:
 
 
 def _points(counting: Try | None, top: int, second: int, conditions: Conditions) -> int:
-    """Returns the points of the proposal that counts.
+    """Returns the points of the proposal that counts; 0 if no proposal counts.
 
     A solution with a wrong stated score is paid if points are the result (§5.3.2), but not if points go by rank.
     """

@@ -14,7 +14,7 @@ from topping.rules.moves import DIGITS_WITHOUT_SHIFT, read_reference
 
 
 class InputMark(Enum):
-    """The means of entry of a run; the values are stored."""
+    """The means by which proposals of a run were entered. The values are stored."""
 
     KEYBOARD = "keyboard"
     TOUCH = "touch"
@@ -39,7 +39,7 @@ _DAMAGED: Final = "not the packed strokes of a move"
 
 
 class StrokeKind(Enum):
-    """The effect of a stroke; the values are stored."""
+    """The effect of a stroke on the input. The values are stored."""
 
     LETTER = 0
     DIGIT = 1
@@ -58,7 +58,7 @@ class StrokeKind(Enum):
 
 
 class Device(Enum):
-    """The device of a stroke; the values are stored."""
+    """The device on which a stroke was made. The values are stored."""
 
     LINE = 0
     """The keyboard, on the entry line."""
@@ -69,7 +69,7 @@ class Device(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A key or a click.
+    """A key or a click that a player made while entering a proposal.
 
     `at_ms` counts from the draw on screen (ms). It is the instant at which the program's loop received the event. The
     real stroke may be up to one turn of the loop earlier (33 ms at 30 frames a second), as the system gives no earlier
@@ -82,7 +82,7 @@ class Stroke:
 
 
 def kind_of(character: str, before: str) -> StrokeKind:
-    """Returns the effect of a character typed after the text `before` on the entry line.
+    """Returns the kind of stroke that types a character after the text `before` on the entry line.
 
     Keys of the AZERTY digit row without Shift are digits in a reference. Keys that make accented letters are digits
     only in a second word that may be a reference (`PASSE Hé`).
@@ -99,7 +99,7 @@ def kind_of(character: str, before: str) -> StrokeKind:
 
 
 def may_be_reference(before: str) -> bool:
-    """Returns whether the next character may belong to a reference, as the second word of the text."""
+    """Returns whether the character typed after the text `before` may belong to a reference, as its second word."""
     words = before.split()
     begun = "" if before[-1:].isspace() or not words else words.pop()
     if len(words) != 1 or read_reference(words[0]) is not None:
@@ -111,7 +111,7 @@ def may_be_reference(before: str) -> bool:
 
 
 def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", is_numbered: bool = False) -> bool:
-    """Returns whether a digit-row key that types `sign` means its digit, after the text `before`.
+    """Returns whether a digit-row key that types `sign` after the text `before` means its digit.
 
     Signs in `begins` stay themselves until there is a word (`12 !moy`), and signs in `kept` until there is a reference
     (`-AB`). Parentheses mark a joker until there is a word. With `is_numbered`, a line begins with digits or, for an
@@ -150,7 +150,7 @@ def pack(strokes: Iterable[Stroke]) -> bytes:
 
 
 def unpack(packed: bytes) -> tuple[Stroke, ...]:
-    """Returns the strokes of a packed form; raises `ValueError` for other or damaged bytes."""
+    """Reads the strokes of a packed form; raises `ValueError` for other or damaged bytes."""
     if packed[:1] != bytes((FORMAT,)):
         raise ValueError(_DAMAGED)
     strokes: list[Stroke] = []
@@ -170,7 +170,10 @@ def unpack(packed: bytes) -> tuple[Stroke, ...]:
 
 
 def _number(packed: bytes, place: int) -> tuple[int, int]:
-    """Returns the number at an index of the packed form, and the index after it."""
+    """Returns the number that begins at an index of the packed form, and the index after it.
+
+    Raises `ValueError` for damaged bytes.
+    """
     number = 0
     for at in range(place, len(packed))[:_LONGEST_NUMBER]:
         number |= (packed[at] & 0x7F) << 7 * (at - place)

@@ -17,7 +17,7 @@ from topping.rules.moves import Solution
 
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """A finished move: whether its top was found, its cost and its points."""
+    """A finished move as spectators see it: whether its top was found, its cost and its points."""
 
     found: bool
     cost_ms: int
@@ -26,7 +26,7 @@ class WatchedMove:
 
 @dataclass(frozen=True, slots=True)
 class WatchedClock:
-    """The clock of the present move at an instant."""
+    """A reading of the clock of the present move, from which later times follow."""
 
     limit_ms: int | None
     elapsed_ms: int
@@ -42,7 +42,7 @@ class WatchedClock:
 
 @dataclass(frozen=True, slots=True)
 class WatchedRun:
-    """The visible part of a run."""
+    """The part of a player's run that spectators may see during play."""
 
     player: str
     game: str
@@ -64,7 +64,10 @@ class WatchedRun:
 
     @staticmethod
     def of(run: Run, player: str, game: str, now: int) -> WatchedRun:
-        """Returns the visible part of a run at `now`, without a draw that is not on the player's screen yet."""
+        """Returns the part of a run that spectators may see at `now`.
+
+        A draw that is not on the player's screen yet is left out.
+        """
         turn = run.turn
         is_over = run.phase in (Phase.SHOWING, Phase.FINISHED)
         has_draw = run.phase in (Phase.THINKING, Phase.SHOWING, Phase.FINISHED)
@@ -85,22 +88,22 @@ class WatchedRun:
 
     @property
     def total_ms(self) -> int:
-        """The cost of the finished moves (ms)."""
+        """What the finished moves add to the player's total time (ms)."""
         return sum(move.cost_ms for move in self.moves)
 
     @property
     def points(self) -> int:
-        """The points of the finished moves."""
+        """Points that the player scored on the finished moves."""
         return sum(move.points for move in self.moves)
 
     @property
     def found(self) -> int:
-        """Number of tops found."""
+        """Number of moves whose top the player found."""
         return sum(move.found for move in self.moves)
 
     @property
     def is_over(self) -> bool:
-        """Whether the run is over."""
+        """Whether the run is finished or abandoned."""
         return self.phase in (Phase.FINISHED, Phase.ABANDONED)
 
 

@@ -1,4 +1,4 @@
-"""The effect of each event on a session."""
+"""The effect of each event on the state of a session."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -47,21 +47,22 @@ LONGEST_REMARK: Final = 300
 
 
 def follow(session: Session, happened: Iterable[events.Event]) -> Session:
-    """Returns the session after a series of events; raises `InputError` at the first impossible event."""
+    """Returns the session after a series of events; raises `InputError` at the first event that is not possible."""
     for event in happened:
         session = after(session, event)
     return session
 
 
 def after(session: Session, event: events.Event) -> Session:
-    """Returns the session after an event; raises `InputError` for an impossible event."""
+    """Returns the session after an event; raises `InputError` if the event is not possible."""
     changed = _after(session, event)
     return settled(changed) if session.plan.eliminates and _may_settle(event, changed) else changed
 
 
 def _may_settle(event: events.Event, changed: Session) -> bool:
-    """Returns whether an event can eliminate players or bring them back. Nobody goes out while a bulletin is
-    missing.
+    """Returns whether an event can eliminate players or bring them back.
+
+    No player goes out while a bulletin is missing.
     """
     if isinstance(event, events.Handed):
         return not awaited(changed, event.move)
@@ -210,7 +211,7 @@ def _left(session: Session, event: events.Departed) -> Session:
 
 
 def _absent_where_left(session: Session, move: int) -> Session:
-    """Counts each player who has left as without a bulletin of the move (§5.7)."""
+    """Returns the session in which players who have left count as having handed in no bulletin of a move (§5.7)."""
     for table in awaited(session, move):
         left_from = session.seats[table].left_from
         if left_from is not None and left_from <= move:
@@ -219,7 +220,10 @@ def _absent_where_left(session: Session, move: int) -> Session:
 
 
 def _zero_where_ruled(session: Session, move: int) -> Session:
-    """Enters the disciplinary zeros given during the move, now that its bulletins are collected (§5.9)."""
+    """Returns the session with the disciplinary zeros entered that were given during a move (§5.9).
+
+    Its bulletins have just been collected.
+    """
     number, plan = session.turn(move).number, session.plan
     for of, table in sorted(session.zeroed):
         if of == move and table in awaited(session, move):
@@ -248,7 +252,7 @@ def _opened(session: Session, move: int) -> Session:
 
 
 def _warned(session: Session, move: int, table: int) -> Session:
-    """Stores a disciplinary warning until the bulletin of its move is entered (§5.8)."""
+    """Returns the session with a disciplinary warning stored until the bulletin of its move is entered (§5.8)."""
     _must_play(session, move, table)
     warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
     return replace(session, warned=MappingProxyType(warned))
@@ -275,7 +279,10 @@ def _handed(session: Session, event: events.Handed) -> Session:
 
 
 def _moved(session: Session, event: events.Moved) -> Session:
-    """Moves a bulletin with its correction to another table; warnings for conduct stay with the player (§5.8)."""
+    """Returns the session with a bulletin and its correction moved to another table.
+
+    Warnings for conduct stay with the player (§5.8).
+    """
     move, table, to = event.move, event.table, event.to
     own, other = _entry(session, move, table), session.entry(move, to)
     if table == to or not is_player(session, move, to):
@@ -312,7 +319,7 @@ def _interrupted(session: Session, length_ms: int) -> Session:
 
 
 def _absent_where_missing(session: Session) -> Session:
-    """Counts each missing bulletin as not handed in (§5.7)."""
+    """Returns the session in which each missing bulletin counts as not handed in (§5.7)."""
     if session.is_void:
         return session
     for move, tables in missing_bulletins(session):
@@ -322,7 +329,11 @@ def _absent_where_missing(session: Session) -> Session:
 
 
 def _appealed(session: Session, event: events.Appealed) -> Session:
-    """Adds an appeal, if it comes before the next game or at most 15 minutes after the last (§6.3)."""
+    """Returns the session with an appeal added.
+
+    Raises `InputError` if the appeal comes after the next game has begun, or over 15 minutes after the last game
+    (§6.3).
+    """
     _seat(session, event.table)
     trimmed = replace(event, text=_remark(event.text, "session.appeal_text"))
     if not 1 <= event.move <= session.collected:
@@ -336,7 +347,9 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
 
 
 def _remark(text: str, fault: str) -> str:
-    """Returns a short text of the referee with single blanks; raises `InputError(fault)` if it is empty or too long."""
+    """Returns a text of the referee with single blanks; raises `InputError(fault)` if it is empty, too long or
+    unprintable.
+    """
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_REMARK or not text.isprintable():
         raise InputError(fault)
@@ -366,5 +379,5 @@ def _with(session: Session, move: int, table: int, entry: EnteredBulletin) -> Se
 
 
 def _corrected(entry: EnteredBulletin, bulletin: Bulletin | None, correction: Correction) -> EnteredBulletin:
-    """Returns a corrected entry; it keeps the earlier correction, and its slip has to be given again."""
+    """Returns an entry with a new correction; the earlier correction is kept, and the slip has to be given again."""
     return EnteredBulletin(bulletin, correction, earlier=(*entry.earlier, entry.correction))

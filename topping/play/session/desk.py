@@ -1,4 +1,4 @@
-"""The referee's desk: reads a typed line once, lets it wait for missing data, and turns it into events.
+"""The referee's desk: reads typed lines, lets them wait for missing data, and turns them into events.
 
 Besides bulletins and orders (`deskline`): `+ 17 Zoé` registers a latecomer (§6.2), `= 12 Zoé` corrects a name, `arbitre
 A : 1-20` assigns tables to an arbiter (§5.9), `3 > 7` moves a bulletin to another table, `3 <> 7` exchanges two
@@ -46,9 +46,9 @@ _MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class JoinQuestion:
-    """A question to the referee: is the join of a bulletin plausible? If it is, the bulletin scores zero.
+    """A question to the referee: is it plausible that the player meant the join, words across that are not admitted?
 
-    Otherwise the player gets the points claimed minus 5.
+    If it is plausible, the bulletin scores zero. Otherwise the player gets the points that he claimed minus 5.
     """
 
     move: int
@@ -64,7 +64,10 @@ class JoinQuestion:
 
 
 def open_questions(session: Session) -> tuple[JoinQuestion, ...]:
-    """Returns the unanswered questions by move and table; none once the results are sealed."""
+    """Returns the questions about joins that the referee has not answered, by move and table.
+
+    Returns none once the results are sealed.
+    """
     if session.is_sealed:
         return ()
     questions = []
@@ -114,7 +117,7 @@ _MOST_KNOWN: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class DeskEntry:
-    """A typed line as understood: an event without correction, or a line for each table."""
+    """A typed line as understood: an event that needs no correction, or a line for each table it names."""
 
     text: str
     """The text as typed."""
@@ -127,17 +130,17 @@ class DeskEntry:
 
     @property
     def is_unnumbered(self) -> bool:
-        """Whether the bulletin has no number, and so waits for its table."""
+        """Whether the bulletin has no table number, so that it waits for its table."""
         return self.event is None and not self.lines
 
     @property
     def waits_for_bulletins(self) -> bool:
-        """Whether the line enters bulletins of its move or rules on them; it then waits for their collection."""
+        """Whether the line enters or judges bulletins of its move, so that it waits until they are collected."""
         return bool(self.lines) and not any(line.order in _AT_ONCE or line.said for line in self.lines)
 
 
 def understood(text: str, session: Session, move: int) -> DeskEntry:
-    """Reads a text typed for a move whose bulletins are being entered; raises `InputError` with the fault."""
+    """Reads a line typed for a move whose bulletins are being entered; raises `InputError` if it cannot be read."""
     begins = text.lstrip()
     if begins.startswith(NO_TABLE):
         return DeskEntry(text, move)
@@ -154,7 +157,7 @@ def understood(text: str, session: Session, move: int) -> DeskEntry:
 
 
 def _said_at_once(text: str, session: Session, move: int) -> events.Event | None:
-    """Returns the event of a line about no bulletin; None for any other line."""
+    """Returns the event of a line that is not about a bulletin; None for any other line."""
     if text.startswith(DRAW):
         return _by_hand(text.strip()[1:].strip(), session)
     if text.startswith("+"):
@@ -175,10 +178,10 @@ def events_of(
     *,
     after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
-    """Returns the events of an entry, in order; raises `InputError` if any of them is impossible.
+    """Returns the events of a typed line, in order; raises `InputError` if an event is not possible.
 
     `solutions` is the list of the move; `12 *2` refers to its second row. `after_ms` is the time since the end of the
-    session.
+    session (ms).
     """
     if entry.event is not None:
         return (entry.event,)
@@ -196,7 +199,7 @@ def events_of(
 def typed_events(
     text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = (), *, after_ms: int = 0
 ) -> tuple[events.Event, ...]:
-    """Returns `events_of` the entry of a text."""
+    """Reads a typed line and returns its events, as `understood` and `events_of` do."""
     return events_of(understood(text, session, move), session, admits, solutions, after_ms=after_ms)
 
 
@@ -222,13 +225,15 @@ def _event_of(
 
 
 def _table_of(line: DeskLine, session: Session, move: int) -> int:
-    """Returns the table of a line; the next awaited table if the line names none."""
+    """Returns the table of a line; if the line names none, the next table whose bulletin is missing."""
     return line.table if line.table is not None else _next(session, move)
 
 
 @dataclass(frozen=True, slots=True)
 class WritingQuestion:
-    """A solution on a line whose direction is missing and changes its score."""
+    """A question to the referee: which direction does a solution have? Its direction is missing, and changes its
+    score.
+    """
 
     part: int
     """The index of the solution on the line, from 0."""
@@ -239,10 +244,11 @@ class WritingQuestion:
 
 
 def writing_question(entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
-    """Returns the question to ask before a bulletin can be corrected (§5.3, §5.5); None if it can be corrected.
+    """Returns the question about a direction to ask before a bulletin can be corrected (§5.3, §5.5).
 
-    If a reference fits the word only in the other direction, either may be inverted; if both are, the solution scores
-    nothing. A zero that the referee may overrule (§5.3.3) differs from a final zero.
+    Returns None if the bulletin can be corrected. If a reference fits the word only in the other direction, either may
+    be inverted; if both are, the solution scores nothing. A zero that the referee may overrule (§5.3.3) differs from a
+    final zero.
     """
     for line in entry.lines[:1]:  # lines for several tables differ only by their table
         for part in line.undirected:
@@ -262,13 +268,16 @@ Asks: TypeAlias = Callable[[DeskEntry, Session, Admits], WritingQuestion | None]
 
 
 class AskedBefore:
-    """A memo of `writing_question`, for lines that wait: the answer depends only on line and grid."""
+    """A memo of the answers of `writing_question`, for lines that wait.
+
+    An answer depends only on line and grid.
+    """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, int, Position], WritingQuestion | None] = {}
 
     def __call__(self, entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
-        """Returns the question of an entry; corrects the bulletin only the first time."""
+        """Returns the question about the direction of a line; corrects the bulletin only at the first call."""
         key = entry.text, entry.move, session.turn(entry.move).position
         if key not in self._known:
             if len(self._known) >= _MOST_KNOWN:
@@ -278,7 +287,7 @@ class AskedBefore:
 
 
 class Wait(Enum):
-    """The reason why an entry has to wait."""
+    """The reason why a typed line has to wait."""
 
     TABLE = "table"
     """The bulletin has no number."""
@@ -298,9 +307,10 @@ def wait_of(
     solutions: Sequence[Solution],
     asks: Asks = writing_question,
 ) -> Wait | None:
-    """Returns the reason why an entry has to wait, if any; raises `InputError` for an impossible entry.
+    """Returns the reason why a typed line has to wait; None if it need not.
 
-    `solutions` is the list of the move, empty during the search. `asks` is `writing_question`, or a memo of it.
+    Raises `InputError` for a line that is not possible. `solutions` is the list of the move, empty during the search.
+    `asks` is `writing_question`, or a memo of it.
     """
     if entry.is_unnumbered:
         return Wait.TABLE
@@ -318,7 +328,10 @@ def wait_of(
 
 
 def with_table(entry: DeskEntry, session: Session) -> str:
-    """Returns the text of a waiting entry with its table; a text without table gets the next awaited table."""
+    """Returns the text of a waiting line with its table in front.
+
+    A text without a table gets the next table whose bulletin is missing.
+    """
     is_alone = len(entry.lines) == 1 and entry.lines[0].table is None
     if not is_alone or entry.move > session.collected:
         return entry.text
@@ -326,7 +339,7 @@ def with_table(entry: DeskEntry, session: Session) -> str:
 
 
 def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
-    """Returns the waiting lines of a move by table, the last line of each table."""
+    """Returns the last waiting line of each table for a move."""
     lines_by_table: dict[int, DeskLine] = {}
     for kept in session.aside:
         if kept.move == move:
@@ -337,7 +350,7 @@ def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
 
 
 def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
-    """Returns bulletins of the move that complete a partly typed line, the most frequent first."""
+    """Returns lines that complete a partly typed line with bulletins of the move, the most frequent first."""
     _, end = headed(text)
     end = end or len(text) - len(text.lstrip().removeprefix(NO_TABLE))
     begun = without_accents(text[end:]).strip().upper()
@@ -350,7 +363,7 @@ def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
 
 
 def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
-    """Returns the event of an entered bulletin, with its correction."""
+    """Returns the event that enters a bulletin, with its correction."""
     return events.Handed(move, table, bulletin, _corrected(session, move, bulletin, admits))
 
 
@@ -360,13 +373,13 @@ def _corrected(session: Session, move: int, bulletin: Bulletin, admits: Admits) 
 
 
 def _seated(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables that a range can name: tables whose players take part in a move."""
+    """Returns the tables that a range can name: the tables whose players take part in a move."""
     gone = ((table, session.seats[table].left_from) for table in players(session, move))
     return tuple(table for table, left_from in gone if left_from is None or left_from > move)
 
 
 def _keep_entered(event: events.Event, session: Session, tables: frozenset[int]) -> None:
-    """Refuses an event that would replace an entry of one of these tables."""
+    """Raises `InputError` if an event would replace an entry of one of these tables."""
     is_ruled_zero = isinstance(event, events.Ruled) and event.action in ZEROS
     if not isinstance(event, events.Handed | events.Ruled) or not (is_ruled_zero or isinstance(event, events.Handed)):
         return
@@ -375,7 +388,7 @@ def _keep_entered(event: events.Event, session: Session, tables: frozenset[int])
 
 
 def is_repeat(session: Session, move: int, table: int) -> bool:
-    """Returns whether a zero repeats a refused word whose slip the player has not received yet (§5.9)."""
+    """Returns whether a player's zero repeats a refused word whose slip he has not received yet (§5.9)."""
     entry = session.entry(move, table)
     if entry is None or not entry.correction.refused:
         return False
@@ -415,13 +428,13 @@ def _next(session: Session, move: int) -> int:
 
 
 def free_tables(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables whose bulletin of a move is neither entered nor waiting, in order."""
+    """Returns the tables whose bulletin of a move is neither entered nor on a waiting line, in order."""
     aside = {headed(line.text)[0] for line in session.aside if line.move == move}
     return tuple(table for table in awaited(session, move) if table not in aside)
 
 
 def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of an order. A number after the order names its move: `12 !avert 3`."""
+    """Returns the event of an order of the referee. A number after the order names its move: `12 !avert 3`."""
     order = line.order
     if line.said:
         if not _NUMBER.fullmatch(line.said):
@@ -451,7 +464,7 @@ def _unknown(order: str) -> InputError:
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of a ruling without a bulletin.
+    """Returns the event of a ruling on a player whose bulletin is not entered.
 
     A zero replaces the bulletin. A warning for conduct waits for the bulletin (§5.8), and so does a zero for conduct
     during the move (§5.9). A bulletin that is hard to read (§5.5) gets the retained solution, as if only its table had
@@ -471,9 +484,10 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, a
 
 
 def _average(session: Session, move: int, table: int, admits: Admits) -> Average:
-    """Returns the average for an error repeated before its notification, among players of the same arbiter (§5.9).
+    """Returns the average score for an error that a player repeats before he is notified of it (§5.9).
 
-    Raises `InputError` while a bulletin of these players is missing.
+    The average is taken among the players of his arbiter. Raises `InputError` while a bulletin of these players is
+    missing.
     """
     own = _average_own(session, move, table, admits)
     missing = _missing_beside(session, move, table)
@@ -489,13 +503,13 @@ def _average(session: Session, move: int, table: int, admits: Admits) -> Average
 
 
 def _missing_beside(session: Session, move: int, table: int) -> list[int]:
-    """Returns the tables of the same arbiter whose bulletins are missing."""
+    """Returns the tables of the same arbiter whose bulletins of a move are missing."""
     arbiter = session.arbiter_of(table)
     return [other for other in awaited(session, move) if session.arbiter_of(other) == arbiter]
 
 
 def _average_own(session: Session, move: int, table: int, admits: Admits) -> int:
-    """Returns the points of the player's own solution; raises `InputError` if he has no right to an average."""
+    """Returns the points of the player's own solution; raises `InputError` if he has no right to an average (§5.9)."""
     entry = session.entry(move, table)
     if entry is None or entry.bulletin is None:
         raise InputError("session.no_bulletin", table=table, move=move)
@@ -508,7 +522,7 @@ def _average_own(session: Session, move: int, table: int, admits: Admits) -> int
 
 
 def _not_notified(session: Session, move: int, table: int) -> set[str]:
-    """Returns the words refused to a player on earlier moves without a delivered slip."""
+    """Returns the words refused to a player on earlier moves whose slip he has not received."""
     words: set[str] = set()
     for earlier in range(1, move):
         entry = session.entry(earlier, table)

@@ -1,4 +1,4 @@
-"""A line of the referee's desk: its parts, and the line that stands for a given bulletin.
+"""A line typed at the referee's desk: how it is split into parts, and which line stands for a bulletin.
 
 The line of one bulletin is `12 PASSE H4 24`, in this order. The table comes first. `-` or `|` gives the direction of
 the word if it differs from the reference. The move is typed as elsewhere (`topping/rules/moves.py`), with the player's
@@ -8,8 +8,8 @@ line, stands for the retained solution. `/` separates several solutions of a bul
 referee instead of the word; `*` begins a row of the move's list of solutions. Tables separated by commas, and ranges,
 as in `1,4,7-12`, stand for a line each. `:` begins a draw from a real bag (`topping/play/session/drawing.py`).
 
-A letter and a number side by side are a reference if they name a square: `12 PASSE H 4` is H4 without a score, `12
-PASSE H 24` an incomplete reference and the score 24. A score in front is never part of a reference: `12 4 PASSE H`.
+A letter and a number side by side are a reference if they name a square. `12 PASSE H 4` is H4 without a score; `12
+PASSE H 24` is an incomplete reference and the score 24. A score in front is never part of a reference: `12 4 PASSE H`.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class DeskLine:
-    """The parts of a line."""
+    """The parts of a line typed at the referee's desk: table, solutions, or an order."""
 
     table: int | None
     """None for the next awaited bulletin."""
@@ -82,12 +82,12 @@ class DeskLine:
 
     @property
     def is_retained(self) -> bool:
-        """Whether the player wrote the retained solution correctly."""
+        """Whether the line means that the player wrote the retained solution correctly."""
         return not self.inscriptions and not self.order and self.row is None
 
     @staticmethod
     def parse(text: str, position: Position | None = None) -> DeskLine:
-        """Reads a line; raises `InputError` with the fault.
+        """Reads a line for one table; raises `InputError` if it cannot be read.
 
         `position` decides whether lower-case letters in a mixed-case word are jokers (`Inscription.of`).
         """
@@ -117,7 +117,7 @@ class DeskLine:
         return DeskLine(table, inscriptions, undirected=undirected)
 
     def directed(self, direction: Direction, part: int) -> DeskLine:
-        """Returns the line with the direction of one of its solutions (from 0) set."""
+        """Returns the line with the direction of one of its solutions set; `part` is its index from 0."""
         solutions = list(self.inscriptions)
         solutions[part] = replace(solutions[part], direction=direction)
         return replace(
@@ -126,9 +126,10 @@ class DeskLine:
 
 
 def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
-    """Splits a line for several tables: `1,4 !abs` becomes `1 !abs` and `4 !abs`; other lines stay as they are.
+    """Splits a line for several tables into a line for each: `1,4 !abs` becomes `1 !abs` and `4 !abs`.
 
-    A range stands for the `seated` tables within it; raises `InputError` if there are none.
+    Other lines stay as they are. A range stands for the `seated` tables within it; raises `InputError` if there are
+    none.
     """
     match = _TABLES.match(text)
     if match is None:
@@ -143,7 +144,7 @@ def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
 
 
 def in_ranges(text: str, seated: Collection[int]) -> frozenset[int]:
-    """Returns the `seated` tables that a line names only by a range."""
+    """Returns the `seated` tables that a line names by a range."""
     match = _TABLES.match(text)
     parts = match[0].split(",") if match is not None else ()
     return frozenset(table for part in parts if not part.strip().isdecimal() for table in _tables_of(part, seated))
@@ -160,7 +161,7 @@ def _tables_of(part: str, seated: Collection[int]) -> tuple[int, ...]:
 
 
 def directed(text: str, direction: Direction, part: int = 0) -> str:
-    """Returns a line with the direction of one of its solutions (from 0) marked."""
+    """Returns the text of a line with the direction of one of its solutions marked; `part` is its index from 0."""
     head = _TABLES.match(text) or _TABLE.match(text)
     end = head.end() if head is not None else 0
     mark = next(mark for mark, sense in _SENSES.items() if sense is direction)
@@ -170,23 +171,23 @@ def directed(text: str, direction: Direction, part: int = 0) -> str:
 
 
 def headed(text: str) -> tuple[int | None, int]:
-    """Returns the table in front of a line, if any, and the index after it."""
+    """Returns the table in front of a line (None if there is none), and the index after it."""
     match = _TABLE.match(text)
     return (None, 0) if match is None else (int(match[1]), match.end())
 
 
 def numbered(text: str, table: int) -> str:
-    """Returns the line of an unnumbered bulletin with a table added."""
+    """Returns the text of a bulletin without number, with a table put in front."""
     return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
 
 
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:
-    """Returns the retained solution as a correct bulletin."""
+    """Returns a correct bulletin of the retained solution of a move."""
     return bulletin_of(turn.solution, turn.position, table)
 
 
 def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
-    """Returns a solution as a correct bulletin: reference, score, and a circle for each joker laid."""
+    """Returns a correct bulletin of a solution: reference, score, and a circle for each joker laid."""
     move = solution.move
     along = (move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word)))
     circled = [
@@ -204,7 +205,7 @@ def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
 
 
 def _check_beginning(token: str) -> None:
-    """Refuses `12PASSE`: a blank is missing after the table, or after the reference `12P`."""
+    """Raises `InputError` for a line such as `12PASSE`: a blank is missing after the table or the reference."""
     if token[0].isdigit() and read_reference(token) is None:
         raise InputError("deskline.token", text=token)
 
@@ -234,7 +235,7 @@ def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
 
 
 def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
-    """Returns the inscription of an impossible move: its word or its reference cannot be right."""
+    """Returns the inscription of a move whose word or reference cannot be right; raises `InputError` without a word."""
     word = reference = score = None
     for token in tokens:
         if reference is None and _REFERENCE.fullmatch(token):
@@ -269,7 +270,7 @@ def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def written(bulletin: Bulletin) -> str | None:
-    """Returns the line of a bulletin, without its table; None if only the small grid can show it."""
+    """Returns the line that stands for a bulletin, without its table; None if only the small grid can show the word."""
     parts = [_written(inscription) for inscription in bulletin.inscriptions if not inscription.crossed_out]
     return None if not parts or None in parts else " / ".join(part for part in parts if part is not None)
 
@@ -291,7 +292,10 @@ def _written(inscription: Inscription) -> str | None:
 
 
 def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
-    """Reads table, reference and score of a line whose word is drawn on the small grid; raises `InputError`."""
+    """Reads the table, the reference and the score of a line whose word is drawn on the small grid.
+
+    Each is None if the line lacks it. Raises `InputError` for any other text.
+    """
     tokens = unicodedata.normalize("NFC", text).split()
     table = int(tokens.pop(0)) if tokens and _NUMBER.fullmatch(tokens[0]) else None
     reference = score = None

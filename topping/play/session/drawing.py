@@ -1,4 +1,4 @@
-"""Drawing by hand from a real bag (§3.1, §3.2, §3.6): the referee's text of a draw, and its effect.
+"""Draws made by hand from a real bag (§3.1, §3.2, §3.6): the referee's typed draw, and its effect on the session.
 
 The letters are typed in the order drawn, with or without the kept letters, `?` for a joker. The extra joker of a joker
 game may be left out. A complete draw is judged: it waits for its top, or goes back into the bag. The last input can be
@@ -36,7 +36,7 @@ _LONGEST: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The draw that the referee has to make for the next move."""
+    """The draw that the referee has to make by hand for the next move."""
 
     move: int
     kept: str
@@ -54,13 +54,13 @@ class Wanted:
 
     @property
     def all_of_it(self) -> str:
-        """The tiles to draw if all tiles of the bag are needed, in letter order; otherwise empty."""
+        """The tiles to draw, in letter order, if the draw takes all tiles of the bag; otherwise empty."""
         return self.bag.tiles if self.count == len(self.bag) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedDraw:
-    """A typed draw, complete or not; the bag holds all of its letters."""
+    """A draw typed by the referee, complete or not; the bag holds all of its letters."""
 
     kept: str
     new: str
@@ -74,12 +74,12 @@ class TypedDraw:
 
     @property
     def letters(self) -> str:
-        """The letters of the draw so far."""
+        """The letters of the draw typed so far, with the kept letters."""
         return self.kept + self.new
 
 
 def wanted(session: Session) -> Wanted:
-    """Returns the draw to make for the next move; raises `InputError` if no draw is due."""
+    """Returns the draw that the referee has to make for the next move; raises `InputError` if no draw is due."""
     bag = _awaiting(session, session.opened + 1)
     if bag.drawn is not None:
         raise InputError("bag.drawn_already", move=session.opened + 1)
@@ -91,7 +91,10 @@ def wanted(session: Session) -> Wanted:
 
 
 def typed_draw(text: str, session: Session) -> TypedDraw:
-    """Reads a draw: only new letters, all letters, or `KEPT+NEW`; raises `InputError` with the fault."""
+    """Reads a typed draw: only new letters, all letters, or `KEPT+NEW`.
+
+    Raises `InputError` if it cannot be read, or the bag cannot give it.
+    """
     want = wanted(session)
     before, plus, after = text.partition("+")
     new = _letters(after if plus else text)
@@ -119,7 +122,10 @@ def _judged(session: Session, want: Wanted, new: str, missing: int) -> TypedDraw
 
 
 def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
-    """Returns the event of a complete draw: it waits for its top, or goes back. Raises `InputError` with the fault."""
+    """Returns the event of a complete typed draw: a valid draw waits for its top, any other goes back into the bag.
+
+    Raises `InputError` if the draw is incomplete, not possible, or was rejected before.
+    """
     draw = typed_draw(text, session)
     if draw.missing:
         raise InputError("bag.missing", count=draw.missing)
@@ -131,7 +137,10 @@ def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
 
 
 def top_event(session: Session, tops: Sequence[Solution]) -> events.TopFound | events.Barren:
-    """Returns the event of the tops of a waiting draw: the top preferred by §3.4, or a rejection if there is none."""
+    """Returns the event for a waiting draw whose tops were searched.
+
+    It retains the top that §3.4 prefers, or rejects the draw if there is no top.
+    """
     move = session.opened + 1
     draw, state = _waiting(session, move), session.state
     if not tops:
@@ -151,7 +160,7 @@ def _letters(text: str) -> str:
 
 
 def _awaiting(session: Session, move: int) -> RealBag:
-    """Returns the bag of the draw due for a move; raises `InputError` if no draw is due."""
+    """Returns the bag from which the next draw is made; raises `InputError` if no draw is due for the move."""
     if session.bag is None:
         raise InputError("bag.none")
     if move != session.opened + 1 or session.opened != session.collected or session.has_next:
@@ -165,7 +174,7 @@ def _awaiting(session: Session, move: int) -> RealBag:
 
 
 def drawn(session: Session, event: events.Drawn) -> Session:
-    """Returns the session with a draw whose top has to be searched."""
+    """Returns the session with a valid draw whose top has to be searched; raises `InputError` if it is not valid."""
     draw = _possible(session, event.move, event.kept, event.new)
     if not session.state.is_valid(draw.letters):
         raise InputError("bag.not_valid", letters=draw.letters)
@@ -173,7 +182,7 @@ def drawn(session: Session, event: events.Drawn) -> Session:
 
 
 def put_back(session: Session, event: events.PutBack) -> Session:
-    """Returns the session with a rejected draw, not valid."""
+    """Returns the session after a draw that is not valid went back into the bag; raises `InputError` if it is valid."""
     draw = _possible(session, event.move, event.kept, event.new)
     if session.state.is_valid(draw.letters):
         raise InputError("bag.valid", letters=draw.letters)
@@ -181,12 +190,12 @@ def put_back(session: Session, event: events.PutBack) -> Session:
 
 
 def barren(session: Session, event: events.Barren) -> Session:
-    """Returns the session with a rejected draw, without a solution."""
+    """Returns the session after the waiting draw went back into the bag, as it has no solution."""
     return _rejecting(session, _waiting(session, event.move), Why.NO_SOLUTION)
 
 
 def top_found(session: Session, event: events.TopFound) -> Session:
-    """Returns the session with a draw and its top, ready for the players."""
+    """Returns the session with the waiting draw and its top, ready for the players."""
     draw = _waiting(session, event.move)
     try:
         turn = play(session.state, GameMove(draw, event.solution))
@@ -204,9 +213,9 @@ def top_found(session: Session, event: events.TopFound) -> Session:
 
 
 def taken_back(session: Session, event: events.TakenBack) -> Session:
-    """Returns the session without the last input of the next draw: its letters, or the last rejection.
+    """Returns the session without the last input about the next draw: its letters, or the last rejection.
 
-    A cancelled move stays cancelled.
+    Raises `InputError` if there is nothing to take back. A cancelled move stays cancelled.
     """
     bag = session.bag
     if bag is None:
@@ -228,7 +237,7 @@ def taken_back(session: Session, event: events.TakenBack) -> Session:
 
 
 def may_take_back(session: Session) -> bool:
-    """Returns whether the last input of the next draw can be taken back."""
+    """Returns whether the referee's last input about the next draw can be taken back."""
     bag = session.bag
     if bag is None or session.is_ended or session.opened != session.collected:
         return False
@@ -236,12 +245,12 @@ def may_take_back(session: Session) -> bool:
 
 
 def _is_undoable(bag: RealBag) -> bool:
-    """Returns whether the last rejection was typed, and does not come from a cancelled move."""
+    """Returns whether the last rejection was typed, rather than made by cancelling a move."""
     return bool(bag.rejected) and bag.rejected[-1].why is not Why.CANCELLED
 
 
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
-    """Returns the draw of these letters; raises `InputError` if the bag cannot give it."""
+    """Returns the draw of these letters; raises `InputError` if the bag cannot give it, or it was rejected before."""
     bag = _awaiting(session, move)
     if bag.drawn is not None:
         raise InputError("bag.drawn_already", move=move)
@@ -255,7 +264,7 @@ def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
 
 
 def _waiting(session: Session, move: int) -> Draw:
-    """Returns the draw that waits for its top; raises `InputError` if there is none."""
+    """Returns the draw that waits for its top; raises `InputError` if no draw waits."""
     bag = _awaiting(session, move)
     if bag.drawn is None:
         raise InputError("bag.not_drawn", move=move)

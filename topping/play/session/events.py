@@ -19,7 +19,7 @@ from topping.rules.moves import Solution
 
 @dataclass(frozen=True, slots=True)
 class Registered:
-    """A player joins; moves before his first move score zero (§6.2)."""
+    """The event that a player joins the session. Moves before his first move score zero (§6.2)."""
 
     table: int
     name: str
@@ -28,7 +28,7 @@ class Registered:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """A player's name is corrected."""
+    """The event that a player's name is corrected."""
 
     table: int
     name: str
@@ -36,14 +36,14 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Excluded:
-    """A player is excluded for cheating: his earlier scores are cancelled (§6.1)."""
+    """The event that a player is excluded for cheating, which cancels his earlier scores (§6.1)."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class Departed:
-    """A player leaves: from `first_move` on he has no bulletin (§5.7), until he returns."""
+    """The event that a player leaves. From `first_move` on he has no bulletin (§5.7), until he returns."""
 
     table: int
     first_move: int
@@ -51,21 +51,21 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A player returns: his bulletins are awaited from the next collected move on."""
+    """The event that a player comes back. His bulletins are awaited from the next collected move on."""
 
     table: int
 
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """Tables are assigned to an arbiter; averages are taken among the players of one arbiter (§5.9)."""
+    """The event that tables are assigned to an arbiter. Averages are taken among the players of one arbiter (§5.9)."""
 
     group: Annotated[Group, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The referee has made a valid draw from a real bag (§3.1); its top has to be searched."""
+    """The event that the referee makes a valid draw from a real bag (§3.1). Its top has to be searched."""
 
     move: int
     kept: str
@@ -76,7 +76,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """A draw from a real bag is not valid (§3.2): it goes back, with the kept letters."""
+    """The event that a draw from a real bag is not valid (§3.2), so that it goes back with the kept letters."""
 
     move: int
     kept: str
@@ -85,14 +85,14 @@ class PutBack:
 
 @dataclass(frozen=True, slots=True)
 class Barren:
-    """The last draw from a real bag has no solution: it goes back (§3.6)."""
+    """The event that the last draw from a real bag has no solution, so that it goes back (§3.6)."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class TopFound:
-    """The top of the last draw from a real bag is known: the solution preferred by §3.4."""
+    """The event that the top of the last draw from a real bag is known: the solution preferred by §3.4."""
 
     move: int
     solution: Solution
@@ -100,28 +100,31 @@ class TopFound:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The referee takes back his last input about a draw from a real bag, before the players get the draw."""
+    """The event that the referee takes back his last input about a hand-drawn draw, before the players get the draw."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The players get the draw of the next move."""
+    """The event that the players get the draw of the next move."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """Time is over on a move, and the bulletins are collected."""
+    """The event that time is over on a move, so that its bulletins are collected."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Retained:
-    """Another solution with the top score is retained (§3.4), before the next draw; it changes the rest of the game."""
+    """The event that another solution with the top score is retained (§3.4), before the next draw.
+
+    It changes the rest of the game.
+    """
 
     move: int
     game: Game
@@ -131,7 +134,7 @@ class Retained:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A bulletin is entered or replaced, with its correction at that time."""
+    """The event that a bulletin is entered or replaced, with its correction at that time."""
 
     move: int
     table: int
@@ -152,7 +155,7 @@ def _read_action(event: Mapping[str, Any]) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """The referee rules on a bulletin."""
+    """The event that the referee rules on a bulletin."""
 
     move: int
     table: int
@@ -161,7 +164,10 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A bulletin entered for the wrong table moves to the right one, or two bulletins change places."""
+    """The event that a bulletin entered for the wrong table moves to the right table.
+
+    With `swaps`, the two tables exchange their bulletins.
+    """
 
     move: int
     table: int
@@ -171,7 +177,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class PutAside:
-    """A line of the referee that has to wait, or that needs a decision first."""
+    """The event that a line typed by the referee has to wait, or needs a decision first."""
 
     move: int
     text: str
@@ -179,7 +185,7 @@ class PutAside:
 
 @dataclass(frozen=True, slots=True)
 class TakenUp:
-    """A waiting line is settled or taken back."""
+    """The event that a waiting line is settled or taken back."""
 
     move: int
     text: str
@@ -187,7 +193,7 @@ class TakenUp:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """The player gets the slip of a correction (§5.9)."""
+    """The event that a player gets the slip of his correction (§5.9)."""
 
     move: int
     table: int
@@ -195,7 +201,7 @@ class Delivered:
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """The last opened move is cancelled; a new rest of the game follows (§3.6)."""
+    """The event that the last opened move is cancelled, so that the game goes on with other moves (§3.6)."""
 
     move: int
     game: Game
@@ -204,7 +210,7 @@ class Cancelled:
 
 @dataclass(frozen=True, slots=True)
 class Continued:
-    """A new game begins with the same players; the clock goes on from where it stood (§3.8.3)."""
+    """The event that a new game begins with the same players; the clock goes on from where it stood (§3.8.3)."""
 
     game: Game
     """Without moves, if it is drawn from a real bag."""
@@ -212,14 +218,14 @@ class Continued:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """Play was interrupted (§3.7)."""
+    """The event that play was interrupted for a time (§3.7)."""
 
     length_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Excused:
-    """The referee continues after an interruption that would end the game by §3.7."""
+    """The event that the referee continues after an interruption that would end the game by §3.7."""
 
     length_ms: int
     reason: str
@@ -228,12 +234,15 @@ class Excused:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The referee closes the session: missing bulletins count as absent; solos and deductions are announced."""
+    """The event that the referee closes the session.
+
+    Missing bulletins count as not handed in; solos and deductions are announced.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Appealed:
-    """A player appeals against a decision on a move (§6.3)."""
+    """The event that a player appeals against a decision on a move (§6.3)."""
 
     move: int
     table: int
@@ -245,12 +254,12 @@ class Appealed:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """The referee declares the results final: they can no longer change."""
+    """The event that the referee declares the results final: they can no longer change."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhonesAllowed:
-    """Bulletins may come by phone from now on; every export says so (§2.1 forbids devices)."""
+    """The event that bulletins may come by phone from now on. Every export says so (§2.1 forbids devices)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +327,9 @@ SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(
 
 
 def read_event(value: object, plan: Plan) -> Event:
-    """Reads an event from a JSON object of `SESSION_EVENTS`; raises `InputError` for any other object."""
+    """Reads a session's event from a JSON object that `SESSION_EVENTS` wrote; raises `InputError` for any other
+    object.
+    """
     event = SESSION_EVENTS.read(value)
     if isinstance(event, Handed):
         own, regime = event.correction, plan.regime  # `replace` would take three times as long for each bulletin

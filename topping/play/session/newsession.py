@@ -1,4 +1,4 @@
-"""The known data of a session before its start; the opening screens ask for the rest."""
+"""The data of a session before its start, as far as they are known; the opening screens ask for the rest."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +14,7 @@ FORMULAS: Final = (DUPLICATE, MORT_SUBITE)
 
 @dataclass(frozen=True, slots=True)
 class CompetitionRoom:
-    """The game of a competition, and the room in which a session plays it."""
+    """The game of a competition that a session plays, and the room in which it is played."""
 
     competition: str
     """UUID."""
@@ -26,7 +26,7 @@ class CompetitionRoom:
 
 @dataclass(frozen=True, slots=True)
 class SessionStart:
-    """The data of a session known so far."""
+    """The data of a session to be started, as far as they are known."""
 
     plan: Plan
     """Its variant is the game's, if there is a game."""

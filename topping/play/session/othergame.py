@@ -13,7 +13,7 @@ from topping.rules.tiles import Rejection, Why
 
 
 def without_last(session: Session) -> Game:
-    """Returns a hand-drawn game without its last opened move, to be cancelled (§3.6)."""
+    """Returns a hand-drawn game without its last opened move, which is being cancelled (§3.6)."""
     game, number = session.games[-1], session.turn(session.opened).number
     return replace(game, moves=game.moves[: number - 1])
 
@@ -29,12 +29,15 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 
 
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
-    """Returns an empty game to be drawn by hand after the present game (§3.8.3), with the session's lexicon."""
+    """Returns an empty game to be drawn by hand after the present game (§3.8.3), with the present game's terms."""
     return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
 
 
 def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
-    """Returns zeros without a sanction for the missing bulletins of a move that counts in no room."""
+    """Returns events that give each missing bulletin of a move a zero without a sanction.
+
+    Used for a move that counts in no room.
+    """
     number, plan = session.turn(move).number, session.plan
     return tuple(
         events.Handed(move, table, None, missed_moves(number + 1, plan.conditions.variant, plan.regime_name, table)[-1])
@@ -61,7 +64,7 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
     ):
         raise InputError("session.other_game", move=event.move)
     entries = {move: entries for move, entries in session.entries.items() if move != event.move}
-    warned = dict(session.warned) | {  # a cancelled move does not cancel conduct
+    warned = dict(session.warned) | {  # warnings for conduct outlast a cancelled move
         (event.move, table): entry.correction.disciplinary
         for table, entry in session.entries.get(event.move, {}).items()
         if entry.correction.disciplinary
@@ -113,7 +116,7 @@ def retained(session: Session, event: events.Retained) -> Session:
 
 
 def _with_game(session: Session, game: Game, before: int, put_back: tuple[Rejection, ...] = ()) -> Session:
-    """Returns the session with its present game replaced; earlier games have `before` moves.
+    """Returns the session with its present game replaced; `before` is the number of moves of earlier games.
 
     `put_back` are the rejected draws of the next move, from a real bag.
     """
@@ -122,7 +125,10 @@ def _with_game(session: Session, game: Game, before: int, put_back: tuple[Reject
 
 
 def continued(session: Session, game: Game) -> Session:
-    """Returns the session with another game (§3.8.3); raises `InputError` before the last game is over."""
+    """Returns the session with another game after the last (§3.8.3).
+
+    Raises `InputError` before the last game is over, or if the variant differs.
+    """
     if not session.is_played_out or not is_complete(session, session.collected):
         raise InputError("session.not_played_out")
     if game.variant != session.conditions.variant:

@@ -1,4 +1,4 @@
-"""The terms of a session: roster, arbiters, and rules for sanctions and interruptions."""
+"""The terms of a session: its players, its arbiters, and its rules for sanctions and interruptions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LINE = re.compile(r"(?:([0-9]{1,6})(?=[;,.:\s]|$))?[;,.:\s]*(.*)")
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a session."""
+    """A player of a session: the number of his table, and his name."""
 
     table: int
     """The player's number in the session, from 1."""
@@ -35,11 +35,11 @@ class Player:
 
 
 def parse_roster(text: str, taken: Iterable[int] = ()) -> tuple[Player, ...]:
-    """Reads a player from each line: `12 Élodie Martin`, `12;Élodie Martin`, or only the name for the next free
-    table.
+    """Reads the players from a text with a player on each line.
 
-    Skips empty lines and lines that begin with `#`. `taken` are tables in use. Raises `InputError` with the line, for a
-    repeated table, a missing name, or a name that cannot be written.
+    A line is `12 Élodie Martin`, `12;Élodie Martin`, or only the name for the next free table. Empty lines and lines
+    that begin with `#` are skipped. `taken` are tables in use. Raises `InputError`, with the line, for a repeated
+    table, a missing name, or a name that cannot be written.
     """
     used = set(taken)
     players: list[Player] = []
@@ -57,7 +57,7 @@ def parse_roster(text: str, taken: Iterable[int] = ()) -> tuple[Player, ...]:
 
 
 def first_move_of_latecomer(opened: int, collected: int) -> int:
-    """Returns the first move of a latecomer (§6.2): the move whose clock runs, otherwise the next.
+    """Returns the first move of a latecomer (§6.2): the move whose clock runs, otherwise the next move.
 
     `opened` is the last move with a draw given, `collected` the last move whose time is over.
     """
@@ -98,38 +98,40 @@ _USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The conditions of a session, without the parts that only a run needs; made by `of` and `under`."""
+    """The conditions of a session, without those that only a run needs; made by `of` and `under`."""
 
     conditions: Conditions = _USUAL
 
     @staticmethod
     def of(conditions: Conditions) -> Plan:
-        """Returns a plan with the formula, pace and variant of these conditions, without penalties and helps."""
+        """Returns a plan with the formula, pace and variant of some conditions, without penalties and helps."""
         return Plan(replace(conditions, penalty_ms=0, helps=(), announced=False))
 
     @staticmethod
     def under(formula: Formula, speed: Speed, variant: Variant = NORMALE) -> Plan:
-        """Returns a plan for a formula at a pace."""
+        """Returns a plan with a formula, a pace and a variant, and otherwise usual conditions."""
         return Plan(Conditions(formula, speed, variant, penalty_ms=0))
 
     @property
     def regime_name(self) -> str:
-        """The name of the regime of §5.9: the pace's if it has one, otherwise the formula's."""
+        """The name of the rules for warnings (§5.9): the name of the pace if it has such rules, otherwise of the
+        formula.
+        """
         speed = self.conditions.speed.name
         return speed if speed in REGIMES else self.conditions.formula.name
 
     @property
     def regime(self) -> Regime:
-        """The rules for warnings and interruptions."""
+        """The rules of the session for warnings and interruptions."""
         return Regime.of(self.regime_name, self.conditions.variant)
 
     @property
     def eliminates(self) -> bool:
-        """Whether players can be eliminated, so that each move waits for all bulletins (§3.8.3)."""
+        """Whether the session eliminates players, so that each move waits for all bulletins (§3.8.3)."""
         return self.conditions.formula.out_on_miss
 
     def limit_ms(self, number: int) -> int | None:
-        """Returns the time for move `number` of the session, from 1 (ms); None for no limit."""
+        """Returns the time limit of move `number` of the session, from 1 (ms); None without a limit."""
         return self.conditions.speed.schedule.limit_ms(number)
 
 
@@ -139,14 +141,14 @@ _RANGE = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class TableRanges:
-    """Table numbers as ranges; the tables may be empty."""
+    """A set of table numbers, held as ranges; it may be empty."""
 
     ranges: tuple[tuple[int, int], ...] = ()
     """(first, last) of each range, in order, without overlap."""
 
     @staticmethod
     def parse(text: str) -> TableRanges:
-        """Reads `1-20, 25`; an empty text is no table. Raises `InputError` for any other text."""
+        """Reads ranges such as `1-20, 25`; an empty text gives no table. Raises `InputError` for any other text."""
         ranges = []
         for part in filter(None, re.split(r"[,;]", text.replace("–", "-").strip())):
             match = _RANGE.fullmatch(part.strip())
@@ -168,7 +170,7 @@ class TableRanges:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The tables of one arbiter, in the referee's form `arbitre A : 1-20`."""
+    """The tables of one arbiter, written `arbitre A : 1-20` by the referee."""
 
     arbiter: Annotated[str, Via(str, str, clean_name)]
     tables: TableRanges
@@ -176,7 +178,10 @@ class Group:
 
     @staticmethod
     def parse(text: str) -> Group | None:
-        """Reads a line of this form; returns None for other lines. Raises `InputError` if the tables are unreadable."""
+        """Reads a line such as `arbitre A : 1-20`; returns None for other lines.
+
+        Raises `InputError` if the tables are unreadable.
+        """
         match = _ORDER.fullmatch(unicodedata.normalize("NFC", text))
         return None if match is None else Group(clean_name(match[1]), TableRanges.parse(match[2]))
 
@@ -185,16 +190,16 @@ class Group:
 
 
 def grouped(groups: Mapping[str, TableRanges], group: Group) -> dict[str, TableRanges]:
-    """Returns the groups with one added or replaced. If a table is in several groups, the last group has it.
+    """Returns the tables of each arbiter with one arbiter's tables added or replaced.
 
-    Names are compared without case and accents.
+    If a table is in several groups, the last group has it. Names are compared without case and accents.
     """
     others = {name: tables for name, tables in groups.items() if _alike(name) != _alike(group.arbiter)}
     return {**others, group.arbiter: group.tables} if group.tables.ranges else others
 
 
 def arbiter_of(table: int, groups: Mapping[str, TableRanges]) -> str | None:
-    """Returns the arbiter of a table; None for tables in no group, which share one arbiter."""
+    """Returns the arbiter of a table; None for a table in no group. Such tables share one arbiter."""
     return next((name for name in reversed(tuple(groups)) if table in groups[name]), None)
 
 

@@ -1,6 +1,6 @@
-"""The state of a session: players, moves, corrected bulletins, players out, missing bulletins.
+"""The state of a session: players, moves, corrected bulletins, eliminated players, missing bulletins.
 
-Also the slips to deliver (§5.9), and differences between two arbiters' corrections.
+Also the slips to deliver (§5.9), and the differences between two arbiters' corrections.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _Answer = TypeVar("_Answer")
 
 @dataclass(frozen=True, slots=True)
 class EnteredBulletin:
-    """The entry of one player's bulletin of one move."""
+    """A player's bulletin of one move as entered, with its correction and earlier corrections."""
 
     bulletin: Bulletin | None
     """None if the player handed in no bulletin."""
@@ -48,7 +48,7 @@ class EnteredBulletin:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player and the extent of his participation."""
+    """A player of the session, with the moves from which he joined, left or was excluded."""
 
     player: Player
     first_move: int = 1
@@ -64,7 +64,7 @@ class Seated:
 
     @property
     def is_excluded(self) -> bool:
-        """Whether the player's scores are cancelled."""
+        """Whether the player is excluded, so that his scores are cancelled."""
         return self.excluded_from is not None
 
 
@@ -74,7 +74,7 @@ Entries = Mapping[int, Mapping[int, EnteredBulletin]]
 
 @dataclass(frozen=True, slots=True)
 class ChosenTop:
-    """Another top retained on a move in all rooms of a competition (§3.4)."""
+    """A top other than the game's own that all rooms of a competition retain on a move (§3.4)."""
 
     choice: int
     """The number of the top; see `Retained.choice`."""
@@ -95,7 +95,7 @@ class RealBag:
 
     @staticmethod
     def at(state: GameState, rejected: tuple[Rejection, ...] = (), drawn: Draw | None = None) -> RealBag:
-        """Returns the bag for a state of the game."""
+        """Returns the next draw for a state of the game, with the draws rejected and the draw made so far."""
         is_over = state.ending is not None or (bool(rejected) and state.fresh_draws_left(rejected) <= 0)
         return RealBag(rejected, drawn, is_over=is_over and drawn is None)
 
@@ -159,11 +159,11 @@ class Session:
 
     @property
     def conditions(self) -> Conditions:
-        """The conditions of the plan."""
+        """The conditions under which the session is played."""
         return self.plan.conditions
 
     def turn(self, move: int) -> Turn:
-        """Returns a move of the session; raises `InputError` if there is no such move."""
+        """Returns a move of the session by its number; raises `InputError` if there is no such move."""
         if self.bag is not None and move > len(self.turns):
             raise InputError("bag.not_drawn", move=move)
         if not 1 <= move <= len(self.turns):
@@ -172,12 +172,12 @@ class Session:
 
     @property
     def state(self) -> GameState:
-        """The state of the present game after its last known move."""
+        """The state of the game being played after its last known move."""
         return self.turns[-1].after if self.games[-1].moves else GameState.set_up(self.games[-1].variant)
 
     @property
     def has_next(self) -> bool:
-        """Whether draw and top of the next move are known."""
+        """Whether the draw and the top of the next move are known."""
         return len(self.turns) > self.opened
 
     @property
@@ -188,20 +188,20 @@ class Session:
 
     @property
     def is_played_out(self) -> bool:
-        """Whether every move has been collected, and no draw by hand is left."""
+        """Whether every move has been collected, and no draw by hand can follow."""
         return self.collected == len(self.turns) and (self.bag is None or self.bag.is_over)
 
     def arbiter_of(self, table: int) -> str | None:
-        """Returns the arbiter of a table; None for tables in no group."""
+        """Returns the arbiter of a table; None for a table in no group."""
         return arbiter_of(table, self.groups)
 
     def entry(self, move: int, table: int) -> EnteredBulletin | None:
-        """Returns the entry of a player on a move, if there is one."""
+        """Returns the entered bulletin of a player on a move; None if it is not entered."""
         return self.entries.get(move, {}).get(table)
 
 
 class Memo(Generic[_Answer]):
-    """A function of a session and some small values that remembers its last result, for calls in every frame."""
+    """A function of a session and some values that remembers its last result, for calls in every frame."""
 
     def __init__(self, make: Callable[..., _Answer]) -> None:
         self._make = make
@@ -209,8 +209,9 @@ class Memo(Generic[_Answer]):
         self._answer: list[_Answer] = []
 
     def __call__(self, session: Session, *values: object) -> _Answer:
-        """Returns the last result if the session is the same object and the values are equal; else computes a new
-        one.
+        """Returns the last result if the session is the same object and the values are equal.
+
+        Otherwise computes a new result.
         """
         if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
             self._asked = (session, values)
@@ -220,7 +221,7 @@ class Memo(Generic[_Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The result of a complete move."""
+    """The result of a move whose bulletins are all entered: points of each table, and tables eliminated."""
 
     move: int
     points: dict[int, int]
@@ -230,9 +231,10 @@ class Round:
 
 
 def rounds(session: Session) -> tuple[Round, ...]:
-    """Returns the complete moves from the first on: moves with all bulletins of the players still in.
+    """Returns the results of the complete moves, from the first move up to the first incomplete move.
 
-    A player eliminated by an excluded player stays out, because the others have played on.
+    A move is complete once all bulletins of the players still in are entered. A player eliminated by an excluded player
+    stays out, because the others have played on.
     """
     complete: list[Round] = []
     alive = session.seats.keys() - latecomers(session).keys()
@@ -256,23 +258,26 @@ def rounds(session: Session) -> tuple[Round, ...]:
 
 
 def latecomers(session: Session) -> dict[int, int]:
-    """Returns the tables that joined late, with the last move they missed: its zero eliminates them (§6.2, §3.8.3)."""
+    """Returns the tables that joined late, each with the last move that it missed.
+
+    The zero of that move eliminates the table (§6.2, §3.8.3).
+    """
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
 
 def out_before(session: Session, move: int) -> frozenset[int]:
-    """Returns the tables eliminated before a move."""
+    """Returns the tables that were eliminated before a move."""
     return frozenset(table for table, out_at in session.out_at.items() if out_at < move)
 
 
 def settled(session: Session) -> Session:
-    """Returns the session with `out_at` recomputed from its corrections."""
+    """Returns the session with its eliminations (`out_at`) computed anew from the corrections."""
     went_out = {table: move_round.move for move_round in rounds(session) for table in move_round.out}
     return replace(session, out_at=MappingProxyType(latecomers(session) | went_out))
 
 
 def still_in(session: Session) -> tuple[int, ...]:
-    """Returns the tables still in, in order."""
+    """Returns the tables that are neither eliminated nor excluded, in order."""
     return tuple(
         sorted(
             table for table, seated in session.seats.items() if table not in session.out_at and not seated.is_excluded
@@ -281,9 +286,9 @@ def still_in(session: Session) -> tuple[int, ...]:
 
 
 def winner(session: Session) -> int | None:
-    """Returns the last table still in, once the others are out or excluded; None while several are in.
+    """Returns the last table still in, once the others are eliminated or excluded.
 
-    Returns None too if there was only one player ever.
+    Returns None while several tables are in, or if there was only one player ever.
     """
     left = still_in(session)
     return left[0] if len(left) == 1 and len(session.seats) > 1 else None
@@ -297,7 +302,7 @@ def _plays(session: Session, move: int, table: int) -> bool:
 
 
 def players(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables that play a move, in order: present by then, neither excluded nor out."""
+    """Returns the tables that play a move, in order: they have joined, and are neither excluded nor eliminated."""
     out = out_before(session, move) if session.plan.eliminates else frozenset()
     return tuple(
         sorted(
@@ -309,7 +314,7 @@ def players(session: Session, move: int) -> tuple[int, ...]:
 
 
 def is_player(session: Session, move: int, table: int) -> bool:
-    """Returns whether a table is in `players`; checks only this table, for speed."""
+    """Returns whether a table plays a move (see `players`); checks only this table, for speed."""
     seated = session.seats.get(table)
     if seated is None or seated.first_move > move or seated.is_excluded:
         return False
@@ -323,15 +328,16 @@ def awaited(session: Session, move: int) -> tuple[int, ...]:
 
 
 def missing_bulletins(session: Session) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Returns the collected moves with missing bulletins, and their tables; the end of the session counts them
-    absent.
+    """Returns the collected moves with missing bulletins, each with the tables.
+
+    The end of the session counts these bulletins as not handed in.
     """
     awaited_by_move = ((move, awaited(session, move)) for move in range(1, session.collected + 1))
     return tuple((move, tables) for move, tables in awaited_by_move if tables)
 
 
 def registered(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables registered on a collected move, in order, with tables excluded later (§3.5).
+    """Returns the tables registered on a collected move, in order; tables excluded later are among them (§3.5).
 
     A player excluded during a move was registered on it if his bulletin is entered.
     """
@@ -348,7 +354,7 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
 
 
 def played_games(session: Session) -> tuple[Game, ...]:
-    """Returns the games, each up to its last collected move; leaves out games without one."""
+    """Returns the games of the session, each up to its last collected move; leaves out games without such a move."""
     games, left = [], session.collected
     for game in session.games:
         if left and game.moves:
@@ -358,15 +364,16 @@ def played_games(session: Session) -> tuple[Game, ...]:
 
 
 def first_moves(game: Game, count: int) -> Game:
-    """Returns the first moves of a game; no seed makes the result."""
+    """Returns a game cut after its first moves. A cut game has no seed, because no seed makes it."""
     if count >= len(game.moves):
         return game
     return replace(game, moves=game.moves[:count], seed=None, generator=None)
 
 
 def is_untouched(session: Session, move: int) -> bool:
-    """Returns whether bulletins of a move are missing and none was entered; entries for players who left do not
-    count.
+    """Returns whether bulletins of a move are missing and none was entered.
+
+    Entries made for players who have left do not count.
     """
     waiting = awaited(session, move)
     gone = (session.seats[table].left_from for table in players(session, move) if table not in waiting)
@@ -374,12 +381,12 @@ def is_untouched(session: Session, move: int) -> bool:
 
 
 def is_complete(session: Session, move: int) -> bool:
-    """Returns whether a move is collected and every bulletin is entered."""
+    """Returns whether a move is collected and all of its bulletins are entered."""
     return move <= session.collected and not awaited(session, move)
 
 
 def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
-    """Returns the effect of a pause of `away_ms` without entries; `RESUMED` if no game is in progress."""
+    """Returns what §3.7 makes of a pause of `away_ms` without entries; `RESUMED` if no game is in progress."""
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
         return Aftermath.RESUMED
@@ -388,7 +395,7 @@ def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionDifference:
-    """A bulletin with two different corrections by two arbiters, or with a single one."""
+    """A bulletin that two arbiters corrected differently, or that only one of them entered."""
 
     move: int
     """From 1."""
@@ -399,9 +406,9 @@ class CorrectionDifference:
 
 
 def correction_differences(first: Session, second: Session) -> tuple[CorrectionDifference, ...]:
-    """Returns the differences of two sessions of the same game, by move and table, for moves collected in both.
+    """Returns the bulletins that two sessions of the same game correct differently, by move and table.
 
-    Raises `InputError` if their draws or retained solutions differ.
+    Only moves collected in both sessions are compared. Raises `InputError` if their draws or retained solutions differ.
     """
     moves = min(first.collected, second.collected)
     for number in range(1, moves + 1):
@@ -437,7 +444,7 @@ _ABOUT_THE_SCORE: Final = (
 
 
 def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution) -> bool:
-    """Returns whether §5.9 requires the slip: for any sanction but two.
+    """Returns whether §5.9 requires a slip for a correction: for any sanction but two.
 
     The exceptions are a warning for the score of the retained word, and a zero for a solution above the top.
     """
@@ -457,7 +464,7 @@ def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution)
 
 @dataclass(frozen=True, slots=True)
 class DueSlip:
-    """A slip required by §5.9, but not given to the player yet."""
+    """A slip of a correction that §5.9 requires, and that the player has not got yet."""
 
     move: int
     """The number in the session, from 1."""
@@ -469,7 +476,10 @@ class DueSlip:
 
 
 def slip(session: Session, move: int, table: int) -> Correction:
-    """Returns the slip of a correction, with the session's move number; raises `InputError` without an entry."""
+    """Returns the slip of a player's correction, with the session's move number.
+
+    Raises `InputError` if no bulletin is entered.
+    """
     entry = session.entry(move, table)
     if entry is None:
         raise InputError("session.no_bulletin", table=table, move=move)
@@ -477,7 +487,7 @@ def slip(session: Session, move: int, table: int) -> Correction:
 
 
 def is_due(session: Session, move: int, table: int) -> bool:
-    """Returns whether the slip of a correction is required and not given to the player yet."""
+    """Returns whether §5.9 requires the slip of a correction, and the player has not got it yet."""
     entry = session.entry(move, table)
     if entry is None or entry.is_delivered or session.seats[table].is_excluded:
         return False
@@ -490,7 +500,7 @@ def is_due(session: Session, move: int, table: int) -> bool:
 
 
 def due_slips(session: Session) -> tuple[DueSlip, ...]:
-    """Returns the slips to deliver, by move and table."""
+    """Returns the slips that players still have to get (§5.9), by move and table."""
     return tuple(
         DueSlip(move, table, _slip(session.entries[move][table], move, table), session.entries[move][table].bulletin)
         for move in sorted(session.entries)

@@ -1,4 +1,4 @@
-"""The standings of a session: points, percentage of the tops, warnings, solos (§3.5); ties share a rank."""
+"""The standings of a session: points, sum of the tops, warnings, solos (§3.5). Tied players share a rank."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from topping.play.session.session import Session, awaited, registered
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """A score above the scores of all other players."""
+    """A solo: a player's score on a move that is above the scores of all other players."""
 
     move: int
     table: int
@@ -18,7 +18,7 @@ class Solo:
 
 
 def solos(session: Session) -> tuple[Solo, ...]:
-    """Returns the solos of the moves with all bulletins entered; a solo takes two players and a score.
+    """Returns the solos of the moves whose bulletins are all entered; a solo takes two players and a score.
 
     The registered players and their bulletins decide. A later exclusion removes the player's own solos, but no other.
     """
@@ -38,14 +38,14 @@ def solos(session: Session) -> tuple[Solo, ...]:
 def announced_solos(session: Session) -> tuple[Solo, ...] | None:
     """Returns the solos of a session that has ended.
 
-    Returns None before its end, as solos are not announced yet (§3.5), and for a void session.
+    Returns None for a void session, and before the end, when solos are not announced yet (§3.5).
     """
     return solos(session) if session.is_ended and not session.is_void else None
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's line in the standings."""
+    """A player's row in the standings: rank, points, deductions, solos and warnings."""
 
     rank: int | None
     """From 1; None for an excluded player."""
@@ -71,20 +71,20 @@ class Standing:
 
     @property
     def total(self) -> int:
-        """The result that ranks."""
+        """The result by which players rank: points minus deduction plus bonus."""
         return self.points - self.deduction + self.bonus
 
     @property
     def difference(self) -> int:
-        """The total minus the sum of the tops."""
+        """The total minus the sum of the tops (points)."""
         return self.total - self.top_points
 
 
 def standings(session: Session) -> tuple[Standing, ...]:
-    """Returns the standings, best first; equal players share a rank, in table order.
+    """Returns the standings of a session, best first; equal players share a rank, in table order.
 
-    In mort subite a player who goes out later ranks higher, otherwise the higher total. In a void session there are no
-    points, no ranks, and no eliminations.
+    In mort subite a player who goes out later ranks higher; otherwise a higher total ranks higher. In a void session
+    there are no points, no ranks, and no eliminations.
     """
     last = 0 if session.is_void else session.collected
     out_at = {} if session.is_void else session.out_at

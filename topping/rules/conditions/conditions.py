@@ -32,7 +32,7 @@ leaderboards.
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """The conditions of a run or session, besides the game, its lexicon and the version of the rules."""
+    """All conditions of a run or session, besides the game, its lexicon and the version of the rules."""
 
     formula: Formula = TOPPING
     speed: Speed = TOPPING.speeds[0]
@@ -57,12 +57,15 @@ class Conditions:
 
     @staticmethod
     def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
-        """Returns topping conditions with a given time for each move, and a given penalty (ms)."""
+        """Returns the conditions of topping with a given time for each move, and a given penalty (ms); None for no
+        limit.
+        """
         return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
 
     def under(self, formula: Formula, speed: Speed) -> Conditions:
-        """Returns the conditions with another formula and pace; drops the penalty and the helps that the formula
-        lacks.
+        """Returns the conditions with another formula and pace.
+
+        Drops the penalty and the helps that the formula lacks.
         """
         return replace(
             self,
@@ -74,28 +77,32 @@ class Conditions:
 
     @property
     def may_rank(self) -> bool:
-        """Whether results may rank: every move has a time limit, and the clock was never stopped."""
+        """Whether results under these conditions may rank: every move has a time limit, and the clock was never
+        stopped.
+        """
         has_limits = all(stage.limit_ms is not None for stage in self.speed.schedule.stages)
         return has_limits and PAUSE not in self.helps
 
     @property
     def is_plain(self) -> bool:
-        """Whether this is the game of the rule book: no practice help, no option, draws shown at once."""
+        """Whether the game is played as in the rule book: no practice help, no option, draws shown at once."""
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
     def worth(self, points: int) -> int:
-        """Returns the points for a top of `points`: these, or the points of its rank."""
+        """Returns the points that a top of `points` brings: the same points, or those of the first rank if points go by
+        rank.
+        """
         ranks = self.options.rank_points
         return points if ranks is None else ranks.top
 
     @property
     def paused(self) -> Conditions:
-        """The conditions after the clock was stopped at least once."""
+        """The conditions with the mark that the clock was stopped."""
         return replace(self, helps=(*self.helps, PAUSE))
 
     @property
     def unpaused(self) -> Conditions:
-        """The conditions without the mark of a stopped clock."""
+        """The conditions without the mark that the clock was stopped."""
         return replace(self, helps=tuple(help_name for help_name in self.helps if help_name != PAUSE))
 
     @staticmethod
@@ -138,8 +145,9 @@ class Conditions:
         return conditions
 
     def __str__(self) -> str:
-        """Returns a line of `name=value` fields in a fixed order; names are escaped, so that blanks only separate
-        fields.
+        """Returns the conditions as a line of `name=value` fields in a fixed order.
+
+        Names are escaped, so that blanks only separate fields.
         """
         formula, variant, speed = self.formula, self.variant, self.speed
         pace = _pace(formula, speed.schedule)
@@ -167,7 +175,9 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of a known formula with these times, whatever its measure; otherwise a pace without a name."""
+    """Returns the pace of a known formula that has these times, whatever its measure; otherwise a pace without a
+    name.
+    """
     known = FORMULAS.get(formula.name)
     speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()
     return next((speed for speed in speeds if speed.schedule == schedule), Speed("", schedule))

@@ -1,4 +1,4 @@
-"""Lines of `name=value` fields, the text form of rule values; a blank only separates fields."""
+"""Lines of `name=value` fields, the text form of rule values; blanks only separate fields."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,14 +12,17 @@ _ESCAPED: Final = re.compile(r"[^0-9A-Za-z+._-]")
 
 
 def escaped(name: str) -> str:
-    """Returns a name as written: characters other than ASCII letters, digits and `+._-` become code points."""
+    """Returns a name as it is written in a field.
+
+    Characters other than ASCII letters, digits and `+._-` become `%` and their code points.
+    """
     return _ESCAPED.sub(lambda match: f"%{ord(match[0]):06x}", name)
 
 
 class FieldReader:
-    """The fields of a text, each read once; methods raise `InputError` for a missing or malformed field.
+    """A reader of the fields of a text, each of which is read once.
 
-    A text without fields is empty.
+    Methods raise `InputError` for a missing or malformed field. A text without fields is empty.
     """
 
     def __init__(self, text: str) -> None:
@@ -31,36 +34,39 @@ class FieldReader:
             raise self.unreadable()
 
     def text(self, name: str, default: str | None = None) -> str:
-        """Returns a field as written."""
+        """Returns the value of a field as written; `default` if the field is missing."""
         value = self.left.pop(name, default)
         if value is None:
             raise self.unreadable()
         return value
 
     def name(self, name: str, default: str | None = None) -> str:
-        """Returns a name without its escapes."""
+        """Returns the value of a field as a name, without its escapes; `default` if the field is missing."""
         if name not in self.left and default is not None:
             return default
         return self._unescaped(self.text(name))
 
     def names(self, name: str) -> tuple[str, ...]:
-        """Returns names separated by commas, without their escapes; none if the field is missing."""
+        """Returns the value of a field as names separated by commas, without their escapes.
+
+        Returns no names if the field is missing.
+        """
         return tuple(map(self._unescaped, filter(None, self.text(name, "").split(","))))
 
     def number(self, name: str, default: int | None = None) -> int:
-        """Returns a whole number, 0 or more."""
+        """Returns the value of a field as a whole number, 0 or more; `default` if the field is missing."""
         return self.whole(self.text(name, None if default is None else str(default)))
 
     def flag(self, name: str, default: bool = False) -> bool:
-        """Returns a flag, written `yes` or `no`."""
+        """Returns the value of a field as a flag, written `yes` or `no`; `default` if the field is missing."""
         return self._one_of(self.text(name, "yes" if default else "no"), {"yes": True, "no": False})
 
     def one_of(self, name: str, known: Mapping[str, _Value]) -> _Value:
-        """Returns the known value of a word."""
+        """Returns the known value that the word in a field stands for."""
         return self._one_of(self.text(name), known)
 
     def row(self, name: str, length: int) -> tuple[int, ...] | None:
-        """Returns `length` numbers separated by colons; None if the field is missing."""
+        """Returns the value of a field as `length` numbers separated by colons; None if the field is missing."""
         if name not in self.left:
             return None
         numbers = tuple(map(self.whole, self.text(name).split(":")))
@@ -69,7 +75,10 @@ class FieldReader:
         return numbers
 
     def pairs(self, name: str) -> tuple[tuple[int, int], ...]:
-        """Returns pairs of numbers, as in `7:50,8:75`; none if the field is missing."""
+        """Returns the value of a field as pairs of numbers, as in `7:50,8:75`.
+
+        Returns no pairs if the field is missing.
+        """
         parts = [part.split(":") for part in filter(None, self.text(name, "").split(","))]
         if any(len(part) != 2 for part in parts):
             raise self.unreadable()
@@ -85,7 +94,7 @@ class FieldReader:
         return unescaped
 
     def whole(self, text: str) -> int:
-        """Reads a whole number, 0 or more."""
+        """Reads a text as a whole number, 0 or more; raises `InputError` for any other text."""
         if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
             raise self.unreadable()
         return int(text)
@@ -96,15 +105,15 @@ class FieldReader:
         return known[text]
 
     def unreadable(self) -> InputError:
-        """Returns the error for an unreadable text."""
+        """Returns the error to raise for this text."""
         return InputError("conditions.unreadable", text=self._text)
 
 
 def line_of(fields: Iterable[tuple[str, str | None]]) -> str:
-    """Returns a line of the fields in order, without fields whose value is None."""
+    """Returns a line of fields in the given order, without fields whose value is None."""
     return " ".join(f"{name}={value}" for name, value in fields if value is not None)
 
 
 def flag(value: bool, default: bool = False) -> str | None:
-    """Returns a flag as written; None for its default value."""
+    """Returns the text of a flag, `yes` or `no`; None if it has its default value."""
     return None if value == default else "yes" if value else "no"

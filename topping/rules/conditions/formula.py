@@ -11,7 +11,7 @@ from topping.rules.conditions.variant import SUDDEN_DEATH, Schedule
 
 
 class Measure(Enum):
-    """The measure of a result, and so of the ranking."""
+    """The quantity that is the result of a formula, and decides the ranking."""
 
     TIME = "time"
     """The total time with penalties; the least is best."""
@@ -23,7 +23,7 @@ class Measure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """A pace of a formula."""
+    """A pace at which a formula is played: the time of each move, and how draws are announced."""
 
     name: str
     schedule: Schedule
@@ -33,7 +33,7 @@ class Speed:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """The rules for the end of a move, its points, and the result."""
+    """The rules that decide when a move ends, what it brings, and what the result of a run is."""
 
     name: str
     measure: Measure
@@ -54,7 +54,7 @@ class Formula:
     """The paces offered, the usual pace first; they do not distinguish formulas."""
 
     def speed(self, name: str) -> Speed:
-        """Returns the pace with this name; raises `InputError` if the formula has none."""
+        """Returns the pace of the formula with this name; raises `InputError` if the formula has none."""
         for speed in self.speeds:
             if speed.name == name:
                 return speed
@@ -63,8 +63,9 @@ class Formula:
 
     @staticmethod
     def parse(name: str) -> Formula:
-        """Returns the formula with this name (`topping`, `duplicate`, `mort-subite`); raises `InputError` for other
-        names.
+        """Returns the formula with this name (`topping`, `duplicate`, `mort-subite`).
+
+        Raises `InputError` for any other name.
         """
         formula = FORMULAS.get(name)
         if formula is None:

@@ -1,7 +1,7 @@
 """The options of a competition, besides formula, pace and variant, as one value.
 
-Each option has a type of its own. Its default is the game without it, so that an empty text stands for every game
-without options. Two results may be compared only if all options are equal.
+Each option has a type of its own. The default of an option is the game without it, so that an empty text stands for
+every game without options. Two results may be compared only if all options are equal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _EVERY: Final = "every"
 
 @dataclass(frozen=True, slots=True)
 class ZeroRule:
-    """The cost of a refused word if only the top counts: the whole move, or a time."""
+    """The rule for the cost of a refused word if only the top counts: the whole move, or a time."""
 
     cost_ms: int | None = None
     """Time added to the move for each such proposal (ms); None if the first one ends the move at full cost."""
@@ -28,7 +28,7 @@ class ZeroRule:
 
     @property
     def ends_move(self) -> bool:
-        """Whether a zero ends the move."""
+        """Whether a proposal that is a zero ends the move."""
         return self.cost_ms is None
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class ZeroRule:
 
 
 class HintKind(Enum):
-    """A fact about the top of a move that a player can ask for."""
+    """The kind of fact about the top of a move that a player can ask for."""
 
     POINTS = "points"
     """Its points."""
@@ -52,7 +52,7 @@ class HintKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HintPrice:
-    """A hint with the time that it adds to the move (ms)."""
+    """A hint on offer, with the time that it adds to the move (ms)."""
 
     kind: HintKind
     cost_ms: int
@@ -60,7 +60,10 @@ class HintPrice:
 
 @dataclass(frozen=True, slots=True)
 class WarningRule:
-    """Warnings as in duplicate (§5.5, §5.9): at most one a move, the first ones free, each further one at a cost."""
+    """The rule for warnings, as in duplicate (§5.5, §5.9).
+
+    A move brings one warning at most. The first warnings are free, and each further warning has a cost.
+    """
 
     free: int = 3
     """Number of free warnings: the fourth costs; in blitz five are free (§5.9)."""
@@ -75,7 +78,7 @@ class WarningRule:
 
 @dataclass(frozen=True, slots=True)
 class RankPoints:
-    """Points of a valid solution by the rank of its score in the move; their sum is the result."""
+    """The points of a valid solution by the rank of its score in the move; their sum is the result."""
 
     top: int = 3
     second: int = 2
@@ -83,7 +86,10 @@ class RankPoints:
     other: int = 1
 
     def of(self, points: int, top: int, second: int) -> int:
-        """Returns the points of a valid solution; `top` and `second` are the two best scores of the move."""
+        """Returns the points that a valid solution brings.
+
+        `top` and `second` are the two best scores of the move.
+        """
         return self.top if points >= top else self.second if points >= second else self.other
 
     def __str__(self) -> str:
@@ -92,7 +98,7 @@ class RankPoints:
 
 @dataclass(frozen=True, slots=True)
 class SoloRule:
-    """The bonus of a solo, and the least number of players for it (§3.5)."""
+    """The rule for solos: the bonus, and the least number of players (§3.5)."""
 
     least: int = 16
     bonus: int = 10
@@ -103,7 +109,7 @@ class SoloRule:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a competition; the default is the game of the rule book."""
+    """The options of a competition. The default is the game of the rule book."""
 
     zero: ZeroRule | None = None
     """None: a refused word costs only the time to type it."""
@@ -124,13 +130,14 @@ class Options:
         object.__setattr__(self, "hints", tuple(sorted(prices.values(), key=lambda hint: kinds.index(hint.kind))))
 
     def under(self, formula: Formula) -> Options:
-        """Returns the options with effect under a formula: if the last proposal counts, zeros and hidden status have
-        none.
+        """Returns the options that have an effect under a formula.
+
+        If the last proposal counts, zeros and hidden status have no effect.
         """
         return self if formula.top_ends_move else replace(self, zero=None, hides_status=False)
 
     def price_ms(self, kind: HintKind) -> int | None:
-        """Returns the cost of a hint (ms); None if it is not on offer."""
+        """Returns the time that a hint of a kind costs (ms); None if it is not on offer."""
         return next((hint.cost_ms for hint in self.hints if hint.kind is kind), None)
 
     @staticmethod
@@ -144,7 +151,7 @@ class Options:
 
     @staticmethod
     def read(reader: FieldReader) -> Options:
-        """Reads the options from a line of fields; raises `InputError`."""
+        """Reads the options from a line of fields; raises `InputError` for a malformed option."""
         return Options(
             zero=_read_zero(reader),
             declares_score=reader.flag("declared"),
@@ -157,7 +164,7 @@ class Options:
 
     @property
     def fields(self) -> tuple[tuple[str, str | None], ...]:
-        """Each option as a field; its value is None for the default."""
+        """Each option as a field (name and text); the text is None for the default."""
         return (
             ("zero", str(self.zero) if self.zero else None),
             ("declared", flag(self.declares_score)),
@@ -169,7 +176,7 @@ class Options:
         )
 
     def __str__(self) -> str:
-        """Returns a line of `name=value` fields in a fixed order; empty if every option has its default."""
+        """Returns the options as a line of `name=value` fields in a fixed order; empty if all have their default."""
         return line_of(self.fields)
 
 

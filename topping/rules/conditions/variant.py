@@ -1,4 +1,4 @@
-"""The variants of the game (§3.8), the time of each move (§3.8.3), and the referee's signals (§3.3)."""
+"""The variants of the game (§3.8), the time limits of moves (§3.8.3), and the referee's signals (§3.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _JOKER_SUFFIX: Final = "+joker"
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Number of letters drawn and placed, bonuses, and whether each draw gets a joker."""
+    """A variant of the game: number of letters drawn and placed, bonuses, and whether each draw gets a joker."""
 
     name: str
     drawn: int
@@ -27,11 +27,11 @@ class Variant:
     """A joker game (§3.8.1): each draw holds a joker while one is left."""
 
     def bonus(self, placed: int) -> int:
-        """Returns the bonus points of a move that places `placed` tiles."""
+        """Returns the bonus points of a move that places `placed` tiles; 0 without a bonus."""
         return dict(self.bonuses).get(placed, 0)
 
     def with_joker(self, joker: bool) -> Variant:
-        """Returns the variant with the same letters and bonuses, with or without jokers in each draw."""
+        """Returns the variant with the same letters and bonuses, with or without a joker in each draw."""
         return next(
             variant for variant in VARIANTS.values() if variant == replace(self, name=variant.name, joker=joker)
         )
@@ -74,7 +74,7 @@ _UNLIMITED: Final = "unlimited"
 
 
 class Signal(Enum):
-    """The referee's signals of a move (§3.3)."""
+    """A signal that the referee gives during a move (§3.3)."""
 
     START = "start"
     THIRTY = "thirty"
@@ -89,7 +89,7 @@ _WARNINGS_MS: Final = {Signal.THIRTY: 30_000, Signal.TWENTY: 20_000}
 def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
     """Returns the signal before the end of a move, and its time from the start of the move (ms).
 
-    None for a short move or a move without a limit.
+    Returns None for a short move or a move without a limit.
     """
     if limit_ms is None:
         return None
@@ -99,7 +99,7 @@ def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
 
 
 def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
-    """Returns the last signal given `elapsed_ms` into a move, with or without a time limit."""
+    """Returns the last signal that was given `elapsed_ms` into a move, with or without a time limit."""
     if limit_ms is not None and elapsed_ms >= limit_ms:
         return Signal.END
     before_end = warning(limit_ms)
@@ -108,7 +108,7 @@ def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleStage:
-    """Consecutive moves with the same time."""
+    """A stage of a game: consecutive moves with the same time limit."""
 
     limit_ms: int | None
     """Time of each move (ms); None for no limit, only in the last stage."""
@@ -123,20 +123,21 @@ class ScheduleStage:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The stages of a game; the last stage has no end."""
+    """The time limits of the moves of a game, in stages; the last stage has no end."""
 
     stages: tuple[ScheduleStage, ...]
 
     @staticmethod
     def even(limit_ms: int | None) -> Schedule:
-        """Returns a schedule with the same time for every move (ms); None for no limit."""
+        """Returns a schedule with the same time limit for every move (ms); None for no limit."""
         return Schedule((ScheduleStage(limit_ms),))
 
     @staticmethod
     def parse(text: str) -> Schedule:
-        """Reads `60000`, or `3x80000,3x60000,40000`: moves and times (ms); `unlimited` for no limit.
+        """Reads a schedule: `60000`, or `3x80000,3x60000,40000` for numbers of moves and times (ms); `unlimited` for no
+        limit.
 
-        Raises `InputError`.
+        Raises `InputError` for any other text.
         """
         matches = [_STAGE.fullmatch(part) for part in text.split(",")]
         stages = [
@@ -150,7 +151,7 @@ class Schedule:
         return Schedule(tuple(stages))
 
     def limit_ms(self, number: int) -> int | None:
-        """Returns the time for move `number`, from 1 (ms); None for no limit."""
+        """Returns the time limit of move `number`, from 1 (ms); None for no limit."""
         for stage in self.stages:
             if stage.moves is None or number <= stage.moves:
                 return stage.limit_ms

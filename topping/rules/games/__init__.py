@@ -1,1 +1,1 @@
-"""Games: state after each move, retained top, end, and text form."""
+"""Games: state after each move, retained top, end of the game, text form."""

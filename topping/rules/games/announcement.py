@@ -1,4 +1,4 @@
-"""The referee's announcements of a draw (§3.1) and a solution (§3.4) as data; texts and voice word them."""
+"""The referee's announcements of a draw (§3.1) and a solution (§3.4) as data; other modules put them into words."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -26,7 +26,7 @@ COUNTRIES: Final[dict[str, str]] = dict(
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """An announced draw, in the order of speaking."""
+    """The announcement of a draw, with its parts in the order in which the referee says them."""
 
     rejected: int
     """Number of letters put back just before this draw: see `Draw.gone_back`."""
@@ -42,7 +42,7 @@ class Announcement:
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedJoker:
-    """A joker placed by a solution."""
+    """A joker that a solution places, as the referee announces it."""
 
     letter: str
     """The letter that it represents, A to Z; the referee says its country (§3.4)."""
@@ -52,7 +52,10 @@ class AnnouncedJoker:
 
 @dataclass(frozen=True, slots=True)
 class SolutionAnnouncement:
-    """An announced solution, in the order of speaking; the reminder repeats word, place and points."""
+    """The announcement of a solution, with its parts in the order in which the referee says them.
+
+    The reminder repeats word, reference and points.
+    """
 
     points: int
     direction: Direction
@@ -68,7 +71,7 @@ class SolutionAnnouncement:
 
 
 def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
-    """Returns the announcement of a draw."""
+    """Returns the announcement of a draw (§3.1)."""
     return Announcement(
         rejected=draw.gone_back(joker_game=variant.joker),
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
@@ -79,7 +82,7 @@ def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
 
 
 def announce_solution(turn: Turn) -> SolutionAnnouncement:
-    """Returns the announcement of the retained solution of a move."""
+    """Returns the announcement of the retained solution of a move (§3.4)."""
     move = turn.placement.move
     replaced = replaced_squares(turn.placement, turn.after.board)
     return SolutionAnnouncement(

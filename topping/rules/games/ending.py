@@ -1,4 +1,4 @@
-"""The end of a game (§3.7), by the letters left to play or by an interruption."""
+"""The end of a game (§3.7): by the letters left to play, or by an interruption."""
 
 from enum import Enum
 from typing import Final
@@ -8,7 +8,7 @@ from topping.rules.tiles import CONSONANTS, JOKER, VOWELS, Bag
 
 
 class Ending(Enum):
-    """The reason why a game is over."""
+    """The reason why the letters left to play, or the lack of a solution, end a game."""
 
     ALL_PLACED = "all placed"
     """No letter is left."""
@@ -23,8 +23,8 @@ class Ending(Enum):
 def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
     """Returns the letters left to play, in any order: bag, kept letters and, in a joker game, one available joker.
 
-    `reserve` is the number of jokers that wait for later draws (§3.8.1). It counts as one letter at most, as a draw
-    holds one joker; it does not count if a joker is kept.
+    `reserve` is the number of jokers that wait for later draws (§3.8.1). The reserve counts as one letter at most, as a
+    draw holds one joker; it does not count if a joker is kept.
     """
     if not variant.joker or not reserve or JOKER in kept:
         return bag.tiles + kept
@@ -32,7 +32,7 @@ def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
 
 
 def ending(left: str) -> Ending | None:
-    """Returns why the letters left to play end the game; None if they do not.
+    """Returns the reason why the letters left to play end the game; None if the game goes on.
 
     A joker or Y among two or more letters never ends a game: it can represent the missing kind.
     """
@@ -49,7 +49,7 @@ LONGEST_INTERRUPTION_MS: Final = 15 * 60_000
 
 
 class Aftermath(Enum):
-    """The effect of an interruption."""
+    """The effect of an interruption on a game (§3.7)."""
 
     RESUMED = "resumed"
     STANDS = "stands"
@@ -59,7 +59,7 @@ class Aftermath(Enum):
 
 
 def after_interruption(length_ms: int, collected: int, least_moves: int) -> Aftermath:
-    """Returns the effect of an interruption of `length_ms` after `collected` moves with bulletins collected.
+    """Returns the effect of an interruption of `length_ms` after `collected` moves with bulletins collected (§3.7).
 
     The results stand if at least `least_moves` were collected: fifteen, or ten in original formulas.
     """

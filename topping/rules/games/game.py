@@ -1,4 +1,4 @@
-"""A game as draws and retained solutions, the same for all players, and its state after each move."""
+"""A game as a list of draws and retained solutions, the same for all players, and its state after each move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ from topping.rules.tiles import (
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """The state that a move changes. Board, bag, kept letters and reserve always hold the 102 tiles together."""
+    """The state of a game between two moves. Board, bag, kept letters and reserve always hold the 102 tiles
+    together.
+    """
 
     variant: Variant
     board: Board
@@ -46,7 +48,7 @@ class GameState:
 
     @staticmethod
     def set_up(variant: Variant) -> GameState:
-        """Returns the state before the first move; a joker game takes its jokers out of the bag (§3.8.1)."""
+        """Returns the state before the first move. In a joker game the jokers are taken out of the bag (§3.8.1)."""
         full = Bag.full()
         if not variant.joker:
             return GameState(variant, Board(), full)
@@ -54,12 +56,12 @@ class GameState:
 
     @property
     def left(self) -> Bag:
-        """Bag and kept letters: all letters to draw from, without the jokers in reserve."""
+        """All letters to draw from: bag and kept letters, without the jokers in reserve."""
         return self.bag.plus(self.kept)
 
     @property
     def ending(self) -> Ending | None:
-        """The reason why the letters left end the game before this move (§3.7); None if they do not."""
+        """The reason why the letters left end the game before this move (§3.7); None if the game goes on."""
         return ending(left_to_play(self.bag, self.kept, self.reserve, self.variant))
 
     def is_valid(self, letters: str) -> bool:
@@ -67,7 +69,7 @@ class GameState:
         return is_valid(letters, self._left_with_joker(letters), self.number)
 
     def draw(self, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> Draw:
-        """Draws for this move, and puts invalid draws back until a draw is valid (§3.2).
+        """Draws the letters of this move, and puts invalid draws back until a draw is valid (§3.2).
 
         `rejected` holds earlier rejections of this move. After a rejection no letter is kept; a draw rejected without
         solution or cancelled is never drawn again (§3.6). Loops forever unless `fresh_draws_left` is above 0.
@@ -86,14 +88,17 @@ class GameState:
     def fresh_draws_left(self, rejected: tuple[Rejection, ...]) -> int:
         """Returns how many different valid draws can still be made once all letters are put back (§3.6).
 
-        The last draw takes all letters left: once it is barred, there is no other.
+        The last draw takes all letters left: once it is barred, no other draw is possible.
         """
         source, size, fixed = self.source("")
         vowels_or_consonants = least_of_each(self._left_with_joker(fixed), self.number)
         return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barred(rejected))
 
     def can_be_drawn(self, draw: Draw) -> bool:
-        """Returns whether `draw` can come from this state: kept letters, number of letters, and letters of the bag."""
+        """Returns whether a draw can be made from this state.
+
+        Checks the kept letters, the number of letters, and that the bag holds them.
+        """
         if draw.rejected and draw.kept:
             return False
         if not draw.rejected and draw.kept != self.kept:
@@ -105,7 +110,7 @@ class GameState:
         return len(rest) == size and source.minus(rest) is not None
 
     def played(self, draw: Draw, placement: Placement) -> GameState:
-        """Returns the state after a move with `draw`; replaces jokers if the variant says so (§3.8.1).
+        """Returns the state after a move made with `draw`; jokers are replaced if the variant says so (§3.8.1).
 
         Raises `ValueError` if the draw lacks the tiles placed.
         """
@@ -121,13 +126,14 @@ class GameState:
         return GameState(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
     def bag_behind(self, draw: Draw) -> Bag:
-        """Returns the bag after `draw` was taken out of it."""
+        """Returns the bag after the tiles of a draw were taken out of it."""
         source, _, fixed = self.source(draw.kept)
         return source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
 
     def source(self, kept: str) -> tuple[Bag, int, str]:
-        """Returns the source of a draw that keeps `kept`: the bag, the number of tiles to take, and the joker added
-        first.
+        """Returns what a draw that keeps the letters `kept` is made of.
+
+        This is the bag, the number of tiles to take from it, and the joker added first (or an empty text).
         """
         if kept == self.kept:
             bag, in_hand = self.bag, self.kept
@@ -140,8 +146,9 @@ class GameState:
         return bag, size, fixed
 
     def _reserve_for(self, kept: str) -> int:
-        """Returns the jokers available to a draw that keeps `kept`: the reserve, and a kept joker if all letters go
-        back.
+        """Returns how many jokers are available to a draw that keeps the letters `kept`.
+
+        This is the reserve and, if all letters go back, the kept joker.
         """
         if self.variant.joker and not kept:
             return self.reserve + self.kept.count(JOKER)
@@ -162,7 +169,9 @@ def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:
 
 
 def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
-    """Counts the sets of `size` tiles of `source` that have, with `fixed`, `least` vowels and `least` consonants."""
+    """Returns the number of sets of `size` tiles of `source` that have, with `fixed`, `least` vowels and `least`
+    consonants.
+    """
     flexible = sum(tile in FLEXIBLE for tile in fixed)
     ways = {(0, 0, 0, flexible): 1}
     for tile in sorted(set(source.tiles)):
@@ -186,7 +195,7 @@ def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GameMove:
-    """A move of a game."""
+    """A move of a game: its draw, and the solution retained."""
 
     draw: Draw
     solution: Solution
@@ -195,7 +204,7 @@ class GameMove:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A whole game. `name` and `seed` do not identify it; the other fields do."""
+    """A game with all of its moves. `name` and `seed` do not identify it; the other fields do."""
 
     variant: Variant
     moves: tuple[GameMove, ...]
@@ -214,16 +223,19 @@ class Game:
 
     @property
     def is_imported(self) -> bool:
-        """Whether the game was made elsewhere: any lexicon judges it, and its solutions may be below the top."""
+        """Whether the game was made elsewhere. Any lexicon judges it then, and its solutions may be below the top."""
         return not self.lexicon_hash
 
     @property
     def points(self) -> int:
-        """The sum of the tops."""
+        """The sum of the points of the tops."""
         return sum(move.solution.points for move in self.moves)
 
     def turns(self) -> Iterator[Turn]:
-        """Yields the moves in order, with the states before and after; raises `GameFileError` at the first fault."""
+        """Yields the moves in order, each with the states before and after it.
+
+        Raises `GameFileError` at the first fault.
+        """
         state = GameState.set_up(self.variant)
         for move in self.moves:
             turn = play(state, move)
@@ -233,7 +245,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A move of a game, with the state before and after it."""
+    """A move of a game as played, with the states before and after it."""
 
     number: int
     """From 1."""
@@ -245,14 +257,14 @@ class Turn:
 
     @property
     def position(self) -> Position:
-        """The grid before the move and the draw."""
+        """The grid before the move, and its draw."""
         return Position(self.before.board, self.draw.letters)
 
 
 def play(state: GameState, move: GameMove) -> Turn:
-    """Plays a move on a state, with all checks that need only letters, grid and points.
+    """Returns a move played on a state, with all checks that need only letters, grid and points.
 
-    The rest takes lexicon and solver. Raises `GameFileError`.
+    Raises `GameFileError` if a check fails. Other checks take lexicon and solver.
     """
     draw, solution = move.draw, move.solution
     if state.ending is not None:
@@ -279,7 +291,7 @@ def play(state: GameState, move: GameMove) -> Turn:
 
 
 def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
-    """Returns the words that are valid in a game: its lexicon, plus the words of its own solutions.
+    """Returns a check of words for a game: it admits the words of the lexicon and of the game's own solutions.
 
     A word of a published sheet may be missing from another edition of the lexicon; its move could then not be won.
     """
@@ -289,7 +301,10 @@ def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
 
 
 def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection: Rejection) -> None:
-    """Checks a rejection of the present move against the earlier ones, `before`; skips a rejection without letters."""
+    """Raises `GameFileError` if a rejection of the present move is not possible after the earlier rejections `before`.
+
+    A rejection without letters is not checked.
+    """
     letters = rejection.letters
     if not letters:
         return
@@ -308,7 +323,7 @@ def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection:
 
 
 def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
-    """Returns whether `letters` were rejected before in this move, without solution or cancelled (§3.6)."""
+    """Returns whether the letters were rejected before in this move, without solution or cancelled (§3.6)."""
     key = same_letters(letters)
     return any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in rejected)
 

@@ -74,13 +74,16 @@ def format_game(game: Game) -> str:
 
 
 def lexicon_in(text: str) -> tuple[str, str]:
-    """Returns name and hash of the lexicon in a canonical text, without reading the rest; empty if it names none."""
+    """Returns the name and the hash of the lexicon in the canonical text of a game, without reading the rest.
+
+    Both are empty if the text names no lexicon.
+    """
     match = _LEXICON_TAG.search(text)
     return (match["name"], match["digest"] or "") if match else ("", "")
 
 
 def game_id(game: Game) -> str:
-    """Returns the id of a game: SHA-256 (64 hex digits) of its canonical text without name and seed.
+    """Returns the id of a game: the SHA-256 (64 hex digits) of its canonical text without name and seed.
 
     The id of an imported game covers only its variant and moves, because one sheet reads differently in two formats. It
     ignores formula, lexicon, generator, rejected draws and kept letters, and sorts the letters of each draw.
@@ -93,9 +96,9 @@ def game_id(game: Game) -> str:
 
 
 def format_rejections(draw: Draw) -> str:
-    """Returns the draws rejected before `draw`, as written in front of it.
+    """Returns the text of the draws rejected before a draw, as game files write it in front of the draw.
 
-    Each is a separate token. A final rejection without letters becomes the `-` in front of the draw.
+    Each rejected draw is a separate token. A final rejection without letters becomes the `-` in front of the draw.
     """
     written = "".join(f"-{rejection.letters}{MARKS.get(rejection.why, '')} " for rejection in draw.rejected)
     return written.removesuffix(" ") if draw.rejected and not draw.rejected[-1].letters else written
@@ -107,9 +110,9 @@ def _format_move(move: GameMove) -> str:
 
 
 def parse_game(text: str, *, least_moves: int = 1) -> Game:
-    """Reads a game with all checks that need only letters, grid and points; `GameFileError` names the faulty line.
+    """Reads the text of a game, with all checks that need only letters, grid and points.
 
-    With `least_moves=0`, the game may have no moves.
+    Raises `GameFileError`, with the faulty line. With `least_moves=0`, the game may have no moves.
     """
     reader = _Reader()
     lines = text.removeprefix("\ufeff").splitlines()
@@ -131,7 +134,7 @@ class _End:
 
 
 class _Reader:
-    """Reads a game line by line, and plays each move."""
+    """A reader of the text of a game, which takes it line by line and plays each move."""
 
     def __init__(self) -> None:
         self.begun = False
@@ -155,7 +158,7 @@ class _Reader:
             raise GameFileError("game.line", text=line[:60])
 
     def finish(self, least_moves: int) -> Game:
-        """Returns the game after the last line."""
+        """Returns the game after the last line; raises `GameFileError` if the text is incomplete."""
         if not self.begun:
             raise GameFileError("game.empty")
         if len(self.game.moves) < least_moves:
@@ -236,7 +239,10 @@ class _Reader:
         return Draw(self.state.kept, self._joker_first(new_letters))
 
     def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
-        """Returns kept and new letters; a hand-typed sheet may print the returned joker as kept (§3.8.1)."""
+        """Returns the kept and the new letters of a draw, with a returned joker among the new letters (§3.8.1).
+
+        A hand-typed sheet may print it among the kept letters.
+        """
         in_hand = "" if rejections else self.state.kept
         came_back = self.state.variant.joker and JOKER in kept and JOKER not in in_hand + new
         if self.game.generator is not None or not came_back:
@@ -244,7 +250,7 @@ class _Reader:
         return kept.replace(JOKER, "", 1), JOKER + new
 
     def _joker_first(self, new: str) -> str:
-        """Returns the new letters with the joker first, as a joker game announces them."""
+        """Returns the new letters with the joker first in a joker game, as the draw is announced."""
         return JOKER + new.replace(JOKER, "", 1) if self.state.variant.joker and JOKER in new else new
 
     def _close(self, value: str) -> None:

@@ -1,4 +1,4 @@
-"""The choice of the solution among those with the top score (§3.4), and the openness of the grid after it."""
+"""The choice of the retained solution among those with the top score (§3.4), and the openness of a grid."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,12 +13,12 @@ from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, Bag
 
 
 def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> Solution:
-    """Returns the retained solution among equals; `bag` is the bag after the draw.
+    """Returns the solution that is retained among the tops; `bag` is the bag after the draw (§3.4).
 
     The order is total. First come solutions without a joker; then solutions that end the game (by the letters left,
     §3.7); then the fewest jokers; then the most open grid (`_Grid`); then `Solution.rank`. In a joker game, a joker
     that will be replaced counts as preserved, and a joker waiting for the next draw counts as a letter left (§3.8.1).
-    The solutions must fit the grid and use only letters in hand.
+    The solutions must fit the grid and use only letters of the draw.
     """
     if len(tops) == 1:
         return tops[0]
@@ -43,7 +43,10 @@ def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: 
 
 
 def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
-    """Returns `retainable` in the order of preference of `retain`: the most open grid first."""
+    """Returns the tops that §3.4 lets the referee choose from, in the order in which `retain` prefers them.
+
+    The top that leaves the most open grid comes first.
+    """
     grid = _Grid(position.board)
     opened = {
         solution: grid.opened_by(laid(position.board, solution.move))
@@ -53,13 +56,16 @@ def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: V
 
 
 def _squares(solution: Solution) -> tuple[int, int, bool, int]:
-    """Returns the squares of a solution as plain numbers, which hash fastest; equal squares open the grid equally."""
+    """Returns the squares of a solution as plain numbers, which hash fastest.
+
+    Solutions on equal squares open the grid equally.
+    """
     square, direction = solution.reference.square, solution.reference.direction
     return square.row, square.column, direction is Direction.VERTICAL, len(solution.word)
 
 
 def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[Solution]:
-    """Returns the tops that remain after the criteria of jokers and letters left."""
+    """Returns the tops that remain after the criteria of jokers and letters left (§3.4)."""
     if not tops:
         return []
     goes_on = _goes_on_anyway(bag, variant)
@@ -82,7 +88,10 @@ def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
 
 
 def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: Variant) -> bool:
-    """Returns whether letters alone show that no joker is lost; jokers already on the grid count as new."""
+    """Returns whether a solution clearly loses no joker, by its letters alone.
+
+    Jokers already on the grid count as new.
+    """
     if solution.word.isupper() or JOKER not in position.rack:
         return True
     jokers = [letter for letter in solution.word if letter.islower()]
@@ -92,7 +101,7 @@ def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: 
 def _letters_rank(
     solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
 ) -> tuple[bool, bool, int]:
-    """Returns the rank of a top by jokers and letters left; the least rank is best."""
+    """Returns the rank of a top by the jokers that it loses and the letters that it leaves; the least rank is best."""
     if goes_on and _spends_no_joker(solution, position, bag, variant):
         return (False, True, 0)
     placement = laid(position.board, solution.move)
@@ -110,7 +119,7 @@ def _letters_rank(
 
 
 def unseen(position: Position) -> Bag:
-    """Returns the bag of the full set minus grid and draw; ignores letters in excess."""
+    """Returns the tiles that are neither on the grid nor in the draw; ignores letters in excess."""
     seen = [JOKER if character.islower() else character for character in position.board.tiles]
     return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])
 
@@ -122,8 +131,8 @@ _OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABE
 
 
 class _Grid:
-    """The occupied squares of a grid, and its openness: the free squares along which new words could cross its
-    tiles.
+    """The occupied squares of a grid, with a measure of its openness: free squares along which new words could cross
+    its tiles.
 
     Counts each tile in each direction in which both its neighbours are empty, so that no word runs there yet. The count
     is the number of squares before and after the tile in that direction, up to the first square that is occupied or has
@@ -141,7 +150,7 @@ class _Grid:
         self._open_columns: dict[int, int] = {}
 
     def opened_by(self, placement: Placement) -> int:
-        """Returns by how much a placement opens the grid; negative if it closes it."""
+        """Returns by how many free squares a placement opens the grid; negative if it closes the grid."""
         rows, columns = self.rows.copy(), self.columns.copy()
         changed_rows, changed_columns = set(), set()
         for square, _ in placement.placed:
@@ -155,7 +164,7 @@ class _Grid:
 
 
 def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
-    """Returns by how much the lines are more open than `before`; a line depends on its neighbours.
+    """Returns by how many free squares the lines open from `before` to `after`; a line depends on its neighbours.
 
     `known` caches the openness of lines before the placement.
     """
@@ -174,7 +183,7 @@ def _masks(lines: str) -> list[int]:
 
 
 def _open(lines: list[int], index: int) -> int:
-    """Returns the free squares along a line from which new words could cross its tiles (see `_Grid`)."""
+    """Returns the number of free squares along a line from which new words could cross its tiles (see `_Grid`)."""
     occupied = lines[index]
     if not occupied:
         return 0
@@ -184,7 +193,10 @@ def _open(lines: list[int], index: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _open_between(occupied: int, blocked: int) -> int:
-    """Counts the squares of `_open` along a line; cached, as the same lines recur at each move of a game."""
+    """Returns the number of free squares of a line from which new words could cross its tiles, as `_open` does.
+
+    `occupied` and `blocked` are masks of squares. Cached, because lines recur at each move of a game.
+    """
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0
     while crossable:

@@ -16,26 +16,26 @@ ROWS: Final = "ABCDEFGHIJKLMNO"
 
 
 class Direction(Enum):
-    """The reading direction of a word."""
+    """The direction in which a word is read."""
 
     HORIZONTAL = "horizontal"
     VERTICAL = "vertical"
 
     @property
     def other(self) -> Direction:
-        """The other direction."""
+        """The direction across this direction."""
         return Direction.VERTICAL if self is Direction.HORIZONTAL else Direction.HORIZONTAL
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Square:
-    """A square of the grid; row and column count from 0."""
+    """A square of the grid; its row and column count from 0."""
 
     row: int
     column: int
 
     def moved(self, direction: Direction, steps: int) -> Square:
-        """Returns the square `steps` further along `direction` (back if negative); it may be off the board."""
+        """Returns the square `steps` further along a direction, or back if negative. It may be off the grid."""
         if direction is Direction.HORIZONTAL:
             return Square(self.row, self.column + steps)
         return Square(self.row + steps, self.column)
@@ -63,7 +63,7 @@ _REFERENCE = re.compile(r"(?:([A-O])([1-9]|1[0-5])|([1-9]|1[0-5])([A-O]))", re.I
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """The square of a word's first letter, and its direction (§4.3.1)."""
+    """The position of a word on the grid: the square of its first letter, and its direction (§4.3.1)."""
 
     square: Square
     direction: Direction
@@ -79,7 +79,7 @@ class Reference:
 
     @staticmethod
     def of(text: str) -> Reference | None:
-        """Reads a text like `parse`; returns None for any other text."""
+        """Reads a reference as `parse` does; returns None for any other text."""
         match = _REFERENCE.fullmatch(text)
         if match is None:
             return None
@@ -94,12 +94,12 @@ class Reference:
 
     @property
     def rank(self) -> tuple[bool, int, int]:
-        """Sort key of references: horizontal before vertical, then top to bottom, then left to right."""
+        """The sort key of references: horizontal before vertical, then top to bottom, then left to right."""
         return (self.direction is Direction.VERTICAL, self.square.row, self.square.column)
 
 
 class Premium(Enum):
-    """The factor of a square while it is uncovered."""
+    """The premium of a square, which multiplies a letter or a word when the square is first covered."""
 
     NONE = "none"
     DOUBLE_LETTER = "double letter"
@@ -109,12 +109,12 @@ class Premium(Enum):
 
     @property
     def letter_factor(self) -> int:
-        """Factor for the letter on the square."""
+        """The number by which the premium multiplies the letter laid on the square."""
         return {Premium.DOUBLE_LETTER: 2, Premium.TRIPLE_LETTER: 3}.get(self, 1)
 
     @property
     def word_factor(self) -> int:
-        """Factor for the word across the square."""
+        """The number by which the premium multiplies a word with a new letter on the square."""
         return {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}.get(self, 1)
 
 
@@ -152,7 +152,7 @@ WORD_FACTORS: Final = tuple(tuple(premium.word_factor for premium in row) for ro
 
 
 def premium_at(square: Square) -> Premium:
-    """Returns the premium printed on a square of the board."""
+    """Returns the premium printed on a square."""
     return PREMIUMS[square.row][square.column]
 
 
@@ -161,16 +161,16 @@ EMPTY: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An immutable grid: 225 characters, row after row; `.` empty, `A` a tile, `a` a joker for A."""
+    """An immutable grid: 225 characters, row after row; `.` is empty, `A` a tile, `a` a joker for A."""
 
     cells: str = EMPTY * (SIZE * SIZE)
 
     def at(self, square: Square) -> str:
-        """Returns the character on a square; `.` off the board, so that edges look like empty squares."""
+        """Returns the character on a square; `.` off the grid, so that edges look like empty squares."""
         return self.cells[square.row * SIZE + square.column] if square.on_board else EMPTY
 
     def holds(self, square: Square) -> bool:
-        """Returns whether a tile is on a square; False off the board."""
+        """Returns whether a tile is on a square; False off the grid."""
         return self.at(square) != EMPTY
 
     @property
@@ -184,22 +184,22 @@ class Board:
         return self.cells.replace(EMPTY, "")
 
     def with_tiles(self, tiles: Iterable[tuple[Square, str]]) -> Board:
-        """Returns the grid with characters put on squares."""
+        """Returns the grid with the given characters put on their squares."""
         cells = list(self.cells)
         for square, character in tiles:
             cells[square.row * SIZE + square.column] = character
         return Board("".join(cells))
 
     def row(self, index: int) -> str:
-        """Returns the 15 characters of a row (index from 0)."""
+        """Returns the 15 characters of a row; `index` counts from 0."""
         return self.cells[index * SIZE : (index + 1) * SIZE]
 
     def column(self, index: int) -> str:
-        """Returns the 15 characters of a column (index from 0)."""
+        """Returns the 15 characters of a column; `index` counts from 0."""
         return self.cells[index::SIZE]
 
     def run_before(self, square: Square, direction: Direction) -> str:
-        """Returns the tiles directly before `square` along `direction`, in reading order."""
+        """Returns the tiles directly before a square along a direction, in reading order."""
         line, place = self.line(square, direction)
         start = place
         while start > 0 and line[start - 1] != EMPTY:
@@ -207,7 +207,7 @@ class Board:
         return line[start:place]
 
     def run_after(self, square: Square, direction: Direction) -> str:
-        """Returns the tiles directly after `square` along `direction`."""
+        """Returns the tiles directly after a square along a direction, in reading order."""
         line, place = self.line(square, direction)
         end = place + 1
         while end < SIZE and line[end] != EMPTY:
@@ -215,7 +215,7 @@ class Board:
         return line[place + 1 : end]
 
     def line(self, square: Square, direction: Direction) -> tuple[str, int]:
-        """Returns the 15 characters of a square's line along `direction`, and the index of the square in it."""
+        """Returns the 15 characters of the row or column through a square, and the index of the square in it."""
         if direction is Direction.HORIZONTAL:
             return self.row(square.row), square.column
         return self.column(square.column), square.row

@@ -2,7 +2,7 @@
 
 `15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/`: 15 rows, with numbers for empty squares, upper case for a
 tile, lower case for a joker; then the draw, `?` for a joker. CGP also allows the other player's rack, scores, scoreless
-turns and opcodes. They are read and ignored: duplicate does not use them.
+turns and opcodes. These are read and ignored: duplicate does not use them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _OPCODES = re.compile(r"(?:\s*\w+(?:\s[^;]*)?;)*\s*")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A player's view: the grid and the draw (letters in the given order, `?` for a joker)."""
+    """The grid and the draw that a player sees; the draw keeps its order, `?` is a joker."""
 
     board: Board
     rack: str
 
     @staticmethod
     def parse(text: str) -> Position:
-        """Reads CGP, in full or as `BOARD RACK/`; raises `InputError` with the fault."""
+        """Reads a position in CGP, in full or as `BOARD RACK/`; raises `InputError` for any other text."""
         fields = without_name(text).split(maxsplit=4)
         if len(fields) < 2:
             raise InputError("position.fields")

@@ -1,4 +1,4 @@
-"""The agenda of a deck for today: its cards, their number, and the cards left for later days.
+"""The agenda of a deck for one day: the cards to ask, and the cards left for later days.
 
 By default it takes ten minutes a day by the player's own times, with six new cards at most. After weeks away, cards
 that do not fit are spread over the next days, the best known last.
@@ -36,7 +36,7 @@ LONGEST_MS: Final = 120_000
 
 @dataclass(frozen=True, slots=True)
 class DeckWishes:
-    """A player's wishes for his deck; each is stored in his settings, with the prefix `deck.`."""
+    """A player's wishes for his deck. Each is stored in his settings, with the prefix `deck.`."""
 
     minutes: int = 10
     """Minutes a day, unless the player goes on."""
@@ -51,22 +51,22 @@ class DeckWishes:
 
     @property
     def new_a_day(self) -> int:
-        """Most new cards a day."""
+        """Most new cards that are asked on a day."""
         return round(NEW_IN_TEN * self.minutes / 10)
 
     @property
     def repeats(self) -> int:
-        """Most repeats of an unknown card on one day."""
+        """Most times that an unknown card is repeated on one day."""
         return NO_END if self.until_known else MOST_REPEATS
 
     def takes(self, source: CardSource) -> bool:
-        """Returns whether cards of a source enter automatically."""
+        """Returns whether cards of a source enter the deck automatically."""
         wanted = {CardSource.MISSED: self.missed, CardSource.SLOW: self.slow, CardSource.LIST: self.playable}
         return wanted.get(source, True)
 
     @staticmethod
     def of(kept: Mapping[str, object]) -> DeckWishes:
-        """Reads the wishes from a player's settings; missing or malformed values keep their defaults."""
+        """Returns the wishes stored in a player's settings; missing or malformed values keep their defaults."""
         wishes: dict[str, object] = {}
         for field in fields(DeckWishes):
             value = kept.get(f"deck.{field.name}")
@@ -87,7 +87,7 @@ NO_END: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A card of a deck with its state."""
+    """A card of a deck, with the state of the player's memory of it."""
 
     card: DeckCard
     state: CardState | None
@@ -99,7 +99,9 @@ class DeckEntry:
 
     @property
     def is_leech(self) -> bool:
-        """Whether the card failed too often; it is then set aside, with its gloss, hooks and anagrams to read."""
+        """Whether the card failed so often that it is no longer asked. The player reads its gloss, hooks and anagrams
+        instead.
+        """
         known = self.state
         return (
             known is not None and known.agains - self.card.forgiven >= LEECH and self.card.key.kind is not CardKind.KIND
@@ -107,7 +109,9 @@ class DeckEntry:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the card can be asked: awake, ready, not set aside, and no leech."""
+        """Whether the card can be asked: the lexicon knows it, it is ready, not set aside, and no leech (failed too
+        often).
+        """
         return self.is_ready and not (self.is_asleep or self.card.is_aside or self.is_leech)
 
     def due_on(self, today: int, tempo: float = 1.0) -> int | None:
@@ -135,15 +139,16 @@ class DeckEntry:
         return self.card.until is not None and self.card.until > today
 
     def recall(self, today: int) -> float:
-        """Returns the chance (0 to 1) that the card is still known today; 0 for a new card. The lowest is most
-        urgent.
+        """Returns the chance (0 to 1) that the player still knows the card today; 0 for a new card.
+
+        The card with the lowest chance is the most urgent.
         """
         return 0.0 if self.state is None else recall(self.state.memory, today)
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
-    """The agenda of a deck on a day."""
+    """The cards of a deck to ask on one day, with counts and a forecast."""
 
     today: int
     """Training day."""
@@ -180,17 +185,17 @@ class Agenda:
 
     @property
     def count(self) -> int:
-        """Number of cards to ask that were not asked today."""
+        """Number of cards to ask today that were not asked today yet."""
         return len(self.due) + len(self.new)
 
     @property
     def left(self) -> int:
-        """Number of cards in a sitting today, with repeats."""
+        """Number of cards left in today's sitting, with cards to repeat."""
         return self.count + len(self.again)
 
     @property
     def minutes(self) -> int:
-        """Estimated minutes for these cards; 0 without cards."""
+        """Estimated time for the cards left today (minutes); 0 without cards."""
         return max(1, round(self.left * self.pace_ms / 60_000)) if self.left else 0
 
     @staticmethod
@@ -202,9 +207,10 @@ class Agenda:
         wishes: DeckWishes = USUAL_WISHES,
         days: int = 0,
     ) -> Agenda:
-        """Returns the agenda of a deck; `pace_ms` is the player's time for a sight (`pace_of`).
+        """Returns the agenda of a deck on training day `today`.
 
-        `sittings` multiplies the usual minutes if the player goes on. `days` is the length of `week`.
+        `pace_ms` is the player's time for a sight (`pace_of`, ms). `sittings` multiplies the usual minutes if the
+        player goes on. `days` is the length of `week`.
         """
         deck = tuple(entries)
         asked = [entry for entry in deck if entry.is_asked]
@@ -245,16 +251,18 @@ class Agenda:
         )
 
     def expecting(self, coming: ComingDay | None) -> Agenda:
-        """Returns the agenda with the forecast of tomorrow replaced by what is known of it."""
+        """Returns the agenda with tomorrow's number of cards in the forecast replaced by a number known from
+        elsewhere.
+        """
         if coming is None or coming.day != self.today + 1 or len(self.week) < 2:
             return self
         today, tomorrow, *rest = self.week
         return replace(self, week=(today, tomorrow._replace(cards=float(coming.cards)), *rest))
 
     def postponed(self, keep: int) -> dict[int, int]:
-        """Returns the new days of cards to postpone, so that `keep` of the due cards remain today.
+        """Returns the new day of each card to postpone, by card number, so that `keep` due cards remain today.
 
-        The best known cards are postponed first, and furthest; each day takes as many as fit.
+        The best known cards are postponed first, and furthest; each day takes as many cards as fit.
         """
         rest = (*self.due, *self.later)[max(0, keep) :]
         load = Counter(dict(self.ahead))
@@ -270,7 +278,7 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class ComingDay:
-    """The next day with cards to ask, if the deck does not grow before."""
+    """The next day on which cards will be asked, if the deck does not grow before."""
 
     day: int
     """Training day."""
@@ -280,9 +288,9 @@ class ComingDay:
 
     @staticmethod
     def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckWishes) -> ComingDay | None:
-        """Returns the next day with cards after the day before `today + 1`; None if no card is expected.
+        """Returns the first day from tomorrow on with cards to ask; None if no card is expected.
 
-        `pace_ms` counts today's sights too.
+        `pace_ms` is the player's time for a sight (ms), today's sights included.
         """
         deck = tuple(entries)
         agenda = Agenda.of(deck, today + 1, pace_ms, wishes=wishes)
@@ -304,10 +312,9 @@ _FURTHEST: Final = 60
 
 
 def pace_of(sights: Sequence[Sight]) -> int:
-    """Returns a player's time for a sight (ms), with reading between cards, from his last sights in order of
-    storage.
+    """Returns a player's time for a sight, with reading between cards (ms).
 
-    Returns `USUAL_MS` if there are too few sights.
+    `sights` are his last sights, in the order of storage. Returns `USUAL_MS` if there are too few.
     """
     gaps = [
         min(max(later.at_ms - sooner.at_ms, later.elapsed_ms), LONGEST_MS)
@@ -319,7 +326,7 @@ def pace_of(sights: Sequence[Sight]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Fluency:
-    """A player's own factors on the usual target times; they do not affect memory."""
+    """A player's own factors on the usual target times; they do not affect the schedule of cards."""
 
     letters: float = 1.0
     """For cards asked by letters."""
@@ -328,14 +335,14 @@ class Fluency:
 
     @staticmethod
     def of(sights: Sequence[Sight]) -> Fluency:
-        """Returns the factors that four of five known sights kept within; 1 if there are too few sights."""
+        """Returns the factors within which four of five known sights stayed; 1 if there are too few sights."""
         known = [sight for sight in sights if sight.found and not sight.given_up and sight.target_ms > 0]
         return Fluency(
             *(_own_share([sight for sight in known if ("/" in sight.shown) is on_grid]) for on_grid in (False, True))
         )
 
     def target_ms(self, usual_ms: int, *, on_grid: bool) -> int:
-        """Returns the player's target time for a usual target time (ms)."""
+        """Returns the player's own target time for a usual target time (ms)."""
         return round(usual_ms * (self.grids if on_grid else self.letters))
 
 
@@ -353,10 +360,11 @@ _MOST_PACE_MS: Final = 60_000
 
 
 def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[DeckEntry]:
-    """Returns new cards in order: marked cards, then cards of own moves and of lists in turn, by priority.
+    """Returns the new cards in the order in which they are asked.
 
-    Skips cards with the word or letters of an earlier card, and anagrams of cards already asked: those ask for both
-    words. `known` are the letters of the cards already asked.
+    Cards marked by the player come first, then cards of his moves and of lists in turn, by priority. A card is left out
+    if an earlier card has its word or letters, or if a known card with the same letters already asks for its word.
+    `known` are the letters of the cards asked before.
     """
     ranked = sorted(entries, key=lambda entry: (-entry.card.priority, entry.card.id))
     marked = [entry for entry in ranked if entry.card.source is CardSource.HAND]
@@ -378,7 +386,10 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
 def _forecast(
     dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckWishes, days: int
 ) -> tuple[DayAhead, ...]:
-    """Returns the forecast of `days` days; `dated` has each card with the day it is due, None for a new card."""
+    """Returns the forecast of the next `days` days.
+
+    `dated` holds each card with the day on which it is due, None for a new card.
+    """
     known, states, came, first = [], [], 0, min((entry.card.created for _, entry in dated), default=plan.today)
     since = max(first, plan.today - _WEEKS)
     for due, dated_entry in dated:

@@ -1,4 +1,4 @@
-"""Cards: the facts to know; a card can be asked in different ways."""
+"""Cards of a deck: each holds a fact to know, which can be asked in different forms."""
 
 from __future__ import annotations
 
@@ -25,13 +25,16 @@ LEVELS: Final = 10
 
 
 def kind_interval(recent: Sequence[bool]) -> int:
-    """Returns the days until the next position of a kind; fewer found mean sooner."""
+    """Returns the number of days until the next position of a kind of move; fewer tops found mean sooner.
+
+    `recent` tells for the last positions whether their tops were found.
+    """
     share = sum(recent) / len(recent) if recent else 0.0
     return 1 if share < LEAST_SHARE else 2 if share <= MOST_SHARE else 4
 
 
 def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
-    """Returns the bounds of the shipped pars (ms) for positions of a kind on a level."""
+    """Returns the lowest and highest shipped par of the positions of a kind at a difficulty level (ms)."""
     par_ms = target_ms(variant, (kind,), round(level / (LEVELS - 1) * (RISES - 1)))
     return (0 if level == 0 else round(par_ms / _WIDE)), (_NO_BOUND if level == LEVELS - 1 else round(par_ms * _WIDE))
 
@@ -42,9 +45,10 @@ _FIRST_LEVEL: Final = 4
 
 
 def kind_level(found: Sequence[bool]) -> int:
-    """Returns the level (0 to `LEVELS` − 1) of the next position of a kind, from the results so far in order.
+    """Returns the difficulty level of the next position of a kind, from 0 to `LEVELS` − 1.
 
-    A level up for each position found and three down for each missed keep the share found at three of four.
+    `found` holds the results so far, in order. A level up for each position found and three down for each missed keep
+    the share found at three of four.
     """
     level = _FIRST_LEVEL
     for was_found in found:
@@ -60,7 +64,7 @@ MOST_LETTERS: Final = 8
 
 
 class CardKind(Enum):
-    """The kind of question of a card; the values are used in JSON and in storage."""
+    """The kind of question that a card asks. The values are used in JSON and in storage."""
 
     WORD = "word"
     """A word, asked by its letters or on a grid with it as the top; all words of the same letters are answers."""
@@ -73,7 +77,7 @@ class CardKind(Enum):
 
 
 class CardSource(Enum):
-    """The origin of a card; the values are used in JSON and in storage."""
+    """The origin of a card. The values are used in JSON and in storage."""
 
     MISSED = "missed"
     """A top missed in a run."""
@@ -94,17 +98,17 @@ class CardSource(Enum):
 
     @property
     def is_chosen(self) -> bool:
-        """Whether the player added it himself, with a key."""
+        """Whether the player added the card himself."""
         return self in (CardSource.HAND, CardSource.CHOSEN, CardSource.CLUB, CardSource.RUSH, CardSource.DRILL)
 
     @property
     def is_own(self) -> bool:
-        """Whether it comes from the player's own moves."""
+        """Whether the card comes from the player, rather than from a list by frequency."""
         return self is not CardSource.LIST
 
 
 class HookSide(Enum):
-    """The side of a hook on its word."""
+    """The side of a word on which hook letters are added."""
 
     FRONT = "front"
     BACK = "back"
@@ -112,10 +116,11 @@ class HookSide(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardKey:
-    """The question of a card as text; `str` and `parse` are inverse: `word:PASSE`, `hook:+PASSE`, `kind:raccord`.
+    """The question of a card as text, such as `word:PASSE`, `hook:+PASSE` or `kind:raccord`.
 
     A word has the letters of jokers in lower case. A front hook is `+PASSE`, a back hook `PASSE+`. A position is its
-    variant and its CGP with the draw in letter order: `normale 15/…/15 AEIRST/`.
+    variant and its CGP with the draw in letter order: `normale 15/…/15 AEIRST/`. Raises `InputError` for a text that
+    does not fit its kind.
     """
 
     kind: CardKind
@@ -127,7 +132,7 @@ class CardKey:
 
     @staticmethod
     def parse(text: str) -> CardKey:
-        """Reads the text of `str`; raises `InputError` for any other text."""
+        """Reads a key that `str` wrote; raises `InputError` for any other text."""
         kind, colon, rest = text.partition(":")
         try:
             if colon:
@@ -138,23 +143,23 @@ class CardKey:
 
     @staticmethod
     def of_word(word: str) -> CardKey:
-        """Returns the key of a word, with the letters of jokers in lower case."""
+        """Returns the key of a word card; letters of jokers are in lower case."""
         return CardKey(CardKind.WORD, word)
 
     @staticmethod
     def of_hook(word: str, side: HookSide) -> CardKey:
-        """Returns the key of the hooks of a word (A–Z) on a side."""
+        """Returns the key of a hook card: the hooks of a word (A–Z) on one side."""
         return CardKey(CardKind.HOOK, f"+{word}" if side is HookSide.FRONT else f"{word}+")
 
     @staticmethod
     def of_position(position: Position, variant: str) -> CardKey:
-        """Returns the key of a position under a variant, given by name; the order of the draw is ignored."""
+        """Returns the key of a position card under a variant, given by name; the order of the draw is ignored."""
         plain = Position(position.board, in_letter_order(position.rack))
         return CardKey(CardKind.POSITION, f"{variant} {plain}")
 
     @staticmethod
     def of_kind(kind: Kind) -> CardKey:
-        """Returns the key of a kind of move."""
+        """Returns the key of a card that asks for a kind of move."""
         return CardKey(CardKind.KIND, kind.value)
 
     def __str__(self) -> str:
@@ -209,9 +214,9 @@ def _is_text(kind: CardKind, text: str) -> bool:
 
 
 def _is_position(cgp: str) -> bool:
-    """Returns whether a text is a position with its draw in letter order.
+    """Returns whether a text is a position in CGP, with its draw in letter order.
 
-    Same result as `Position.parse` and `str`, in a twentieth of the time: a deck has a thousand positions.
+    Gives the same result as `Position.parse` and `str` in a twentieth of the time: a deck has a thousand positions.
     """
     if _POSITION.fullmatch(cgp) is None:
         return False
@@ -226,7 +231,7 @@ _EMPTY_RUN: Final = re.compile(r"[0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """A card of a player's deck: its stored data, without sights (`states.py`)."""
+    """A card of a player's deck as stored, without its sights (`states.py`)."""
 
     id: int
     """Its number in the database; 0 before it is stored."""
@@ -259,12 +264,12 @@ class DeckCard:
 
     @property
     def about(self) -> str:
-        """The word of the card, A–Z: of the key, or the top it was made from; empty for a kind."""
+        """The word that the card is about (A–Z): the word of its key, or the top it was made from; empty for a kind."""
         return self.key.word or self.word.upper()
 
 
 def sleeps(card: DeckCard, lexicon_hash: str, admits: Callable[[str], bool]) -> bool:
-    """Returns whether a card sleeps under a lexicon: stored, but not asked.
+    """Returns whether a card sleeps under a lexicon: it is stored, but not asked.
 
     A word or hook sleeps if the lexicon does not admit its word. A position sleeps under another lexicon than its own,
     as its top may differ. A kind never sleeps.

@@ -1,4 +1,6 @@
-"""The form of a card: its letters in another order, or on another grid; never the same form twice in a row."""
+"""The form in which a card is asked: its letters in another order, or on another grid. No form is used twice in a
+row.
+"""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -17,7 +19,7 @@ from topping.training.deck.schedule import hook_target_ms, word_target_ms
 
 @dataclass(frozen=True, slots=True)
 class WordFace:
-    """The letters of a word without a grid; all words of these letters are asked."""
+    """A form that shows the letters of a word without a grid, and asks for all words of these letters."""
 
     letters: str
     """In the order shown, `?` for a joker."""
@@ -28,13 +30,13 @@ class WordFace:
 
     @property
     def shown(self) -> str:
-        """The text stored with the sight."""
+        """The text by which the form is stored with its sight: the letters in the order shown."""
         return self.letters
 
 
 @dataclass(frozen=True, slots=True)
 class HookFace:
-    """A word; all letters that form another word before or after it are asked."""
+    """A form that shows a word, and asks for all letters that form another word before or after it."""
 
     word: str
     side: HookSide
@@ -44,13 +46,13 @@ class HookFace:
 
     @property
     def shown(self) -> str:
-        """The text stored with the sight."""
+        """The text by which the form is stored with its sight: the word, with `+` on the side of the hooks."""
         return f"+{self.word}" if self.side is HookSide.FRONT else f"{self.word}+"
 
 
 @dataclass(frozen=True, slots=True)
 class GridFace:
-    """A grid and a draw; any top is accepted."""
+    """A form that shows a grid and a draw, and accepts any top."""
 
     turn: Turn
     """The move with its draw in the order shown, as used by the referee and the move controls."""
@@ -59,7 +61,7 @@ class GridFace:
 
     @property
     def shown(self) -> str:
-        """The text stored with the sight: the position, with its draw in the order shown."""
+        """The text by which the form is stored with its sight: the position, with its draw in the order shown."""
         return str(self.turn.position)
 
 
@@ -68,7 +70,7 @@ CardFace: TypeAlias = WordFace | HookFace | GridFace
 
 @dataclass(frozen=True, slots=True)
 class CardMatter:
-    """The material to ask a card with, in the lexicon in use."""
+    """The data from which the forms of a card are made, in the lexicon in use."""
 
     admits: Callable[[str], bool]
     """Tells whether a word (A–Z) is admitted."""
@@ -85,7 +87,7 @@ class CardMatter:
 
 
 def face_of(card: DeckCard, matter: CardMatter, last: Sequence[str], chance: Chance) -> CardFace | None:
-    """Returns the next form of a card; None if there is none. `last` are its earlier forms, the latest last.
+    """Returns the next form of a card; None if no form is possible. `last` are its earlier forms, the latest last.
 
     Two forms in a row are never alike. A grid other than the last is preferred. Without one, a word of four to eight
     letters is asked by its letters, a word of two by its hooks, and a position by its own grid with its draw in another
@@ -118,7 +120,7 @@ def shuffled(
 ) -> str | None:
     """Returns letters (`?` for a joker) in a random order that is no word and contains no `hidden` word.
 
-    The order differs from the `last` orders. None if there is no such order.
+    The order differs from the `last` orders. Returns None if there is no such order.
     """
 
     def is_fit(order: str) -> bool:
@@ -140,7 +142,7 @@ _TRIES: Final = 100
 
 
 def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
-    """Returns the move of a position without its game; earlier draws are unknown.
+    """Returns a move made from a position without its game; earlier draws are unknown.
 
     Raises `ValueError` if the solution does not fit on the grid or uses letters that the draw lacks.
     """
@@ -155,7 +157,7 @@ def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
 
 
 def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> GridFace | None:
-    """Returns a random grid of the bank other than the last, with its draw in another order."""
+    """Returns a random grid of the bank that differs from the last, with its draw in another order; None for none."""
     before = _board_of(last[-1]) if last else ""
     fresh = [grid for grid in matter.grids if _board_of(str(grid.turn.position)) != before]
     while fresh:
@@ -166,15 +168,18 @@ def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> Gr
 
 
 def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
-    """Returns a grid with its draw in another order than last time, which shows no word."""
+    """Returns a grid with its draw in another order than last time, which shows no word; None if there is no such
+    order.
+    """
     before = [face.rpartition(" ")[2].removesuffix("/") for face in last[-1:]]
     turn = redrawn(grid.turn, before, admits, chance)
     return None if turn is None else GridFace(turn, grid.target_ms)
 
 
 def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], chance: Chance) -> Turn | None:
-    """Returns a move with its draw in another order than the `last` orders, which shows no word; None if there is
-    none.
+    """Returns a move with its draw in another order than the `last` orders, which shows no word.
+
+    Returns None if there is no such order.
     """
     word, letters = turn.solution.word.upper(), turn.draw.letters
     order = shuffled(letters, last, admits, chance, hidden=(word,))
@@ -186,7 +191,7 @@ def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], ch
 
 
 def _board_of(shown: str) -> str:
-    """Returns the grid of a form; empty for a form without grid."""
+    """Returns the grid in the text of a form; empty for a form without grid."""
     return shown.partition(" ")[0] if "/" in shown else ""
 
 
@@ -196,9 +201,9 @@ def _hook_face(word: str, side: HookSide, matter: CardMatter) -> HookFace | None
 
 
 def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chance) -> WordFace | HookFace | None:
-    """Returns a word of two letters by its back and front hooks in turn, or a word of three by its letters.
+    """Returns a form for a word of two letters, by its back and front hooks in turn, or of three, by its letters.
 
-    The letters keep their order if all other orders are words.
+    The letters keep their order if all other orders are words. Returns None if no form is possible.
     """
     if len(word) > 2:
         order = shuffled(word, last[-1:], matter.admits, chance) or shuffled(word, (), matter.admits, chance)
@@ -210,7 +215,7 @@ def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chan
 
 
 def _readings(order: str) -> list[str]:
-    """Returns the possible readings of letters, with jokers as any letters."""
+    """Returns every reading of some letters, with any letter in the place of each joker."""
     readings = [order]
     while readings and JOKER in readings[0]:
         readings = [reading.replace(JOKER, letter, 1) for reading in readings for letter in ascii_uppercase]
@@ -218,7 +223,7 @@ def _readings(order: str) -> list[str]:
 
 
 def in_any_order(letters: str, chance: Chance) -> str:
-    """Returns letters in a random order."""
+    """Returns the letters in a random order."""
     left, order = list(letters), ""
     while left:
         order += left.pop(int(chance.random() * len(left)))

@@ -1,4 +1,4 @@
-"""A forecast of the next days of a deck: cards that are due, and the effect of answers and new cards.
+"""A forecast of the next days of a deck: how many cards are due, after the expected answers and new cards.
 
 It uses no chance, but counts fractions of cards; similar cards are counted together. Each review splits them into known
 and unknown by the player's memory, and the schedule's intervals decide when either returns.
@@ -29,7 +29,7 @@ _PRIOR: Final = 20
 
 
 class DayAhead(NamedTuple):
-    """The expected cards of a day: means, with fractions of cards."""
+    """The expected number of cards and sights on a day: means, with fractions of cards."""
 
     cards: float
     """Number of cards, each counted once."""
@@ -38,7 +38,7 @@ class DayAhead(NamedTuple):
 
 
 class KnownCard(NamedTuple):
-    """A card asked before."""
+    """A card that was asked before, with the player's memory of it and the day on which it is due."""
 
     memory: Memory
     due: int
@@ -51,7 +51,7 @@ class KnownCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """A player's memory, measured on his cards."""
+    """A player's memory, measured on his cards: how long it lasts, and how often he fails."""
 
     tempo: float
     """Factor on the schedule's intervals."""
@@ -64,7 +64,7 @@ class Remembering:
 
     @staticmethod
     def of(states: Iterable[CardState]) -> Remembering:
-        """Returns the memory measured on these cards, close to the usual values if there are few."""
+        """Returns the memory measured on some cards; with few cards it stays close to the usual values."""
         known = tuple(states)
         missed = _PRIOR * USUAL_MISSED + sum(not is_first_known(state) for state in known)
         repeats = _PRIOR * USUAL_REPEATS + sum(state.sights - state.later - 1 for state in known)
@@ -75,7 +75,7 @@ class Remembering:
 
 @dataclass(frozen=True, slots=True)
 class DeckPlan:
-    """The questions of a deck from a training day on."""
+    """The numbers of cards that a deck asks today and may ask on later days."""
 
     today: int
     due_today: int
@@ -95,7 +95,7 @@ class DeckPlan:
 
 
 class _Alike(NamedTuple):
-    """A class of similar cards that are counted together."""
+    """A class of similar cards, which the forecast counts together."""
 
     stability: int
     """Logarithm of the stability, in steps."""
@@ -123,7 +123,7 @@ def _alike(memory: Memory, lives: int) -> _Alike:
 
 @lru_cache(1 << 14)
 def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[int, int, int]:
-    """Returns stability, difficulty and interval after a review `days` after the last one; 0 days for a first
+    """Returns stability, difficulty and interval (days) after a review `days` after the last one; 0 days for a first
     review.
     """
     before = _Alike(stability, difficulty, 1, 0).memory() if days else None
@@ -133,18 +133,18 @@ def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[in
 
 @dataclass(slots=True)
 class _Outlook:
-    """The state of a forecast that goes through the days in order."""
+    """The state of a forecast, which goes through the days in order."""
 
     remembers: Remembering
     due: defaultdict[int, defaultdict[_Alike, float]]
     """Number of cards to ask, by day and class."""
 
     def review(self, card: _Alike, count: float, today: int) -> float:
-        """Reviews cards; returns the number of unknown ones."""
+        """Reviews `count` cards of a class on a day; returns the expected number of unknown cards."""
         return self._part(card, count, recall(card.memory(self.remembers.lasting), today), today)
 
     def begin(self, count: float, today: int) -> float:
-        """Asks new cards; returns the number of unknown ones."""
+        """Asks `count` new cards on a day; returns the expected number of unknown cards."""
         return self._part(_Alike(0, 0, today, LEECH), count, 1 - self.remembers.missed, today)
 
     def _part(self, card: _Alike, count: float, known: float, today: int) -> float:
@@ -158,14 +158,14 @@ class _Outlook:
 
 
 def _below(room: float, mean: float) -> float:
-    """Returns the mean room left after a random number of cards with mean `mean`."""
+    """Returns the mean room left in a day (cards) after a random number of cards with mean `mean`."""
     spread = sqrt(mean)
     normal, free = NormalDist(), room - mean
     return free * normal.cdf(free / spread) + spread * normal.pdf(free / spread)
 
 
 def forecast(cards: Iterable[KnownCard], plan: DeckPlan, remembers: Remembering, days: int) -> tuple[DayAhead, ...]:
-    """Returns the forecast of `days` days, today first."""
+    """Returns the forecast of the next `days` days of a deck, today first."""
     outlook = _Outlook(remembers, defaultdict(lambda: defaultdict(float)))
     kinds = Counter[int]()
     for known_card in cards:

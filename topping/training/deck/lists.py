@@ -1,6 +1,7 @@
-"""Lists of cards worth knowing, by frequency in games of the program's own generator.
+"""The cards that enter a deck: from moves of runs, rushes and sessions, and from lists of words worth knowing.
 
-The priority of a new card is the expected number of tops in a game times the seconds that such a top costs.
+Lists are ordered by frequency in games of the program's own generator. The priority of a new card is the expected
+number of tops in a game times the seconds that such a top costs.
 
 This module also decides which moves enter the deck, and as which cards: missed or slow tops, and marked moves.
 """
@@ -34,7 +35,7 @@ KIND_TARGET_MS: Final = 45_000
 
 @dataclass(frozen=True, slots=True)
 class CardOrigin:
-    """The origin of cards; the same for all cards of a run, rush or session."""
+    """The lexicon, day and run from which cards come; equal for all cards of a run, rush or session."""
 
     lexicon_hash: str
     day: int
@@ -81,7 +82,10 @@ def card_of_move(
     worth: Callable[[str, float], float],
     variant: Variant,
 ) -> DeckCard | None:
-    """Returns the card of a move of a run; None if the game is lost and the word alone makes no card."""
+    """Returns the card of a reviewed move of a run.
+
+    Returns None if the text of the game is lost and the word alone makes no card.
+    """
     kept, seconds = move.kept, move.kept.cost_ms / 1000
     if move.turn is not None:
         return card_of_turn(move.turn, source, origin, worth, variant, seconds, move.par_ms)
@@ -114,9 +118,9 @@ def card_of_turn(
 ) -> DeckCard:
     """Returns the card of a move of a game that cost the player `seconds`.
 
-    The card asks for the word if the word could have been found anywhere. It asks for the position if the word extends
-    or runs beside others, has two jokers, or more than eight letters: then the place was the difficulty. A joker's
-    letter is asked as that letter, because letters with a joker have too many words.
+    The card asks for the word if it could have been found on any grid. It asks for the position if the word extends or
+    runs beside others, has two jokers, or more than eight letters: then its place on the grid was the difficulty. A
+    joker's letter is asked as that letter, because letters with a joker have too many words.
     """
     facts = MoveFacts.of(turn.position, turn.solution, variant)
     kind = kind_of(facts, len(turn.before.board.tiles))
@@ -146,7 +150,7 @@ _OF_PLACE: Final = frozenset({Kind.EXTENSION, Kind.PARALLEL})
 
 
 def card_of_key(key: CardKey, source: CardSource, origin: CardOrigin, priority: float = 0.0) -> DeckCard:
-    """Returns the card of a word, hook or kind that comes from no move."""
+    """Returns a new card with this key; used for a word, hook or kind that comes from no move."""
     targets = {CardKind.WORD: word_target_ms(len(key.word)), CardKind.HOOK: hook_target_ms(1)}
     target_ms = targets.get(key.kind, KIND_TARGET_MS)
     return DeckCard(0, key, source, origin.lexicon_hash, origin.day, target_ms, priority)
@@ -161,7 +165,7 @@ LEAST_TOPS: Final = 2
 
 
 class CardList(Enum):
-    """The lists of cards; the values are used in JSON and in storage."""
+    """A list of cards that can enter a deck. The values are used in JSON and in storage."""
 
     SHORT = "short"
     """Words of two and three letters."""
@@ -176,7 +180,7 @@ class CardList(Enum):
 
 
 def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the cards of a list with their priorities, the highest first."""
+    """Returns the keys of the cards of a list with their priorities, the highest first."""
     if wanted is CardList.LINKS:
         order = sorted(played.links.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_LINKS]
         return tuple(
@@ -186,7 +190,7 @@ def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float]
         )
     verbs = _commonest_verbs(played) if wanted is CardList.VERBS else frozenset()
     words = [(played.worth(word), word) for word, pair in played.words.items() if _is_of(wanted, word, pair, verbs)]
-    return tuple((CardKey.of_word(word), worth) for worth, word in sorted(words, key=lambda one: (-one[0], one[1])))
+    return tuple((CardKey.of_word(word), worth) for worth, word in sorted(words, key=lambda pair: (-pair[0], pair[1])))
 
 
 _A_LINK_SECONDS: Final = 5.0
@@ -225,10 +229,10 @@ def next_of_lists(
     has_hooks: Callable[[str, HookSide], bool],
     may_be_asked: Callable[[str], bool],
 ) -> tuple[DeckCard, ...]:
-    """Returns the next cards of some lists, `most` at most, by priority, without cards in the deck.
+    """Returns the next cards of some lists by priority, `most` at most.
 
-    Skips words whose letters a card already asks, words that are not admitted or cannot be asked, and sides of words
-    without hooks.
+    `taken` are the keys of cards in the deck. Skips these cards, words whose letters a card already asks, words that
+    are not admitted or cannot be asked, and sides of words without hooks.
     """
     keys = set(taken)
     letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}

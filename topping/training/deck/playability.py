@@ -1,4 +1,4 @@
-"""The frequency of words in games of the program's own generator, and their worth to a player."""
+"""The frequency of words as tops in games of the program's own generator, and their worth to a player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class PlayableWord:
-    """The frequency of a word in play."""
+    """The frequency of a word as top, and what such tops cost a player."""
 
     tops: int
     """Number of moves with it as the retained top."""
@@ -23,7 +23,7 @@ class PlayableWord:
 
 @dataclass(frozen=True, slots=True)
 class Playability:
-    """The frequency of words in a number of games; `str` and `parse` are inverse."""
+    """The frequency of words in a number of games; `str` and `parse` convert it to text and back."""
 
     games: int
     words: Mapping[str, PlayableWord]
@@ -33,7 +33,7 @@ class Playability:
 
     @staticmethod
     def parse(text: str) -> Playability:
-        """Reads the text of `str`; raises `ValueError` for any other text."""
+        """Reads a table that `str` wrote; raises `ValueError` for any other text."""
         first, *lines = text.splitlines()
         name, _, games = first.partition("\t")
         if name != "games" or int(games) < 1:
@@ -56,9 +56,9 @@ class Playability:
         return "\n".join([*lines, *(f"+{word}\t{count}" for word, count in links)]) + "\n"
 
     def worth(self, word: str, seconds: float | None = None) -> float:
-        """Returns the worth of a word (A–Z): expected tops in a game times the seconds of each.
+        """Returns the worth of a word (A–Z): expected number of tops in a game times the seconds of such a top.
 
-        `seconds` defaults to the table. A word that was never played counts as half a top in all games.
+        `seconds` defaults to the table. A word that was never a top counts as half a top in all games.
         """
         known = self.words.get(word)
         cost = seconds if seconds is not None else known.seconds if known else _USUAL_SECONDS

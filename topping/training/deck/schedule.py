@@ -31,7 +31,7 @@ MOST_GRID_MS: Final = 60_000
 class Grade(Enum):
     """The grade of a sight; the values are those of the library.
 
-    Hard and Easy are not used: a miss graded as hard would count as remembered, and speed predicts nothing.
+    Its grades Hard and Easy are not used: a miss graded as hard would count as remembered, and speed predicts nothing.
     """
 
     AGAIN = 1
@@ -39,32 +39,34 @@ class Grade(Enum):
 
 
 def grade_of(sight: Sight) -> Grade:
-    """Returns the grade of a sight: Again if not found or given up, otherwise Good, whatever the time."""
+    """Returns the grade of a sight, whatever its time: `AGAIN` if it was not found or given up, otherwise `GOOD`."""
     return Grade.GOOD if sight.found and not sight.given_up else Grade.AGAIN
 
 
 def word_target_ms(letters: int, answers: int = 1) -> int:
-    """Returns the target time of a word asked by its letters: three seconds, plus a second for each letter of each
-    answer.
+    """Returns the target time of a word asked by its letters (ms).
+
+    It is three seconds, plus a second for each letter of each answer.
     """
     return 3_000 + 1_000 * letters * max(1, answers)
 
 
 def hook_target_ms(answers: int) -> int:
-    """Returns the target time of the hooks of a word: three seconds, plus a second for each hook letter."""
+    """Returns the target time of the hooks of a word (ms): three seconds, plus a second for each hook letter."""
     return 3_000 + 1_000 * max(1, answers)
 
 
 def grid_target_ms(par_ms: int) -> int:
-    """Returns the target time of a position on its grid: one and a half times its par, between ten and sixty
-    seconds.
+    """Returns the target time of a position on its grid (ms).
+
+    It is one and a half times its par, between ten and sixty seconds.
     """
     return min(max(par_ms * 3 // 2, LEAST_GRID_MS), MOST_GRID_MS)
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A question of a card and its answer.
+    """A question of a card, and the player's answer to it.
 
     A card's sights are always read in the order of storage, never sorted by time: a clock may have been set back.
     """
@@ -122,7 +124,7 @@ def mended_days(days: Sequence[int]) -> list[int]:
 
 
 def _blocks(days: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns the bounds of blocks of consecutive sights on one day, or on that day and the next."""
+    """Returns the bounds (indices) of blocks of consecutive sights on one day, or on that day and the next."""
     starts = list[int]()
     for place, day in enumerate(days):
         if not starts or not days[starts[-1]] <= day <= days[starts[-1]] + 1:
@@ -155,7 +157,7 @@ _FACTOR: Final = float(0.9 ** (1 / _DECAY)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The model of a player's memory of a card after a review."""
+    """The model of a player's memory of a card, after a review."""
 
     stability: float
     """Days until the chance of being known falls to 90 %."""
@@ -166,8 +168,9 @@ class Memory:
 
 
 def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
-    """Returns the memory after a review on a day, at least one after the last; `memory` is None for the first
-    review.
+    """Returns the memory after a review on a day; `memory` is None for the first review.
+
+    The day is at least one after the last review.
     """
     from fsrs import Rating  # here for a fast start: the library takes 25 ms or more
 
@@ -179,7 +182,9 @@ def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
 
 
 def interval(memory: Memory) -> int:
-    """Returns the days from a review to the next, when the chance of being known has fallen to `RETENTION`."""
+    """Returns the number of days from a review to the next, when the chance of being known has fallen to
+    `RETENTION`.
+    """
     days = round(memory.stability / _FACTOR * (float(RETENTION ** (1 / _DECAY)) - 1))
     return min(max(days, 1), LONGEST_DAYS)
 
@@ -190,7 +195,7 @@ def recall(memory: Memory, day: int) -> float:
 
 
 def lasting(predicted: float, known: float) -> float:
-    """Returns the factor on the duration of memories that explains a share `known` instead of `predicted`.
+    """Returns the factor on the duration of memories that explains a share `known` of cards instead of `predicted`.
 
     Both shares are between 0 and 1, exclusive.
     """
@@ -198,7 +203,7 @@ def lasting(predicted: float, known: float) -> float:
 
 
 def possible(day: int) -> int:
-    """Returns a day limited to the possible range."""
+    """Returns a training day limited to the range from 1 to `LATEST_DAY`."""
     return min(max(day, 1), LATEST_DAY)
 
 

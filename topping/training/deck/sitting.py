@@ -1,4 +1,4 @@
-"""A sitting: today's cards in order, with repeats of unknown cards after a while.
+"""A sitting: the cards of today's agenda in order, with repeats of unknown cards after a while.
 
 It also handles the answers to a card without a grid: all words of some letters, or all hooks on a side of a word.
 """
@@ -30,7 +30,7 @@ _BLOCK: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """A card to be repeated today."""
+    """An unknown card that has to be asked again today."""
 
     card: int
     at_ms: int
@@ -43,7 +43,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The cards left in a sitting. Each answer returns the next state; instants are ms since 1970."""
+    """The cards left in a sitting. Each answer returns the next state; instants are in ms since 1970."""
 
     day: int
     """The training day of all its sights: the day of its start, even after four in the morning."""
@@ -60,10 +60,10 @@ class Sitting:
 
     @staticmethod
     def begin(agenda: Agenda, now_ms: int, chance: Chance) -> Sitting:
-        """Returns a sitting on today's cards: due cards, then new cards, shuffled in groups of eight.
+        """Returns a sitting with the cards of an agenda: due cards, then new cards, shuffled in groups of eight.
 
         A restart after an interruption gives another order. Cards seen in the last ten minutes come after all others;
-        unknown ones among them are repeated after that time.
+        unknown cards among them are repeated after that time.
         """
         fresh = [entry for entry in agenda.due if not _is_recent(entry, now_ms)]
         seen = [entry for entry in agenda.due if _is_recent(entry, now_ms)]
@@ -80,17 +80,20 @@ class Sitting:
         )
 
     def is_stale(self, now_ms: int) -> bool:
-        """Returns whether the sitting was left for so long that it has to start anew, on the present day."""
+        """Returns whether the sitting was left for over an hour, so that it has to start anew, on the present day."""
         return abs(now_ms - self.at_ms) > STALE_MS
 
     def next(self, now_ms: int) -> int | None:
-        """Returns the number of the next card; None if there is none, or only cards of yesterday seen minutes ago."""
+        """Returns the number of the next card.
+
+        Returns None if no card is left, or only cards of yesterday that were seen minutes ago.
+        """
         ready = next((repeat.card for repeat in self.repeats if self._is_ready(repeat, now_ms)), None)
         failed = (repeat.card for repeat in self.repeats if repeat.times)
         return ready if ready is not None else self.left[0] if self.left else next(failed, None)
 
     def waits_ms(self, now_ms: int) -> int | None:
-        """Returns the time until the next card can be asked (ms): 0 for now, None if none is left."""
+        """Returns the time until the next card can be asked (ms): 0 for now, None if no card is left."""
         if self.next(now_ms) is not None:
             return 0
         return min((REPEAT_MS - abs(now_ms - repeat.at_ms) for repeat in self.repeats), default=None)
@@ -106,7 +109,7 @@ class Sitting:
         return replace(self, at_ms=now_ms, left=left, repeats=repeats, asked=self.asked + 1)
 
     def without(self, cards: Iterable[int]) -> Sitting:
-        """Returns the sitting without cards that were set aside, postponed or removed."""
+        """Returns the sitting without some cards, which were set aside, postponed or removed."""
         out = frozenset(cards)
         return replace(
             self,
@@ -121,14 +124,15 @@ class Sitting:
 
 
 def _is_recent(entry: DeckEntry, now_ms: int) -> bool:
-    """Returns whether a card was asked in the last ten minutes, possible at four in the morning when its next day
-    begins.
+    """Returns whether a card was asked in the last ten minutes.
+
+    This happens at four in the morning, when the card's next day begins.
     """
     return entry.state is not None and abs(now_ms - entry.state.at_ms) < REPEAT_MS
 
 
 def _shuffled(entries: Sequence[DeckEntry], chance: Chance) -> Iterable[int]:
-    """Yields the numbers of cards, shuffled within blocks."""
+    """Yields the numbers of cards, shuffled within blocks of eight."""
     for first in range(0, len(entries), _BLOCK):
         block = [entry.card.id for entry in entries[first : first + _BLOCK]]
         while block:
@@ -139,7 +143,7 @@ _ALPHABET: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 class Given(Enum):
-    """The result of an answer."""
+    """The result of one answer to a card without a grid."""
 
     RIGHT = auto()
     """A new right answer."""
@@ -155,7 +159,7 @@ class Given(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """The answers given to a card."""
+    """The player's answers so far to a card without a grid."""
 
     answers: tuple[str, ...]
     """In upper case: words, or single letters for hooks."""
@@ -168,12 +172,12 @@ class Answering:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all answers were given."""
+        """Whether the player has given all right answers."""
         return len(self.found) == len(self.answers)
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The answers not given."""
+        """The right answers that the player has not given."""
         return tuple(answer for answer in self.answers if answer not in self.found)
 
     def give(self, text: str) -> tuple[Answering, Given]:
@@ -192,7 +196,10 @@ class Answering:
         return replace(self, found=(*self.found, word), tries=self.tries + 1), Given.RIGHT
 
     def _hooks(self, text: str) -> tuple[Answering, Given]:
-        """Adds one or several letters at once; right letters count even if others are wrong."""
+        """Returns the state after an answer of one or several hook letters, and its result.
+
+        Right letters count even if others are wrong.
+        """
         letters = tuple(dict.fromkeys(character for character in text if character in _ALPHABET))
         if not letters:
             return self, Given.NOTHING
@@ -205,7 +212,7 @@ class Answering:
 
 
 def _is_of(word: str, letters: str) -> bool:
-    """Returns whether a word uses all of some letters, with jokers as any letters."""
+    """Returns whether a word uses all of some letters, with any letter in the place of a joker."""
     if len(word) != len(letters):
         return False
     return sum((Counter(word) - Counter(letters)).values()) <= letters.count(JOKER)

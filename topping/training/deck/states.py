@@ -1,4 +1,4 @@
-"""The state of a card, computed from its sights. It is a cache, and can be computed again at any time.
+"""The state of a card, computed from its sights: a cache, which can be computed again at any time.
 
 The tempo of a player is the factor on the durations of memory in the model, measured on his own reviews: cards known
 less often than predicted return sooner, and vice versa.
@@ -42,7 +42,7 @@ RECENT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """The state that follows from the sights of a card."""
+    """The state of a player's memory of a card, as it follows from the card's sights."""
 
     memory: Memory
     """After the last review. The first sight of a day is a review."""
@@ -74,17 +74,17 @@ class CardState:
 
     @property
     def lapsed(self) -> bool:
-        """Whether it was unknown at the last sight, and so is repeated on that day."""
+        """Whether the card was unknown at the last sight, so that it is repeated on that day."""
         return self.last is Grade.AGAIN
 
     @staticmethod
     def first(sight: Sight) -> CardState:
-        """Returns the state after the first sight of a card."""
+        """Returns the state of a card after its first sight."""
         grade = grade_of(sight)
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 
     def after(self, sight: Sight) -> CardState:
-        """Returns the state after another sight.
+        """Returns the state after another sight of the card.
 
         A sight on a later day than the last review is a review. A sight on the same day or the day before is none: a
         player who travels west has two evenings of one date. A sight further back means that the clock was set; it
@@ -99,7 +99,7 @@ class CardState:
         return _state(self, sight, grade, reviewed(unmoved, grade, day), recall(unmoved, day))
 
     def __str__(self) -> str:
-        """Returns the stored form: thirteen numbers, a letter for each recent sight, the reviews, the last form
+        """Returns the stored text: thirteen numbers, a letter for each recent sight, the reviews, the last form
         shown.
         """
         recent = "".join("x" if was_found else "o" for was_found in self.recent)
@@ -110,7 +110,7 @@ class CardState:
 
     @staticmethod
     def parse(text: str) -> CardState:
-        """Reads a text of this version; raises `ValueError` for any other or damaged text."""
+        """Reads a state that `str` wrote in this version; raises `ValueError` for any other or damaged text."""
         parts = text.split(" ", 15)
         if len(parts) != 16 or not 0 < len(parts[13]) <= RECENT or set(parts[13]) - {"o", "x"}:
             raise ValueError(_DAMAGED)
@@ -150,7 +150,7 @@ def state_of(sights: Iterable[Sight]) -> CardState | None:
 
 
 class CardReview(NamedTuple):  # a deck has tens of thousands of reviews, and a tuple is the fastest to create
-    """A review of a card: its first sight on a day."""
+    """A review of a card: its first sight on a day, with the predicted chance and the result."""
 
     day: int
     """Training day."""
@@ -162,7 +162,7 @@ class CardReview(NamedTuple):  # a deck has tens of thousands of reviews, and a 
 
 
 def reviews_in(state: CardState) -> Iterator[CardReview]:
-    """Yields the reviews of a card in order of storage."""
+    """Yields the reviews stored in a card's state, in order of storage."""
     for number, text in enumerate(state.reviews.split(";"), start=1):
         day, predicted, _, flags = text.split(",")
         yield CardReview(int(day), number, float(predicted) if predicted else None, flags in _KNOWN)
@@ -176,13 +176,13 @@ _KNOWN: Final = ("o", "O")
 
 
 def is_known_on(state: CardState, day: int) -> bool:
-    """Returns whether a card was known at its first sight on the day of its last sight."""
+    """Returns whether the card was known at its first sight on `day`, the day of its last sight."""
     last = state.reviews.rpartition(";")[2].split(",")
     return last[3] in _KNOWN if int(last[0]) == day else not state.lapsed
 
 
 def is_forgotten(state: CardState) -> bool:
-    """Returns whether a card was known once, and unknown at its first sight on the day of its last sight."""
+    """Returns whether the card was known once, but unknown at its first sight on the day of its last sight."""
     return not is_known_on(state, state.day) and (state.known > 0 or is_first_known(state))
 
 
@@ -192,7 +192,7 @@ def is_first_known(state: CardState) -> bool:
 
 
 def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
-    """Returns the reviews of a card up to a sight."""
+    """Returns the stored text of a card's reviews up to a sight."""
     known = "" if before is None else before.reviews
     if predicted is None:
         return known
@@ -202,7 +202,7 @@ def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *,
 
 
 def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory, predicted: float | None) -> CardState:
-    """Returns the state after a sight.
+    """Returns the state after a sight, from the state before it and the new memory.
 
     `predicted` is the predicted chance of a review to be known: 0 for the first review, None if the sight is no review.
     """
@@ -258,18 +258,18 @@ def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
 def tempo_of(states: Iterable[CardState], today: int | None = None) -> float:
     """Returns the factor on the schedule's intervals: the duration of the player's memory, within bounds.
 
-    With `today`, answers of that day have no effect: what is due on a day stays so.
+    With `today`, answers of that day have no effect, so that the cards due on a day do not change.
     """
     return min(max(lasting_of(states, today), LEAST_TEMPO), MOST_TEMPO)
 
 
 def tempered(days: int, tempo: float) -> int:
-    """Returns an interval multiplied by a tempo, in days: at least one."""
+    """Returns an interval multiplied by a tempo, in whole days: at least one day."""
     return min(max(1, round(days * tempo)), LONGEST_DAYS)
 
 
 class Act(Enum):
-    """An act on a card; the values are stored."""
+    """The kind of act that a player does on a card. The values are stored."""
 
     SET_ASIDE = "set_aside"
     """The card is not asked until it is taken back."""
@@ -287,7 +287,7 @@ class Act(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardAct:
-    """An act on a card."""
+    """An act of a player on a card, with its day and its position among the sights."""
 
     act: Act
     day: int
@@ -299,7 +299,10 @@ class CardAct:
 
 
 def with_acts(card: DeckCard, acts: Iterable[CardAct], sights: Sequence[Sight]) -> DeckCard:
-    """Returns a card after all acts on it, in order of storage; `sights` are its own, without undone sights."""
+    """Returns a card after all acts on it, in order of storage.
+
+    `sights` are the card's own, without undone sights.
+    """
     is_aside, forgiven, until = False, 0, None
     for act in acts:
         if act.act is Act.SET_ASIDE:

@@ -1,1 +1,1 @@
-"""Rushes: new positions from easy to hard, against the clock or until the first misses."""
+"""Rushes: series of new positions from easy to hard, played against the clock or until the first misses."""

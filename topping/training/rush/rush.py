@@ -15,7 +15,7 @@ from topping.training.rush.sets import SLOTS, RushMode
 
 @dataclass(frozen=True, slots=True)
 class RushTerms:
-    """The terms of a rush."""
+    """The terms of a rush: its time limits, and the cost of misses and passes."""
 
     budget_ms: int | None
     """The time of the whole rush (ms); None for no end."""
@@ -46,7 +46,7 @@ TERMS: Final = {
 
 
 class SlotEnd(Enum):
-    """The end of a position; the values are stored."""
+    """The way in which a position of a rush ended. The values are stored."""
 
     TOP = "top"
     PASSED = "passed"
@@ -58,12 +58,12 @@ class SlotEnd(Enum):
 
     @property
     def is_miss(self) -> bool:
-        """Whether the top was missed."""
+        """Whether the player missed the top of the position."""
         return self in (SlotEnd.PASSED, SlotEnd.LIMIT)
 
 
 class RushEnd(Enum):
-    """The end of a rush; the values are stored."""
+    """The reason why a rush ended. The values are stored."""
 
     TIME = "time"
     MISS = "miss"
@@ -74,7 +74,7 @@ class RushEnd(Enum):
 
 
 class RushPhase(Enum):
-    """The stage of a rush."""
+    """The stage that a rush has reached."""
 
     WAITING = "waiting"
     """The next position is not on screen; the clock stands still."""
@@ -84,7 +84,7 @@ class RushPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SlotResult:
-    """A finished position."""
+    """The result of one position of a rush: how it ended, and its time."""
 
     slot: int
     """From 0."""
@@ -98,7 +98,7 @@ class SlotResult:
 
 @dataclass(frozen=True, slots=True)
 class RushCourse:
-    """A rush in progress or finished. The constructor takes its terms; calls set the rest."""
+    """The state of a rush in progress or finished. The constructor takes its terms; calls set the rest."""
 
     terms: RushTerms
     slots: int = SLOTS
@@ -123,68 +123,69 @@ class RushCourse:
 
     @property
     def found(self) -> int:
-        """Number of tops found: the score."""
+        """Number of tops found, which is the score."""
         return sum(result.end is SlotEnd.TOP for result in self.results)
 
     @property
     def missed(self) -> int:
-        """Number of positions passed, by the player or by the clock."""
+        """Number of positions whose top was missed, by a pass or by the time limit."""
         return sum(result.end.is_miss for result in self.results)
 
     @property
     def spent_ms(self) -> int:
-        """Time that finished positions took off the clock (ms), with penalties."""
+        """Time that the finished positions took off the clock, with penalties (ms)."""
         return sum(result.elapsed_ms + result.penalty_ms for result in self.results)
 
     @property
     def last_top_ms(self) -> int:
-        """Time on the clock at the last top (ms); breaks ties between equal scores, less is better."""
+        """Time on the clock at the last top (ms). It breaks ties between equal scores; less is better."""
         last = max((at for at, result in enumerate(self.results, 1) if result.end is SlotEnd.TOP), default=0)
         return sum(result.elapsed_ms + result.penalty_ms for result in self.results[:last])
 
     @property
     def slot(self) -> int:
-        """The present or next position, from 0; the last one once the rush is over."""
+        """The index of the present or next position, from 0; of the last position once the rush is over."""
         return len(self.results) - (self.phase is RushPhase.OVER and bool(self.results))
 
     @property
     def is_over(self) -> bool:
-        """Whether the rush can no longer change."""
+        """Whether the rush has ended, so that it can no longer change."""
         return self.phase is RushPhase.OVER
 
     def elapsed_ms(self, now: int) -> int:
-        """Returns the time on the present position (ms), at most its limit."""
+        """Returns the time spent on the present position (ms), at most its limit; 0 between positions."""
         if self.phase is not RushPhase.SEARCHING:
             return 0
         return min(max(0, now - self.since_ms), self._most_ms)
 
     def left_ms(self, now: int) -> int | None:
-        """Returns the time left of the rush (ms), as on its clock; None if it has no end."""
+        """Returns the time left of the rush, as on its clock (ms); None without a time limit."""
         left = self._left_ms
         return None if left is None else left - self.elapsed_ms(now)
 
     def pace_ms(self, now: int) -> int | None:
-        """Returns the mean time of a top so far (ms), with penalties; None before the first."""
+        """Returns the mean time per top so far, with penalties (ms); None before the first top."""
         return None if not self.found else (self.spent_ms + self.elapsed_ms(now)) // self.found
 
     @property
     def _left_ms(self) -> int | None:
-        """The time left at the start of the present or next position (ms)."""
+        """The time left at the start of the present or next position (ms); None without a time limit."""
         if self.terms.budget_ms is None:
             return None
         return max(0, self.terms.budget_ms + self.given_ms - self.spent_ms)
 
     @property
     def _most_ms(self) -> int:
-        """The longest time for the present position (ms)."""
+        """The longest time allowed for the present position (ms)."""
         left = self._left_ms
         return self.terms.slot_ms if left is None else min(self.terms.slot_ms, left)
 
     # events
 
     def tick(self, at_ms: int) -> RushCourse:
-        """Lets time pass: ends the position at its limit, or the rush at its end; the very last instant still
-        counts.
+        """Returns the rush at an instant: a position past its limit ends, or the rush itself.
+
+        The very last instant still counts.
         """
         course = replace(self, last_ms=max(at_ms, self.last_ms))
         if course.phase is not RushPhase.SEARCHING or course.last_ms - course.since_ms <= course._most_ms:
@@ -194,14 +195,14 @@ class RushCourse:
         return course._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT)
 
     def shown(self, at_ms: int) -> RushCourse:
-        """Starts the clock: the next position is on screen."""
+        """Returns the rush with its clock started, because the next position is on screen."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.WAITING:
             return course
         return replace(course, phase=RushPhase.SEARCHING, since_ms=course.last_ms, tries=0)
 
     def tried(self, at_ms: int, is_top: bool) -> RushCourse:
-        """Records a proposal."""
+        """Returns the rush after a proposal; a top ends the position."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.SEARCHING:
             return course
@@ -209,23 +210,26 @@ class RushCourse:
         return course._ended(SlotEnd.TOP) if is_top else course
 
     def passed(self, at_ms: int) -> RushCourse:
-        """Records that the player passes the position."""
+        """Returns the rush after the player has passed the position."""
         course = self.tick(at_ms)
         return course._ended(SlotEnd.PASSED) if course.phase is RushPhase.SEARCHING else course
 
     def slept(self, at_ms: int) -> RushCourse:
-        """Records that the program stood still until now: the position starts anew, and the rush does not rank."""
+        """Returns the rush after the program stood still until `at_ms`.
+
+        The position starts anew, and the rush does not rank.
+        """
         course = replace(self, last_ms=max(at_ms, self.last_ms))
         return course if course.is_over else replace(course, has_slept=True, since_ms=course.last_ms)
 
     def exhausted(self, at_ms: int) -> RushCourse:
-        """Ends the rush because there are no more positions."""
+        """Returns the rush ended because there are no more positions."""
         course = self.tick(at_ms)
         is_end = course.phase is RushPhase.WAITING
         return replace(course, phase=RushPhase.OVER, end=RushEnd.WHOLE) if is_end else course
 
     def left(self, at_ms: int) -> RushCourse:
-        """Ends the rush because the player leaves."""
+        """Returns the rush ended because the player leaves."""
         course = self.tick(at_ms)
         if course.is_over:
             return course
@@ -257,7 +261,7 @@ class RushCourse:
         return course if over is None else replace(course, phase=RushPhase.OVER, end=over)
 
     def _over(self, last: SlotEnd) -> RushEnd | None:
-        """Returns the reason why the rush ends after a position, if it does."""
+        """Returns the reason why the rush ends after a position; None if it goes on."""
         if last is SlotEnd.CUT or self._left_ms == 0:
             return RushEnd.TIME
         if self.terms.faults and self.missed >= self.terms.faults:

@@ -1,4 +1,5 @@
-"""Scores of rushes: tops found, ties by the time of the last top; and the positions as played.
+"""Scores of rushes: number of tops, with ties broken by the time of the last top; and the positions as they were
+played.
 
 Only a first attempt at a set of new positions ranks. Records follow `training/records.py`, by training days.
 """
@@ -22,7 +23,7 @@ _SLOW: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class PlayedSlot:
-    """A position of a finished rush."""
+    """A position of a finished rush, with its top and the player's result."""
 
     slot: int
     """From 0."""
@@ -39,19 +40,19 @@ class PlayedSlot:
 
     @property
     def is_found(self) -> bool:
-        """Whether its top was found."""
+        """Whether the player found the top of the position."""
         return self.end is SlotEnd.TOP
 
 
 def missed_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
-    """Returns the positions whose top was missed; a position cut by the end of the rush is unfinished."""
+    """Returns the positions whose top was missed. A position cut by the end of the rush is not missed."""
     return tuple(slot for slot in played if slot.end.is_miss)
 
 
 def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
-    """Returns the slow tops: more than 1.5 times the mean time of the tops found, and more than their par.
+    """Returns the slow tops: those over 1.5 times the mean time of the tops found, and over their par.
 
-    The shipped pars are scaled to the player's speed in this rush, so that their mean equals that of his times.
+    The shipped pars are scaled to the player's speed in this rush, so that their mean equals the mean of his times.
     """
     found = [slot for slot in played if slot.is_found]
     if not found:
@@ -68,7 +69,7 @@ def hardest_of(played: Sequence[PlayedSlot]) -> PlayedSlot | None:
 
 
 def tries_of(played: Sequence[PlayedSlot]) -> int:
-    """Returns the number of proposals."""
+    """Returns the number of proposals on all positions."""
     return sum(slot.tries for slot in played)
 
 
@@ -78,7 +79,7 @@ SEEN_DAYS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """The common data of comparable scores: lengths and choices of themes are separate."""
+    """The data that comparable scores share: mode, themes, variant and lexicon."""
 
     mode: RushMode
     themes: tuple[Kind, ...]
@@ -88,7 +89,7 @@ class RushGroup:
 
 @dataclass(frozen=True, slots=True)
 class RushScore:
-    """The score of a ranked rush."""
+    """The score of a rush that ranks."""
 
     rush_id: int
     """Greater for a rush begun later."""
@@ -103,13 +104,13 @@ class RushScore:
 
     @property
     def rated(self) -> RatedRun:
-        """The score in the form for records."""
+        """The score as a result that records can compare."""
         return RatedRun(self.rush_id, self.player, self.day, self.last_top_ms, 0, self.found, self.started_at)
 
 
 @dataclass(frozen=True, slots=True)
 class RushBests:
-    """A player's records in a group, and his last scores; None for a period without tops."""
+    """A player's records in a group of rushes, and his last scores; None for a period without tops."""
 
     day: int | None = None
     week: int | None = None
@@ -122,7 +123,7 @@ class RushBests:
 
     @property
     def mean(self) -> float | None:
-        """The mean of the last scores; None for fewer than two."""
+        """The mean of the last scores; None for fewer than two scores."""
         return fmean(self.last) if len(self.last) > 1 else None
 
 
@@ -131,7 +132,7 @@ MOST_LAST: Final = 5
 
 
 def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
-    """Returns the records among a player's scores, on a training day."""
+    """Returns a player's records and last scores, as seen on a training day; `scores` are his own."""
     rated = [score.rated for score in scores if score.found]
     best = {span: best_of_span(rated, today, span, Measure.TOPS) for span in RecordSpan}
     found = {span: None if best_run is None else best_run.found for span, best_run in best.items()}
@@ -148,7 +149,7 @@ def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
 
 @dataclass(frozen=True, slots=True)
 class PastRush:
-    """A rush as played, ranked or not."""
+    """The result of a finished rush, whether it ranks or not."""
 
     rush_id: int
     group: RushGroup
@@ -164,13 +165,13 @@ class PastRush:
 
     @property
     def pace_ms(self) -> int | None:
-        """The time per top (ms), with penalties; None without tops."""
+        """The mean time per top, with penalties (ms); None without tops."""
         return self.spent_ms // self.found if self.found else None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedPart:
-    """A short game played to its end."""
+    """The result of a short game (`RushMode.is_part`) that was played to its end."""
 
     rush_id: int
     """Greater for a game begun later."""
@@ -181,7 +182,7 @@ class PlayedPart:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A score among those of its group, in order of play."""
+    """A point of the curve of a player's scores: one score, the mean up to it, the record up to it."""
 
     day: int
     found: int
@@ -192,7 +193,7 @@ class CurvePoint:
 
 
 def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ...]:
-    """Returns the ranked scores of a group in order."""
+    """Returns the curve of a player's ranked scores in a group, in order of play."""
     ranked = sorted((rush for rush in past if rush.ranks and rush.group == group), key=lambda rush: rush.rush_id)
     scores = [rush.found for rush in ranked]
     return tuple(
@@ -202,5 +203,5 @@ def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ..
 
 
 def rush_claims(score: RushScore, earlier: Iterable[RushScore]) -> tuple[RecordClaim, ...]:
-    """Returns the records that a score sets against rushes begun before."""
+    """Returns the records that a score sets against rushes that began earlier."""
     return claims_of(score.rated, (other_score.rated for other_score in earlier), Measure.TOPS)

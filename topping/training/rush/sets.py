@@ -1,8 +1,8 @@
-"""The set of a rush: its mode, the difficulty of its positions, and their games.
+"""The set of positions of a rush: its mode, the difficulty of its positions, and the games they come from.
 
-Each position comes from a game of its own, whose seed follows from that of the set, so that no grid shows the top of an
-earlier one. The games of a slice of ten positions are made together; the positions with pars nearest to the curve are
-chosen.
+Each position comes from a game of its own, whose seed follows from the seed of the set, so that no grid shows the top
+of an earlier one. The games of a slice of ten positions are made together; the positions with pars nearest to the curve
+are chosen.
 
 The code of a set has nine consonants, `BCD-FGH-JKL`, which another player can type to play the same set. Seven hold
 mode, themes, variant and seed. The last two follow from these, the lexicon and the versions of sets, so that a typing
@@ -60,7 +60,7 @@ _SHIFTS: Final = {
 
 
 def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
-    """Returns the target par of position `slot` of a set, from 0 (ms): the mean of the curves of its themes."""
+    """Returns the wanted par of position `slot` of a set, from 0 (ms): the mean of the curves of its themes."""
     curves = [_ENDS[theme] for theme in themes if not variant.joker]  # nearly every move of a joker game lays a joker
     first, last = (fmean(ends) for ends in zip(*(curves or [_ENDS[None]]), strict=True))
     share = min(slot, RISES - 1) / (RISES - 1)
@@ -68,7 +68,7 @@ def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
 
 
 class RushMode(Enum):
-    """The mode of a set; the values are stored."""
+    """The mode of a rush: its length, or the kind of short game. The values are stored."""
 
     MINUTE = "eclair1"
     """As many tops as possible in one minute."""
@@ -89,7 +89,7 @@ class RushMode(Enum):
 
     @property
     def is_part(self) -> bool:
-        """Whether it uses parts of games of the bank: it has no code, and never ranks."""
+        """Whether the mode uses parts of games of the bank. Such a rush has no code, and never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
 
@@ -131,7 +131,7 @@ _SHIPPED: Final = Par.prior()
 
 @dataclass(frozen=True, slots=True)
 class RushSet:
-    """The data that determine a set, besides the lexicon."""
+    """The data that determine the positions of a rush, besides the lexicon."""
 
     variant: Variant
     themes: tuple[Kind, ...]
@@ -140,8 +140,9 @@ class RushSet:
     """0 to `SEEDS` − 1."""
 
     def game_seed(self, slice_number: int, game: int) -> int:
-        """Returns the seed of game `game` of a slice, both from 0; with up to 78 digits, unlike seeds of games to
-        play.
+        """Returns the seed of game `game` of a slice, both from 0.
+
+        It has up to 78 digits, unlike seeds of games that are played whole.
         """
         kind = "+".join(theme.value for theme in self.themes)
         made_of = f"topping/rush/{SET_VERSION}/{DIFFICULTY_VERSION}/{self.variant.name}/{kind}/{self.seed}"
@@ -163,10 +164,10 @@ def shipped_par_ms(difficulty: Difficulty) -> int:
 
 
 def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Returns for each target the game and the position in it (indices) with the nearest par.
+    """Returns for each target the indices of the game, and of the position in it, with the nearest par.
 
-    Each game serves once. The error of a choice is compensated by the following ones, so that the mean meets that of
-    the targets; ties go to the first. There must be a game for each target, and a position in each game.
+    Each game serves once. The error of a choice is compensated by the following choices, so that the mean par meets the
+    mean target; ties go to the first. There must be a game for each target, and a position in each game.
     """
     left = dict(enumerate(pars_ms))
     taken: list[tuple[int, int]] = []
@@ -196,13 +197,13 @@ _VARIANTS: Final = tuple(VARIANTS.values())
 
 @dataclass(frozen=True, slots=True)
 class RushCode:
-    """A set and its mode."""
+    """The contents of a code that players exchange: a set of positions, and its mode."""
 
     mode: RushMode
     set: RushSet
 
     def format(self, lexicon_hash: str) -> str:
-        """Returns the code for a lexicon."""
+        """Returns the code as text, such as `BCD-FGH-JKL`, for a lexicon."""
         number = self.set.seed
         number = number * len(_VARIANTS) + _VARIANTS.index(self.set.variant)
         number = number * len(LENGTHS) + LENGTHS.index(self.mode)
@@ -213,7 +214,10 @@ class RushCode:
 
     @staticmethod
     def parse(text: str, lexicon_hash: str) -> RushCode:
-        """Reads a code in any case, with any characters between its letters; raises `InputError`."""
+        """Reads a code in any case, with any characters between its letters.
+
+        Raises `InputError` if it is unreadable, or made for another lexicon or version.
+        """
         letters = "".join(character for character in text.upper() if character.isalnum())
         if len(letters) != _NUMBER + _CHECK or not set(letters) <= set(_LETTERS):
             raise InputError("rush.code.unreadable", text=text[:20])

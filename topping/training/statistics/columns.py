@@ -38,7 +38,10 @@ _DAMAGED: Final = "not the packed moves of a run"
 
 @dataclass(frozen=True, slots=True)
 class CountedMove:
-    """A move in the form of its columns. The codes are those of the modules that make them."""
+    """The data of a move that statistics need, as numbers of the columns.
+
+    The codes are defined by the modules that make them.
+    """
 
     number: int
     """From 1."""
@@ -59,17 +62,19 @@ class CountedMove:
     place: int
     """Place of the word: `place_of`."""
     typing_ms: int
-    """Time to type the winning entry without its place (ms); `NOT_TIMED` if the strokes do not show it."""
+    """Time to type the winning entry, without the search for its place on the grid (ms); `NOT_TIMED` if the strokes do
+    not show it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class CountedRun:
-    """The moves of a run."""
+    """The moves of a run with the data that statistics need."""
 
     moves: tuple[CountedMove, ...]
 
     def pack(self) -> bytes:
-        """Returns the packed form; raises `ValueError` if a number does not fit."""
+        """Returns the packed form of the moves; raises `ValueError` if a number does not fit into its bytes."""
         try:
             count = len(self.moves)
             parts = [_HEAD.pack(COLUMNS_VERSION, count)]
@@ -82,17 +87,17 @@ class CountedRun:
 
     @staticmethod
     def unpack(packed: bytes) -> CountedRun:
-        """Returns the moves of a packed form; raises `ValueError` for other versions or damaged forms."""
+        """Reads the moves of a packed form; raises `ValueError` for another version or damaged bytes."""
         columns, names = Columns([packed]), (*_BYTES, *_SHORTS, *_LONGS)
         rows = zip(*(columns.column(name) for name in names), strict=True)
         return CountedRun(tuple(CountedMove(**dict(zip(names, values, strict=True))) for values in rows))
 
 
 class Columns:
-    """The moves of many runs in a row, by columns; a column is read on request."""
+    """The moves of many runs in a row, read from their packed forms by columns, on request."""
 
     def __init__(self, packed: Sequence[bytes]) -> None:
-        """Raises `ValueError` for other versions or damaged forms."""
+        """Raises `ValueError` for packed forms of another version, or damaged ones."""
         self._packed = packed
         self.counts = [_moves_in(packed_run) for packed_run in packed]
         """Number of moves of each run."""
@@ -129,7 +134,7 @@ _LONG: Final = "I" if array("I").itemsize == 4 else "L"
 
 
 def _places() -> dict[str, tuple[int, int]]:
-    """Returns the offset and the size of each column, in bytes per move."""
+    """Returns for each column its offset and size in the packed form (bytes per move)."""
     sizes = {name: size for names, size in ((_BYTES, 1), (_SHORTS, 2), (_LONGS, 4)) for name in names}
     before = accumulate(sizes.values(), initial=0)
     return {name: (place, size) for (name, size), place in zip(sizes.items(), before, strict=False)}
@@ -149,5 +154,5 @@ def _moves_in(packed: bytes) -> int:
 
 
 def fitting_ms(ms: int | None) -> int:
-    """Returns a time in the form of a column: `NOT_TIMED` for None, limited to the possible range."""
+    """Returns a time as stored in a column: limited to the possible range, `NOT_TIMED` for None."""
     return NOT_TIMED if ms is None else min(max(0, ms), _LONGEST_MS)

@@ -1,8 +1,8 @@
-"""The moves of a run in the form for statistics, from stored data.
+"""The moves of a run in the form for statistics, computed from stored data; and the chart M6.
 
-M6: the squares on which a player misses tops or is slow, as the share of the tops there. A top counts on every square
-of its word. It is slow if it took over one and a half times the run's mean move. A word is at the border if it has a
-square on one of the four outermost lines; other words are at the centre.
+M6 shows the squares on which a player misses tops or is slow, as the share of the tops there. A top counts on every
+square of its word. It is slow if it took over one and a half times the run's mean move. A word is at the border if it
+has a square on one of the four outermost lines; other words are at the centre.
 
 Also the reasons why a chart cannot be made: missing data are named, and never shown as 0.
 """
@@ -30,7 +30,7 @@ LEAST_OF_KIND: Final = 12
 
 
 class Absence(Enum):
-    """The reason why a chart is missing; the values are names in JSON."""
+    """The reason why a chart cannot be made. The values are names in JSON."""
 
     NO_RUNS = "no_runs"
     """No comparable run in the period."""
@@ -44,7 +44,7 @@ class Absence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """A chart that cannot be made."""
+    """The result in place of a chart that cannot be made: the reason, and how many values are missing."""
 
     why: Absence
     has: int = 0
@@ -54,12 +54,14 @@ class Lacking:
 
 
 NOWHERE: Final = 0xFFFF
-"""The place of a top with an unreadable reference."""
+"""The value of `place_of` for a top with an unreadable reference."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeatSquare:
-    """A square of the grid."""
+    """A square of the map of hard tops (chart M6): number of tops on it, and number of these that were missed or
+    slow.
+    """
 
     offered: int
     """Number of tops on the square."""
@@ -68,13 +70,13 @@ class HeatSquare:
 
     @property
     def share(self) -> float | None:
-        """Between 0 and 1; None below `LEAST_OF_KIND` tops."""
+        """The share of hard tops, between 0 and 1; None below `LEAST_OF_KIND` tops."""
         return Share(self.hard, self.offered).share if self.offered >= LEAST_OF_KIND else None
 
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """The grid with the difficulty of tops on each square for a player."""
+    """The map of hard tops (chart M6): for each square, how many tops on it the player missed or found slowly."""
 
     squares: tuple[HeatSquare, ...]
     """Row by row from A1."""
@@ -86,7 +88,10 @@ class HeatMap:
 
 
 def place_of(row: int, column: int, is_down: bool, length: int) -> int:
-    """Returns the place of a word as a number below `NOWHERE`; `NOWHERE` if it does not fit on the grid."""
+    """Returns the squares of a word as one number below `NOWHERE`; `NOWHERE` if the word does not fit on the grid.
+
+    `row` and `column` are those of its first letter, from 0. `squares_of` gives the squares back.
+    """
     last = (row if is_down else column) + length - 1
     if not (0 <= row < SIZE and 0 <= column < SIZE and length >= 1 and last < SIZE):
         return NOWHERE
@@ -94,7 +99,7 @@ def place_of(row: int, column: int, is_down: bool, length: int) -> int:
 
 
 def squares_of(place: int) -> range:
-    """Returns the squares of a word at a place, counted row by row from A1."""
+    """Returns the squares of a word from the number that `place_of` made, counted row by row from A1."""
     rest, column = divmod(place, SIZE)
     rest, row = divmod(rest, SIZE)
     length, is_down = divmod(rest, 2)
@@ -104,7 +109,10 @@ def squares_of(place: int) -> range:
 
 
 def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
-    """Returns the grid from the places (`place_of`) of all tops, and of the missed or slow ones."""
+    """Returns the map of hard tops (chart M6) from all tops, and from the missed or slow tops.
+
+    Each top is the number that `place_of` makes of its squares. Returns `Lacking` with too few tops.
+    """
     offered, wanting = Counter(places), Counter(hard)
     offered.pop(NOWHERE, None)
     wanting.pop(NOWHERE, None)
@@ -141,7 +149,7 @@ def counted_run(
     facts: Sequence[AnalysedMove] | None,
     seen: frozenset[int] = frozenset(),
 ) -> CountedRun:
-    """Returns the moves of a run.
+    """Returns the moves of a run in the form for statistics.
 
     `strokes` are those of the last showing of each draw by move number, None for a run without strokes. `facts` are
     those of the positions, None if unknown. `seen` are the numbers of moves whose draw had been shown before.
@@ -161,7 +169,7 @@ def counted_run(
 
 
 def won_ms(move: KeptMove) -> int | None:
-    """Returns the time of the proposal of the top (ms); None if it was missed."""
+    """Returns the time of the proposal of the top (ms); None if the top was missed."""
     if not move.found:
         return None
     return next(
@@ -170,7 +178,7 @@ def won_ms(move: KeptMove) -> int | None:
 
 
 def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
-    """Returns the parts of a move's time; None if its strokes do not show them."""
+    """Returns the parts of a move's time (finding, typing, placing); None if its strokes do not show them."""
     return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
 
 

@@ -1,4 +1,4 @@
-"""The charts of a period: M1 index, M2 found in time, M3 seconds by kind, M6 the grid.
+"""The charts of a period: M1 index, M2 tops found over time, M3 seconds by kind, M6 the grid.
 
 M3 is a player's cost of a move of each kind.
 
@@ -35,7 +35,7 @@ from topping.training.statistics.sample import NOT_EXPECTED, Sample
 
 
 class Trend(Enum):
-    """The trend of a time; the values are names in JSON."""
+    """The direction in which a time has changed. The values are names in JSON."""
 
     FASTER = "faster"
     STABLE = "stable"
@@ -46,7 +46,7 @@ class Trend(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The difference between two times, later minus earlier."""
+    """The difference between two mean times, later minus earlier, with its trend."""
 
     trend: Trend
     ms: Estimate | None
@@ -54,7 +54,7 @@ class Change:
 
     @staticmethod
     def between(earlier: Mean | None, later: Mean | None) -> Change:
-        """Returns the change of a mean time, by Welch's t at 80 %."""
+        """Returns the change between two mean times, by Welch's t at 80 %."""
         if earlier is None or later is None or earlier.error is None or later.error is None:
             return Change(Trend.UNKNOWN, None)
         before, after = earlier.error**2, later.error**2
@@ -70,7 +70,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """The cost of a move of a kind, with its penalty."""
+    """A row of the costs by kind (chart M3): the mean cost of a move of one kind, with its penalty (ms)."""
 
     kind: Kind
     n: int
@@ -80,7 +80,9 @@ class KindRow:
 
 @dataclass(frozen=True, slots=True)
 class KindCosts:
-    """The kinds met, the costliest first; then kinds with too few moves, by their number."""
+    """The mean costs of moves by kind (chart M3): the costliest kind first, then kinds with too few moves, by their
+    number.
+    """
 
     rows: tuple[KindRow, ...]
     moves: int
@@ -88,7 +90,10 @@ class KindCosts:
 
 
 def kind_costs(kinds: Iterable[int], costs: Iterable[int]) -> KindCosts | Lacking:
-    """Returns the kinds of moves by cost; `kinds` are `Kind.code` values. Leaves out moves that were not analysed."""
+    """Returns the mean costs of moves by kind (chart M3) from the kind (`Kind.code`) and the cost (ms) of each move.
+
+    Leaves out moves that were not analysed. Returns `Lacking` without analysed moves.
+    """
     number, total = [0] * (UNKNOWN + 1), [0] * (UNKNOWN + 1)
     for code, cost in zip(kinds, costs, strict=True):
         number[code] += 1
@@ -114,7 +119,7 @@ _TENTH: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class FoundBy:
-    """A point of the curve."""
+    """A point of the curve of tops found over time (chart M2): the share of tops found within a time (ms)."""
 
     ms: int
     share: float
@@ -123,7 +128,7 @@ class FoundBy:
 
 @dataclass(frozen=True, slots=True)
 class FoundCurve:
-    """The share of tops found over time."""
+    """The curve of the share of tops found over time (chart M2)."""
 
     n: int
     """Number of moves."""
@@ -137,9 +142,9 @@ class FoundCurve:
 
 
 def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve | None:
-    """Returns the curve from the times of found tops and the limits of missed tops (ms); None without moves.
+    """Returns the curve of tops found over time (chart M2); None without moves.
 
-    All times are rounded up to tenths of a second.
+    It follows from the times of found tops and the time limits of missed tops (ms), rounded up to tenths of a second.
     """
     events = Counter([(ms + _TENTH - 1) // _TENTH for ms in found_ms])
     ends = Counter([(ms + _TENTH - 1) // _TENTH for ms in missed_ms])
@@ -168,7 +173,7 @@ MOST_WINDOWS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class RunCost:
-    """The cost of a run, and the expected cost of its positions."""
+    """The cost of a run, and the expected cost of its positions (ms)."""
 
     run: int
     day: int
@@ -179,7 +184,7 @@ class RunCost:
 
 @dataclass(frozen=True, slots=True)
 class IndexPoint:
-    """The index of a run."""
+    """A point of the index (chart M1): a run's mean time of a move, converted to a standard game (ms)."""
 
     run: int
     day: int
@@ -188,7 +193,7 @@ class IndexPoint:
 
 @dataclass(frozen=True, slots=True)
 class IndexWindow:
-    """The index of up to `WINDOW` runs, with this run as the last."""
+    """A point of the line of the index (chart M1): the mean over up to `WINDOW` runs, of which `run` is the last."""
 
     run: int
     day: int
@@ -197,7 +202,9 @@ class IndexWindow:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Mean time of a move of a standard game (ms), in the order of the runs."""
+    """The index of a player (chart M1): his mean time of a move, converted to a standard game (ms), in the order of his
+    runs.
+    """
 
     points: tuple[IndexPoint, ...]
     windows: tuple[IndexWindow, ...]
@@ -210,9 +217,10 @@ class Index:
 
 
 def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] = ()) -> Index | Lacking:
-    """Returns the index over the runs of a period, in order; runs `before` it count only in its first windows.
+    """Returns the index (chart M1) over the runs of a period, in order; runs `before` it count only in its first
+    windows.
 
-    `standard_ms` is the expected cost of a move of a standard game.
+    `standard_ms` is the expected cost of a move of a standard game (ms). Returns `Lacking` without analysed runs.
     """
     if not runs:
         return Lacking(Absence.NO_RUNS)
@@ -246,21 +254,21 @@ class _Sums:
         self._before = [list(accumulate(values, initial=0)) for values in products]
 
     def mean(self, first: int, end: int) -> Mean:
-        """Returns the ratio of the sums from index `first` to `end`, exclusive."""
+        """Returns the ratio of the sums over the runs from index `first` to `end`, exclusive."""
         cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLevel:
-    """A player's present cost of a move of a standard game: the last point of the curve, equal everywhere."""
+    """A player's present cost of a move of a standard game: the last point of the line of his index (chart M1)."""
 
     ms: Estimate
     """`n` is the number of games: `WINDOW`, or fewer."""
 
     @staticmethod
     def of(games: Sequence[RunCost], standard_ms: int) -> PlayerLevel | Lacking:
-        """Returns the level from the last games; needs at least `LEAST_RUNS`."""
+        """Returns the level from a player's last games; `Lacking` for fewer than `LEAST_RUNS` games."""
         if len(games) < LEAST_RUNS:
             return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS) if games else Lacking(Absence.NO_RUNS)
         mean = Mean.ratio((game.cost_ms * standard_ms, game.expected_ms) for game in games)
@@ -268,7 +276,7 @@ class PlayerLevel:
 
 
 class Period(Enum):
-    """The period of statistics; the values are names of options and in JSON."""
+    """The period that statistics cover. The values are names of options and in JSON."""
 
     MONTH = "month"
     HALF_YEAR = "half-year"
@@ -276,13 +284,13 @@ class Period(Enum):
 
     @property
     def days(self) -> int | None:
-        """Number of days, with today; None for all."""
+        """Number of days of the period, with today; None for all days."""
         return {Period.MONTH: 30, Period.HALF_YEAR: 182, Period.ALL: None}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class MonthOfGames:
-    """The number of games begun in a month."""
+    """The number of games that a player began in a month."""
 
     month: int
     """Twelve times the year, plus the month from 0."""
@@ -294,7 +302,7 @@ MOST_MONTHS: Final = 12
 
 
 def games_by_month(months: Iterable[int], last: int) -> tuple[MonthOfGames, ...]:
-    """Returns the games by the month of their start, from the first month up to `last`, `MOST_MONTHS` at most."""
+    """Returns the number of games begun in each month, from the first month up to `last`, `MOST_MONTHS` at most."""
     runs = Counter(months)
     first = max(min(runs, default=last + 1), last - MOST_MONTHS + 1)
     return tuple(MonthOfGames(month, runs[month]) for month in range(first, last + 1))
@@ -302,7 +310,7 @@ def games_by_month(months: Iterable[int], last: int) -> tuple[MonthOfGames, ...]
 
 @dataclass(frozen=True, slots=True)
 class Months:
-    """The charts of a period."""
+    """The charts of a period, and the number of runs and moves behind them."""
 
     runs: int
     """Number of comparable runs in the period, with abandoned ones."""
@@ -316,7 +324,7 @@ class Months:
 
 
 class Analysis:
-    """A player's comparable runs in a period, with the data of all charts over months."""
+    """A player's comparable runs in a period, with the data of all charts."""
 
     def __init__(self, sample: Sample, period: Period, today: int) -> None:
         """Takes all of the player's comparable runs; `today` is the local day's `date.toordinal()`."""
@@ -334,14 +342,14 @@ class Analysis:
 
     @property
     def months(self) -> Months:
-        """The charts of the period."""
+        """All charts of the period."""
         found = curve(self.now) or Lacking(Absence.NO_RUNS)
         return Months(
             len(self.now.runs), self.now.moves, self.index, found, self._kinds(), self._grid(), self._typing_ms()
         )
 
     def hard(self) -> list[bool]:
-        """Returns which moves of the period were missed or slow.
+        """Returns for each move of the period whether it was missed or slow.
 
         A move is slow if it took over one and a half times the mean cost of the run's moves, and more than par if
         known.
@@ -355,7 +363,7 @@ class Analysis:
 
     @property
     def index(self) -> Index | Lacking:
-        """The chart M1."""
+        """The index of the player over the period (chart M1); `Lacking` if the formula does not count time."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         costs = run_costs(
@@ -368,7 +376,7 @@ class Analysis:
 
     @property
     def level(self) -> PlayerLevel | Lacking:
-        """The player's present level, from his last games."""
+        """The player's present level, from his last games of any period."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         last = Sample(self.every.runs[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
@@ -398,7 +406,10 @@ _BEFORE: Final = 60
 
 
 def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:
-    """Returns the cost and the expected cost of each finished run; 0 is expected if a position is not analysed."""
+    """Returns the cost and the expected cost of each finished run (ms).
+
+    The expected cost is 0 if a position is not analysed.
+    """
     parts = zip(sample.runs, sample.by_run(sample.costs), sample.by_run(expected), strict=True)
     return [
         RunCost(dated.run.run, dated.day, sum(costs), 0 if NOT_EXPECTED in pars else sum(pars))
@@ -408,7 +419,7 @@ def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:
 
 
 def curve(sample: Sample) -> FoundCurve | None:
-    """Returns the share of tops found over time; None without moves."""
+    """Returns the share of tops found over time in a sample (chart M2); None without moves."""
     found = sample.column("found")
     missed = [not was_found for was_found in found]
     return found_curve(compress(sample.column("won_ms"), found), compress(sample.column("elapsed_ms"), missed))

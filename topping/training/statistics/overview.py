@@ -12,7 +12,7 @@ from topping.training.statistics.months import MonthOfGames, Months, Period, Pla
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The subject of statistics."""
+    """The player, formula, variant and period that statistics are about."""
 
     player: str
     formula: str
@@ -22,7 +22,9 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class OwnStreak:
-    """A player's longest row of tops, with the local days of its first and last game (`date.toordinal()`)."""
+    """A player's longest row of tops without a miss, with the local days of its first and last game
+    (`date.toordinal()`).
+    """
 
     tops: int
     first_day: int
@@ -31,7 +33,7 @@ class OwnStreak:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecords:
-    """The best of all of a player's comparable runs, whatever the period; None without runs."""
+    """The best results among all of a player's comparable runs, whatever the period; None without runs."""
 
     fastest: PlayedRun | None = None
     """The run with the least time per move, if it has a top; ties go to the first."""
@@ -41,13 +43,13 @@ class OwnRecords:
 
 
 def fastest_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
-    """Returns the finished run with the least time per move, among runs with a top."""
+    """Returns the finished run with the least time per move, among runs with a top; None without such a run."""
     found = [run for run in runs if run.found]
     return min(found, key=lambda run: Fraction(run.total_ms, run.moves), default=None)
 
 
 def faultless_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
-    """Returns the longest finished run without a missed top."""
+    """Returns the longest finished run without a missed top; None without such a run."""
     return max(
         (run for run in runs if run.moves == run.found > 0), key=lambda run_of_tops: run_of_tops.moves, default=None
     )
@@ -55,7 +57,7 @@ def faultless_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The statistics of a player."""
+    """The complete statistics of a player: charts, level, records, and runs left out."""
 
     subject: Subject
     left_out: Mapping[LeftOut, int]
@@ -69,7 +71,7 @@ class Statistics:
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:
-    """Returns the formula and variant that a player has played most, unless given.
+    """Returns the formula and the variant that a player has played most often; a given one is kept.
 
     Ties go to the last run; `topping` and `normale` without runs.
     """

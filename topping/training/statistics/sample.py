@@ -1,4 +1,4 @@
-"""Comparable runs for charts: their moves by columns, with the expected cost of each."""
+"""A sample of comparable runs for charts: their moves by columns, with the expected cost of each move."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _STEP: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class DatedRun:
-    """A comparable run with its packed moves (`CountedRun`)."""
+    """A comparable run with its local day and its packed moves (`CountedRun`)."""
 
     run: PlayedRun
     day: int
@@ -63,7 +63,7 @@ class Sample:
         self.columns = Columns([run.packed for run in self.runs])
 
     def since(self, day: int, until: int | None = None) -> Sample:
-        """Returns the runs begun on `day` or later, and before the day `until` if given."""
+        """Returns the sample of the runs begun on `day` or later, and before the day `until` if given."""
         kept = (run for run in self.runs if run.day >= day and (until is None or run.day < until))
         return Sample(kept, self.schedule, self.penalty_ms)
 
@@ -73,7 +73,7 @@ class Sample:
 
     @cached_property
     def _keep(self) -> list[bool] | None:
-        """Whether each move counts; None if all do."""
+        """Whether each move counts; None if all moves count."""
         seen = self.columns.column("seen")
         return [not was_seen for was_seen in seen] if any(seen) else None
 
@@ -97,24 +97,24 @@ class Sample:
         return [end - first for first, end in pairwise(self.starts)]
 
     def column(self, name: str) -> Sequence[int]:
-        """Returns a field of `CountedMove` over the moves that count."""
+        """Returns a field of `CountedMove` for each move that counts."""
         column = self.columns.column(name)
         return column if self._keep is None else array(column.typecode, compress(column, self._keep))
 
     @cached_property
     def costs(self) -> list[int]:
-        """The cost of each move (ms)."""
+        """The cost of each move that counts (ms)."""
         return list(map(int.__add__, self.column("elapsed_ms"), self.column("penalty_ms")))
 
     def by_run(self, values: Sequence[int]) -> Iterable[Sequence[int]]:
-        """Returns the values of all moves, by run."""
+        """Splits values of all moves that count into the values of each run."""
         starts = self.starts
         return (values[first:end] for first, end in pairwise(starts))
 
     def expected(self, par: Par, levels: Sequence[float] = ()) -> list[int]:
         """Returns the expected cost of each move by a player's par (ms); `NOT_EXPECTED` if not analysed.
 
-        With `levels`, uses the level at the time of each run instead of that of par.
+        With `levels`, uses the level at the time of each run instead of the level of `par`.
         """
         logs, places = self._logs(par, levels), self._analysed
         costs = [NOT_EXPECTED] * len(logs)
@@ -127,7 +127,7 @@ class Sample:
 
         Each `RECENT_RUNS` consecutive runs, counted from the last, share the level that makes their moves cost what was
         expected, whatever the distribution of times. It is drawn towards the level of the runs after them; the last
-        towards par's.
+        towards the level of `par`.
         """
         logs, costs, starts, analysed = self._logs(par), self.costs, self.starts, self._analysed
         level, levels = par.level, list[float]()
@@ -148,12 +148,12 @@ class Sample:
 
     @cached_property
     def _analysed(self) -> list[int]:
-        """The indices of the moves with analysed positions."""
+        """The indices of the moves whose positions have been analysed."""
         return [place for place, kind in enumerate(self.column("kind")) if kind != UNKNOWN]
 
     @cached_property
     def _limits(self) -> list[int | None]:
-        """The time limits by number of move (ms)."""
+        """The time limit of each move number (ms)."""
         return [self.limit_ms(number) for number in range(UNKNOWN + 1)]
 
     def _means(self, places: Sequence[int], logs: Sequence[float], sigma: float) -> list[float]:
@@ -166,7 +166,9 @@ class Sample:
         return [mean_costs((log_ms,), sigma, limits[numbers[place]], self.penalty_ms)[0] for place, log_ms in pairs]
 
     def _logs(self, par: Par, levels: Sequence[float] = ()) -> list[float]:
-        """Returns the natural logarithm of each move's median time (`Par.log_ms`); meaningless for moves not
+        """Returns the natural logarithm of each move's median time (`Par.log_ms`).
+
+        With `levels`, uses the level at the time of each run. The value is meaningless for a move that was not
         analysed.
         """
         base = [0.0] * (UNKNOWN + 1)
@@ -190,7 +192,7 @@ class Sample:
 
     @property
     def timed_moves(self) -> list[TimedMove]:
-        """The last analysed moves for fitting a par: `MOST_MOVES`, rounded up to whole runs."""
+        """The last analysed moves, from which a par is fitted: `MOST_MOVES`, rounded up to whole runs."""
         names = ("kind", "word", "search", "number", "found", "elapsed_ms", "penalty_ms")
         columns = [self.column(name) for name in names]
         runs: list[list[TimedMove]] = []
