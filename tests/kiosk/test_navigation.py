@@ -32,7 +32,6 @@ from topping.kiosk.routes import (
     ClubSettings,
     Home,
     HowToPlay,
-    PlayerCare,
     Players,
     WhoPlays,
 )
@@ -135,7 +134,7 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
     """Without Python's garbage collector, which would let screens of several MB wait for it."""
     seat, setup = kiosk.services.runs.seat("Marie", game()), kiosk.services.choices.offered("Marie")
     front = (Home(), Attract(), HowToPlay(), ClubSettings(), AskPin(), AskLeave())
-    people = (WhoPlays(), Players(), PlayerCare("Marie"), Leaderboard())
+    people = (WhoPlays(), Players(), Leaderboard())
     choosing = (ChooseGame("Marie"), ChooseFile(ChooseGame("Marie"), setup))
     left: list[weakref.ref[object]] = []
     gc.disable()
