@@ -8,6 +8,7 @@ import pygame
 
 from topping import config
 from topping.kiosk import routes
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
@@ -39,6 +40,10 @@ from topping.wording.results import mean_text
 
 _LIST, _CARD = "players", "card"
 """The names of the list and of the form in the card."""
+_TINY: Final = 0.5
+"""The scale below which the answers of a question are listed one below the other."""
+_NAME: Final = 160
+"""The width kept for a name in the list, beside its least."""
 _HIGH: Final = 84
 """The height of a row of the card."""
 
@@ -251,7 +256,7 @@ class PlayersScreen(TellingScreen):
             self._cursor,
             act=lambda at: self.changed,
             id=_LIST,
-            room=list_room(),
+            room=list_room() - _NAME,
             row_height=57,
         )
         count = say("players_screen.count", count=len(self._known))
@@ -259,21 +264,22 @@ class PlayersScreen(TellingScreen):
         return list_detail(title, listed, self._detail(), rows=len(self._known), hint=under, remark=count)
 
     def _hint(self) -> Element:
-        said = text(say("players_screen.hint"), Type.ROW, "ink2", id="hint")
+        said = text(
+            say("players_screen.hint"), Type.ROW, "ink2", shorter=(say("players_screen.hint_short"),), id="hint"
+        )
         parts = mark(Icon.GROUP, "ink3", 28), said, key_cap("J"), space()
         return row(*parts, gap=16, align="center", grow=1)
 
     def _detail(self) -> list[Element | None]:
         player, rows = self._player, self._rows()
-        first = (
-            say("players_screen.since", day=recent_day_of(self._since, self.stage.clock.date())) if self._since else ""
-        )
+        day = recent_day_of(self._since, self.stage.clock.date()) if self._since else ""
+        first = text(say("players_screen.since", day=day), Type.LABEL, "ink2", shorter=(day,)) if day else None
         rename = self._rename_key
         head = row(
             avatar(player.name, 64),
             column(
-                text(player.name, Type.CARD, face=Face.BOLD, shorter=(initials(player.name),), min_height=44),
-                text(first, Type.LABEL, "ink2") if first else None,
+                text(player.name, Type.CARD, face=Face.BOLD, lines=2, shorter=(initials(player.name),), min_height=44),
+                first,
                 grow=1,
             ),
             button(
@@ -379,16 +385,18 @@ class PlayersScreen(TellingScreen):
             for place, said in enumerate((yes, say("players_screen.two_people")), start=1)
         ]
         short = say("players_screen.same_short", player=titled(other.name), count=other.runs)
-        words = text(asked, Type.ROW, face=Face.SEMI, shorter=(short,), role=Role.QUESTION)
-        return column(words, row(*answers, space(), gap=16), gap=14, pad=(20, 16), fill="track", id="same")
+        words = text(asked, Type.ROW, face=Face.SEMI, lines=2, shorter=(short,), role=Role.QUESTION)
+        # on the smallest screens, two answers side by side do not fit
+        below = answers if theme.scale() < _TINY else [row(*answers, space(), gap=16)]
+        return column(words, *below, gap=14, pad=(20, 16), min_height=140, fill="track", id="same")
 
     def _foot(self) -> Element:
         anonymise = self._anonymise_key
-        if self.is_pressed_once(anonymise):
-            said = say("player_care.ask_anonymise", player=self._player.name)
-            return text(said, Type.ROW, lines=2, min_height=48, id="ask")
         said = say("player_care.anonymise_whole")
-        return row(hint(anonymise.shown, said, anonymise, height=48), space(), id="foot")
+        if self.is_pressed_once(anonymise):
+            said = say("player_care.ask_anonymise", player=titled(self._player.name))
+        shown = None if self.is_asked else hint(anonymise.shown, said, anonymise, height=48)
+        return row(shown, space(), min_height=48, id="foot")
 
     def _writing(self) -> Element:
         """Draws the page where a name is typed."""

@@ -17,6 +17,7 @@ from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.rack import RackView, paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.keys import Key, enter, escape, letter
+from topping.kiosk.ui.layout import text_height
 from topping.kiosk.ui.parts import (
     ButtonLook,
     button,
@@ -267,8 +268,9 @@ def detail_facts(*those: tuple[str, str, str]) -> Element:
         for name, shown, unit in those
     ]
     apart_by = [part for cell in cells for part in (line(width=1.5, height=None), cell)][1:]
-    strip = row(*apart_by, gap=24, height=112, min_height=96, pad=(32, 14), id="facts")
-    return column(line(), strip, line(), pad=(-32, 0), gap=0)
+    strip = row(*apart_by, gap=24, min_height=112, pad=(32, 14), id="facts")
+    type_high = text_height(theme.step(Type.LABEL)) + text_height(theme.step(Type.STRONG))
+    return column(line(), strip, line(), pad=(-32, 0), gap=0, min_height=type_high / theme.scale() + 34)
 
 
 def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Element:

@@ -399,6 +399,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players_screen.player": "player",
     "players_screen.card": "the card",
     "players_screen.hint": "New player? On the first screen:",
+    "players_screen.hint_short": "New player?",
     "players_screen.seen": "last game",
     "players_screen.none": "Each player appears here with the first game.",
     "players_screen.since": "plays here since: {day}",

@@ -405,6 +405,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players_screen.player": "joueur",
     "players_screen.card": "sa fiche",
     "players_screen.hint": "Un nouveau joueur s’inscrit à l’accueil :",
+    "players_screen.hint_short": "Nouveau joueur :",
     "players_screen.seen": "dernière partie",
     "players_screen.none": "Chaque joueur paraît ici avec sa première partie.",
     "players_screen.since": "joue ici depuis : {day}",

@@ -211,7 +211,7 @@ class MyRunsScreen(TellingScreen):
             before=made.start,
             after=self._count - made.stop,
         )
-        best = text(self._best, Type.ROW, "ink2", lines=2, grow=1, id="best") if self._best else None
+        best = text(self._best, Type.ROW, "ink2", lines=3, grow=1, id="best") if self._best else None
         counts = [say("my_runs.count", count=self._of)] if self._of is not None else []
         counts += [say("begun.count", count=len(self._paused))] if self._paused else []
         hint, remark = self.told(grow=1) or best, " · ".join(counts)
@@ -297,13 +297,15 @@ class MyRunsScreen(TellingScreen):
 
     def _buttons(self, run: OpenRun | RankedRun) -> Element:
         is_left = isinstance(run, OpenRun) and run.is_left
-        opens = say("my_runs.open")
+        opens, short = say("my_runs.open"), say("my_runs.open_short")
         if isinstance(run, OpenRun):
-            opens = say("my_runs.resume", number=run.moves + 1)
+            opens, short = say("my_runs.resume", number=run.moves + 1), say("my_runs.resume_short")
         act, cap = partial(self.asking, self._open), say("key.enter")
         sizes: dict[str, Any] = {"height": 76, "takes_keys": False, "group": "next", "step": Type.BODY}
-        main = None if is_left else button(opens, act, ButtonKind.PRIMARY, cap=cap, id="open", grow=3, **sizes)
-        return row(main, button(say("my_runs.review"), self._review, cap="R", id="review", grow=2, **sizes), gap=16)
+        main = button(opens, act, ButtonKind.PRIMARY, cap=cap, shorter=(short,), id="open", grow=3, **sizes)
+        brief = (say("my_runs.review_short"),)
+        review = button(say("my_runs.review"), self._review, cap="R", shorter=brief, id="review", grow=2, **sizes)
+        return row(None if is_left else main, review, gap=16)
 
 
 def _state(run: OpenRun) -> str:
