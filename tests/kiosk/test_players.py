@@ -268,7 +268,7 @@ def test_a_player_is_made_anonymous_by_keys_and_keeps_his_times(kiosk: Driver, s
     keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
     kiosk.show(routes.Players())
     kiosk.key(F8)
-    assert "Le nom Paul s’efface, sans retour ; les temps restent." in kiosk.texts("detail")
+    assert "Le nom Paul s’efface, sans retour ; les temps restent." in words_of(kiosk, "foot")
     assert ranked(kiosk) == {"Paul"}
     kiosk.key(F8)
     ((name, total_ms),) = [(run.player, run.total_ms) for run in store.ranking.rows()]

@@ -156,7 +156,7 @@ def test_the_new_year_closes_them_and_says_so(home: Path) -> None:
     with at_kiosk(home, clock=clock) as hands:
         hands.must_see("begun.year_over", game="Essai 06", player="Marie")
         hands.must_see("home.begun", count=1)
-        assert hands.reads("1 commencée"), "that of the day before is still there"
+        assert hands.reads("1 en pause"), "that of the day before is still there"
 
 
 @pytest.mark.parametrize("way", ["play.put_off", "play.leave_for_good"])

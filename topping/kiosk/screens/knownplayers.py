@@ -42,7 +42,7 @@ _LIST, _CARD = "players", "card"
 """The names of the list and of the form in the card."""
 _TINY: Final = 0.5
 """The scale below which the answers of a question are listed one below the other."""
-_NAME: Final = 160
+_NAME: Final = 120
 """The width kept for a name in the list, beside its least."""
 _HIGH: Final = 84
 """The height of a row of the card."""

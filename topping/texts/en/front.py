@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_choose": "choose",
     "home.do_words": "words",
     "home.do_own_games": "my games",
-    "home.do_begun": "{count} begun",
+    "home.do_begun": "{count} paused",
     "home.do_settings": "settings",
     "home.do_leave": "leave",
     "home.seconds": "{seconds} s",

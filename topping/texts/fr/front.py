@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_choose": "choisir",
     "home.do_words": "mots",
     "home.do_own_games": "mes parties",
-    "home.do_begun": plural("count", one="{count} commencée", other="{count} commencées"),
+    "home.do_begun": "{count} en pause",
     "home.do_settings": "réglages",
     "home.do_leave": "quitter",
     "home.seconds": "{seconds} s",

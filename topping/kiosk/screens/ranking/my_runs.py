@@ -18,7 +18,7 @@ from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.services.pastruns import RunGlance
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import button, chip, heads, near, table, word
+from topping.kiosk.ui.parts import button, chip, heads, near, nothing_there, table, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import board, detail_facts, list_detail, list_room, main_button, nothing_listed
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
@@ -287,13 +287,14 @@ class MyRunsScreen(TellingScreen):
         elif isinstance(glance, RunGlance):
             lines.append(text(say("my_runs.all_found" if glance.turn else "begun.no_move"), Type.ROW, "ink2", lines=3))
         elif glance is not None:
-            lines.append(text(glance, Type.BODY, "ink2", lines=4))
+            lines.append(nothing_there(Icon.LOCK, glance))
         if isinstance(run, OpenRun):
             remark = say("begun.left_for_good" if run.is_left else "begun.closed_how")
         else:
             remark = " · ".join(marks(run))
         below = text(remark, Type.LABEL, "ink2", lines=5, id="remarks") if remark else None
-        return column(*lines, space(), below, gap=8, grow=1, pad=(0, 10), id="missed")
+        rest = None if isinstance(glance, str) else space()
+        return column(*lines, rest, below, gap=8, grow=1, pad=(0, 10), id="missed")
 
     def _buttons(self, run: OpenRun | RankedRun) -> Element:
         is_left = isinstance(run, OpenRun) and run.is_left
