@@ -217,7 +217,7 @@ def go_through(loop: Loop) -> None:
     loop.way("a result opened", 1_000)
     loop.show(MyRuns(PLAYER))
     loop.key(pygame.K_RETURN)
-    loop.way("the begun games", 1_000)
+    loop.way("the paused games", 1_000)
     loop.show(MyRuns(PLAYER, 0))
     loop.key(pygame.K_DOWN)
     loop.way("who plays, the players")

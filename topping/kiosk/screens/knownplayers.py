@@ -132,6 +132,9 @@ class PlayersScreen(TellingScreen):
         self.stage.services.players.last = player
         self.go(routes.ClubSettings(is_own=True, back=routes.Players(self._back, player)))
 
+    def _to_card(self) -> None:
+        self.focus = _CARD
+
     def _write(self, what: str) -> None:
         self._names, self._typed.text = what, self._player.name if what == "rename" else ""
         self.tell()
@@ -209,12 +212,12 @@ class PlayersScreen(TellingScreen):
         back = escape(self.go_back, say("asking.back" if self._back else "players_screen.settings"))
         if not self._known:
             return (back,)
-        to_card, same = self.arrows_named(say("players_screen.card"), say("key.tab"), pygame.K_TAB), self._others
-        opens = self.focused == _CARD and self._card.selected == len(self._rows()) - 1 and self._has_settings
+        is_card, same = self.focus == _CARD, self._others
+        opens = is_card and self._has_settings and self._card.selected == len(self._rows()) - 1
         return (
             self.arrows_named(say("players_screen.player"), "↑ ↓"),
-            to_card,
-            self.arrows_named(say("key.form_value")) if self.focused == _CARD else self.arrows_named("", "→"),
+            self.arrows_named(say("players_screen.card"), say("key.tab"), pygame.K_TAB),
+            *((self.arrows_named(say("key.form_value")),) if is_card else (enter(self._to_card),)),
             *((self.enter_named(say("players_screen.open")),) if opens else ()),
             key(pygame.K_F4, partial(self._write, "merge"), in_footer(say("player_care.merge"))),
             self._rename_key,
