@@ -247,6 +247,9 @@ def test_anonymous_players_are_never_taken_for_one_person(players: Driver) -> No
     players.key(F8, F8)
     assert len(ranked(players)) == 3
     assert not players.texts("same")
+    keep(players.store, facts("Joueur 9", SHORT), 5_000, game=SHORT)
+    players.show(routes.Players(player="Joueur 9"))
+    assert not players.texts("same")
 
 
 def test_games_are_given_to_the_player_whose_name_begins_so(players: Driver) -> None:

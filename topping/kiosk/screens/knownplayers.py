@@ -147,7 +147,7 @@ class PlayersScreen(TellingScreen):
         """Takes the typed name."""
         if self._names == "merge":
             with self.telling():
-                self._ask_merge(self._player.name, self._into or normalised(self._typed.text))
+                self._ask_merge(self._player.name, self._into or normalised(self._typed.text), say("player_care.merge"))
             return
         people, player, typed = self.stage.services.store.people, self._player.name, self._typed.text
         self._do(player, lambda: people.rename(player, typed), lambda name: say("player_care.renamed", player=name))
@@ -159,7 +159,7 @@ class PlayersScreen(TellingScreen):
         near = [name for name, likeness in liken(self._typed.text, others) if likeness <= Likeness.BEGINS]
         return near[0] if near and self._typed.text.strip() else ""
 
-    def _ask_merge(self, gone: str, stays: str) -> None:
+    def _ask_merge(self, gone: str, stays: str, said: str) -> None:
         people = self.stage.services.store.people
 
         def merge() -> str:
@@ -168,14 +168,14 @@ class PlayersScreen(TellingScreen):
 
         act = partial(self._do, gone, merge, lambda into: say("player_care.merged", count=self._count, into=into))
         question = say("player_care.ask_merge", player=gone, into=stays)
-        self.ask(question, (say("player_care.merge"), act), (say("player_care.keep"), self.changed))
+        self.ask(question, (said, act), (say("player_care.keep"), self.changed))
 
     def _answer_same(self, is_same: bool) -> None:
         """Answers whether the chosen player and the nearest name are one person; the more played name stays."""
         other = self._others[0]
         if is_same:
             gone, stays = sorted((other, self._player), key=lambda one: (one.runs, one is self._player))
-            self._ask_merge(gone.name, stays.name)
+            self._ask_merge(gone.name, stays.name, say("player_care.join"))
             return
         with self.telling():
             self.stage.services.store.people.tell_apart(self._player.name, other.name)

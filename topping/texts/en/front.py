@@ -434,6 +434,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player_care.rename": "correct the name",
     "player_care.rename_short": "name",
     "player_care.merge": "Give the games",
+    "player_care.join": "Join the games",
     "player_care.anonymise": "make anonymous",
     "player_care.anonymise_whole": "make anonymous, erase deck and keystrokes",
     "player_care.share": "Others may review",

@@ -442,6 +442,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player_care.rename": "corriger le nom",
     "player_care.rename_short": "nom",
     "player_care.merge": "Donner ses parties",
+    "player_care.join": "Réunir les parties",
     "player_care.anonymise": "rendre anonyme",
     "player_care.anonymise_whole": "rendre anonyme, effacer son paquet et ses frappes",
     "player_care.share": "Les autres peuvent revoir",
