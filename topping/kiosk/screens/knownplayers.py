@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -46,6 +46,7 @@ _NAME: Final = 120
 """The width kept for a name in the list, beside its least."""
 _HIGH: Final = 84
 """The height of a row of the card."""
+_OF_CARD: Final[dict[str, Any]] = {"gap": 0, "grow": 0, "is_first": False, "pad": (-20, 0)}
 
 
 class PlayersScreen(TellingScreen):
@@ -201,6 +202,7 @@ class PlayersScreen(TellingScreen):
                 services.players.last = ""
             self._names, self.focus = "", _LIST
             self._read(player)
+            self.reading(self._read_means)
             self.tell(told, "good")
 
     # keys
@@ -302,16 +304,7 @@ class PlayersScreen(TellingScreen):
             apart(18),
             detail_facts(*self._figures()),
             apart(8),
-            form(
-                rows,
-                self._card,
-                id=_CARD,
-                gap=0,
-                is_first=False,
-                grow=0,
-                pad=(-20, 0),
-                min_height=_HIGH * len(rows) + 8,
-            ),
+            form(rows, self._card, id=_CARD, min_height=_HIGH * len(rows) + 8, **_OF_CARD),
             apart(14) if self._others else None,
             self._same_person() if self._others else None,
             space(),
