@@ -1,4 +1,4 @@
-"""Who plays, which game, and what of a player leaves the machine."""
+"""Who plays, which game, and the list of players: names, what others see, two names of one person."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, OWN, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, OWN, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.gamefiles import shelf
@@ -19,6 +19,8 @@ from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
 from topping.store.people.consents import Leaves
 from topping.texts import say
+
+F4, F6 = pygame.K_F4, pygame.K_F6
 
 
 @pytest.fixture
@@ -143,69 +145,143 @@ def words_of(kiosk: Driver, name: str) -> str:
     return " ".join(kiosk.texts(name))
 
 
-def test_a_minor_leaves_with_initials_alone(kiosk: Driver, store: Store) -> None:
-    keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
-    kiosk.show(routes.PlayerCare("Léo Petit"))
-    kiosk.key(RIGHT, RIGHT, RIGHT, RIGHT, ENTER)
-    kiosk.step()
-    assert kiosk.scene == "playerleaving"
-    assert "Léo Petit : le nom et les résultats (1 partie) · accord non demandé" in words_of(kiosk, "leaving")
-    kiosk.click_on("oui")
-    assert "Léo Petit (mineur) : « L. P. 1 » à la place du nom, et les résultats" in words_of(kiosk, "leaving")
-    assert "Son nom" not in [text for text, *_ in kiosk.buttons]
-    kiosk.click_on("Rien")
-    assert "rien (1 partie)" in words_of(kiosk, "leaving")
-    kiosk.key(DOWN, RIGHT, UP, LEFT, LEFT)
-    consent = store.consents.of("Léo Petit")
+@pytest.fixture
+def players(kiosk: Driver) -> Driver:
+    """The list of players: Marie D. has played last, before her Marie, before them Léo Petit."""
+    for minute, name in enumerate(("Léo Petit", "Marie", "Marie D.")):
+        keep(kiosk.store, facts(name, SHORT), 5_000 - minute, minute=minute, game=SHORT)
+    kiosk.show(routes.Players())
+    return kiosk
+
+
+def ranked(kiosk: Driver) -> set[str]:
+    return {run.player for run in kiosk.store.ranking.rows()}
+
+
+def test_the_card_shows_the_player_chosen_in_the_list(players: Driver) -> None:
+    assert [row[0] for row in players.rows[:3]] == ["Marie D.", "Marie", "Léo Petit"]
+    assert "Marie D." in words_of(players, "detail")
+    players.key(DOWN, DOWN)
+    assert "Léo Petit" in words_of(players, "detail")
+    assert "1 terminée" in words_of(players, "facts")
+    assert "Marie" not in words_of(players, "detail")
+
+
+def test_the_name_of_a_minor_is_never_seen_elsewhere(players: Driver) -> None:
+    players.key(DOWN, DOWN)
+    assert "accord non demandé" in words_of(players, "detail")
+    players.key(TAB, DOWN, DOWN, LEFT)
+    assert "« L. P. 1 » · accord : " in words_of(players, "detail")
+    assert "son nom" not in [text for text, *_ in players.buttons]
+    players.key(UP, UP, RIGHT)
+    consent = players.store.consents.of("Léo Petit")
     assert consent is not None
-    assert (consent.leaves, consent.minor, consent.agreed_at is not None) == (Leaves.NAME, False, True)
-    kiosk.key(ESCAPE)
-    kiosk.step()
-    assert kiosk.scene == "playercare"
+    assert (consent.leaves, consent.minor, consent.agreed_at is not None) == (Leaves.NOTHING, True, True)
+    players.key(LEFT, DOWN, DOWN, RIGHT, UP, UP, LEFT)
+    consent = players.store.consents.of("Léo Petit")
+    assert consent is not None
+    assert (consent.leaves, consent.minor) == (Leaves.NAME, False)
+    players.key(ESCAPE)
+    assert players.scene == "settings"
 
 
 def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
     store.classics.start(("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
-    kiosk.show(routes.PlayerCare("Léo Petit"))
-    anonymise = say("player_care.anonymise")
-    kiosk.click_on(anonymise)
-    kiosk.click_on(anonymise)
+    kiosk.show(routes.Players())
+    kiosk.key(F8, F8)
     assert words_of(kiosk, "message").endswith("dans la partie classique 1.")
 
 
-def test_a_name_written_wrong_is_put_right_and_its_games_follow(kiosk: Driver, store: Store) -> None:
-    keep(store, facts("Marie Dupond", SHORT), 5_000, game=SHORT)
-    kiosk.show(routes.Players())
-    kiosk.key(ENTER)
-    assert kiosk.scene == "playercare"
-    kiosk.key(pygame.K_END, BACKSPACE)
-    kiosk.type("t")
-    kiosk.key(ENTER)
-    assert words_of(kiosk, "message") == "C’est fait : Marie Dupont."
-    assert [run.player for run in store.ranking.rows()] == ["Marie Dupont"]
+def test_a_name_written_wrong_is_put_right_and_its_games_follow(players: Driver) -> None:
+    players.key(DOWN, DOWN, F6, pygame.K_END, BACKSPACE)
+    players.type("s")
+    players.key(ENTER)
+    assert players.message == "C’est fait : Léo Petis."
+    assert ranked(players) == {"Léo Petis", "Marie", "Marie D."}
+    assert players.row[0] == "Léo Petis", "he is still the chosen one"
 
 
-def test_two_names_of_one_person_are_joined_after_a_question(kiosk: Driver, store: Store) -> None:
-    for minute, name in enumerate(("Marie", "Marie D.")):
-        keep(store, facts(name, SHORT), 5_000 - minute, minute=minute, game=SHORT)
-    kiosk.show(routes.PlayerCare("Marie D."))
-    kiosk.key(*(BACKSPACE,) * 3, RIGHT, ENTER)
-    assert "Marie D. iront à Marie, sans retour" in kiosk.asked
-    kiosk.key(ESCAPE)
-    assert {run.player for run in store.ranking.rows()} == {"Marie", "Marie D."}, "Escape joins nobody"
-    kiosk.key(ENTER, ENTER)
-    assert {run.player for run in store.ranking.rows()} == {"Marie"}
-    assert len(store.ranking.rows()) == 2
+def test_escape_keeps_a_name_as_it_was(players: Driver) -> None:
+    players.key(F6)
+    players.type("x")
+    players.key(ESCAPE)
+    assert players.scene == "players"
+    assert ranked(players) == {"Léo Petit", "Marie", "Marie D."}
+
+
+def test_two_names_of_one_person_are_joined_after_a_question(players: Driver) -> None:
+    assert "« Marie » a commencé 1 partie sur ce poste : la même personne ?" in players.texts("same")
+    players.type("1")
+    assert "Marie iront à Marie D., sans retour" in players.asked
+    players.key(ESCAPE)
+    assert ranked(players) == {"Léo Petit", "Marie", "Marie D."}, "Escape joins nobody"
+    players.type("1")
+    players.key(ENTER)
+    assert ranked(players) == {"Léo Petit", "Marie D."}
+    assert len(players.store.ranking.rows()) == 3
+    assert not players.texts("same")
+
+
+def test_the_name_that_has_played_more_stays(players: Driver) -> None:
+    keep(players.store, facts("Marie", SHORT), 5_000, minute=1, game=SHORT)
+    players.show(routes.Players(player="Marie D."))
+    players.type("1")
+    players.key(ENTER)
+    assert ranked(players) == {"Léo Petit", "Marie"}
+
+
+def test_two_people_with_similar_names_are_asked_about_once(players: Driver) -> None:
+    players.type("2")
+    assert not players.texts("same")
+    assert ranked(players) == {"Léo Petit", "Marie", "Marie D."}
+    players.show(routes.Players(player="Marie"))
+    assert not players.texts("same")
+
+
+def test_anonymous_players_are_never_taken_for_one_person(players: Driver) -> None:
+    players.key(F8, F8)
+    players.show(routes.Players(player="Léo Petit"))
+    players.key(F8, F8)
+    assert len(ranked(players)) == 3
+    assert not players.texts("same")
+    keep(players.store, facts("Joueur 9", SHORT), 5_000, game=SHORT)
+    players.show(routes.Players(player="Joueur 9"))
+    assert not players.texts("same")
+
+
+def test_games_are_given_to_the_player_whose_name_begins_so(players: Driver) -> None:
+    players.key(F4)
+    players.type("léo")
+    assert "Les parties de Marie D. passeront à Léo Petit." in players.texts()
+    players.key(ENTER)
+    assert "Marie D. iront à Léo Petit, sans retour" in players.asked
+    players.key(ENTER)
+    assert ranked(players) == {"Léo Petit", "Marie"}
+    players.key(F4)
+    players.type("Zoé")
+    players.key(ENTER, ENTER)
+    assert "Zoé" in players.message, "nobody has that name"
+    assert ranked(players) == {"Léo Petit", "Marie"}
 
 
 def test_a_player_is_made_anonymous_by_keys_and_keeps_his_times(kiosk: Driver, store: Store) -> None:
     keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
     kiosk.show(routes.Players())
-    kiosk.key(ENTER, RIGHT, RIGHT, ENTER)
-    assert "Le nom Paul s’efface, sans retour" in kiosk.asked
-    kiosk.key(ENTER)
+    kiosk.key(F8)
+    assert "Le nom Paul s’efface, sans retour ; les temps restent." in words_of(kiosk, "foot")
+    assert ranked(kiosk) == {"Paul"}
+    kiosk.key(F8)
     ((name, total_ms),) = [(run.player, run.total_ms) for run in store.ranking.rows()]
     assert (name != "Paul", total_ms) == (True, 5_000)
-    kiosk.key(ESCAPE)
-    assert "Paul" not in " ".join(kiosk.texts("players"))
+    assert "Paul" not in " ".join(kiosk.texts())
+
+
+def test_the_settings_of_a_player_are_opened_from_the_card(players: Driver) -> None:
+    players.key(DOWN, TAB, pygame.K_END, ENTER)
+    assert players.scene == "settings"
+    assert "ceux de Marie, avant ceux du poste" in players.texts()
+    players.key(DOWN, RIGHT, ESCAPE)
+    assert players.scene == "players"
+    assert players.row[0] == "Marie"
+    assert "1 à part, les autres comme le poste" in players.texts("detail")

@@ -144,7 +144,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("tableau du club", [SCREENS / "ranking" / "clubboard.py"]),
         ("serveur du club", [SCREENS / "clubserver.py"]),
         ("mes parties", [(SCREENS / "ranking" / "my_runs.py", "MyRunsScreen")]),
-        ("parties en pause", [(SCREENS / "ranking" / "my_runs.py", "BegunScreen")]),
+        ("joueurs", [SCREENS / "knownplayers.py"]),
         ("revue", [SCREENS / "training" / "review.py", *TYPED]),
         ("progrès", [SCREENS / "training" / "statistics.py"]),
         ("s’entraîner", [SCREENS / "training" / "train.py"]),

@@ -66,7 +66,7 @@ def test_it_is_there_after_a_restart_and_enter_is_the_next_game(home: Path) -> N
         hands.does("home.begun_games", "begun.resume")
         hands.must_see("resume.title", player="Marie")
         hands.does("anywhere.back")
-        hands.must_see("begun.title", player="Marie")
+        hands.must_see("own_games.title", player="Marie")
         hands.does("begun.resume", "resume.go_on")
         assert hands.driver.run.turn.number == 2
 
@@ -94,9 +94,9 @@ def test_after_a_crash_enter_resumes_for_an_hour_and_for_the_same_player(home: P
         hands.names_player("Zoé")
         assert not hands.sees("home.resume")
         assert not hands.sees("home.begun")
-        hands.does("home.own_games", "own_games.begun")
+        hands.does("home.own_games")
         assert not hands.reads("Essai 06"), "it is Marie's"
-        hands.does("anywhere.back", "anywhere.back")
+        hands.does("anywhere.back")
         hands.names_player("Marie")
         hands.does("home.next_game", "resume.go_on")
         assert hands.driver.run.turn.number == 2
@@ -163,11 +163,11 @@ def test_what_was_played_can_be_reviewed_and_no_more(home: Path, way: str) -> No
         begins(hands, found=2)
         first, *_, last = (turn.solution.word for turn in GAME.turns())
         hands.does("play.leave", way)
-        hands.does("home.own_games", "own_games.begun", "begun.review")
+        hands.does("home.own_games", "begun.review")
         assert hands.reads(first)
         assert not hands.reads(last)
         hands.does("anywhere.back")
-        hands.must_see("begun.title", player="Marie")
+        hands.must_see("own_games.title", player="Marie")
 
 
 def test_a_game_left_for_good_is_not_resumed(home: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_game_left_for_good_is_not_resumed(home: Path) -> None:
         begins(hands)
         hands.does("play.leave", "play.leave_for_good")
         assert not hands.sees("home.begun")
-        hands.does("home.own_games", "own_games.begun", "begun.resume")
+        hands.does("home.own_games", "begun.resume")
         hands.must_see("begun.left_for_good")
 
 

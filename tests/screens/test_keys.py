@@ -152,7 +152,7 @@ def test_a_word_not_admitted_is_shown_with_the_closest_words() -> None:
 
 
 def test_a_game_without_a_move_has_nothing_to_review() -> None:
-    with shown("begun games/put off") as kiosk:
+    with shown("my games/put off") as kiosk:
         kiosk.type("r")
         assert kiosk.message == plain("begun.no_move")
         kiosk.key(DOWN)

@@ -39,7 +39,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionStandings, ListCompetitions
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.routes import ReadyToPlay
-from topping.kiosk.screens.ranking.routes import Begun, Leaderboard, MyRuns
+from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
 from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.screens.training.routes import Daily, DeckCards, DeckReview, Stats, Train
 from topping.kiosk.services.services import Services
@@ -217,8 +217,8 @@ def go_through(loop: Loop) -> None:
     loop.way("a result opened", 1_000)
     loop.show(MyRuns(PLAYER))
     loop.key(pygame.K_RETURN)
-    loop.way("the begun games", 1_000)
-    loop.show(Begun(PLAYER))
+    loop.way("the paused games", 1_000)
+    loop.show(MyRuns(PLAYER, 0))
     loop.key(pygame.K_DOWN)
     loop.way("who plays, the players")
     loop.show(routes.WhoPlays())

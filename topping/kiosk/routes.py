@@ -78,7 +78,11 @@ class Manual(Modal[None], screen="help:ManualScreen"):
     """Whether the page opens at its section on keys."""
 
 
-class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True): ...
+class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
+    is_own: bool = False
+    """Whether it opens on the current player's own settings."""
+    back: Route | None = None
+    """The destination of Escape; None for the screen before."""
 
 
 class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):
@@ -120,22 +124,10 @@ class WhoPlays(Route, screen="players:WhoPlaysScreen"):
     """The next screen after the name, instead of the choice of a game."""
 
 
-class Players(Route, screen="players:PlayersScreen"):
+class Players(Route, screen="knownplayers:PlayersScreen"):
+    """The players of this computer: their names, what others see of them, and two names of one person."""
+
     back: Route | None = None
     """The destination of Escape; None for the settings."""
-
-
-class PlayerCare(Route, screen="players:PlayerCareScreen"):
-    """One player of the leaderboard: renamed, merged, anonymised."""
-
-    player: str
-    back: Route | None = None
-    """The destination of Escape from the list of players."""
-
-
-class PlayerLeaving(Route, screen="players:PlayerLeavingScreen"):
-    """The data of a player that leave this computer, and the player's identity on others."""
-
-    player: str
-    back: Route | None = None
-    """The destination of Escape from the list of players."""
+    player: str = ""
+    """The chosen player; empty for the one last seen."""

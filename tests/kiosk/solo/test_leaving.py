@@ -3,8 +3,9 @@
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, UP, Driver, game
 from topping.config import Settings
+from topping.kiosk.screens.ranking.routes import MyRuns
 
 
 def leaves(kiosk: Driver) -> None:
@@ -37,6 +38,68 @@ def test_a_game_that_was_left_goes_on_where_it_was(playing: Driver) -> None:
     playing.key(ENTER)
     playing.step(2)
     assert (playing.scene, playing.run.turn.number) == ("play", 2)
+
+
+def to_my_games(kiosk: Driver, *keys: int) -> None:
+    kiosk.services.players.last = "Marie"
+    kiosk.show(MyRuns("Marie"))
+    kiosk.key(*keys)
+
+
+def test_my_games_begin_with_the_paused_one_and_show_its_grid(playing: Driver) -> None:
+    playing.find_top()
+    leaves(playing)
+    playing.has_played(game("normale-02"))
+    to_my_games(playing)
+    assert [row[-1] for row in playing.rows] == ["en pause", "1"]
+    assert playing.row[1] == "Essai 02", "the last finished one is chosen, as Enter opens its result"
+    playing.key(UP)
+    first = next(game(moves=1).turns())
+    assert playing.shown("board").cells == first.after.board.cells
+    assert "Reprendre au coup 2" in playing.places
+    playing.key(ENTER)
+    assert playing.scene == "resume"
+
+
+def test_a_paused_game_that_is_closed_goes_to_the_end_of_my_games(playing: Driver) -> None:
+    playing.find_top()
+    leaves(playing)
+    playing.has_played(game("normale-02"))
+    to_my_games(playing, UP, F8)
+    assert outcomes(playing) == (1, 0), "once does nothing"
+    playing.key(F8)
+    assert outcomes(playing) == (0, 1)
+    assert [row[1] for row in playing.rows] == ["Essai 02", "Essai 06"]
+    playing.key(pygame.K_END, ENTER)
+    assert playing.message == "Cette partie a été laissée : elle ne se reprend plus, R la revoit."
+    playing.type("r")
+    assert playing.scene == "review"
+
+
+def test_nobody_else_sees_that_a_game_is_paused(playing: Driver) -> None:
+    playing.find_top()
+    leaves(playing)
+    playing.has_played(game("normale-02"))
+    playing.services.players.last = "Zoé"
+    playing.show(MyRuns("Marie", 0))
+    assert [row[1] for row in playing.rows] == ["Essai 02"]
+    assert "board" not in playing.snapshot()
+    assert "Zoé n’a pas terminé son premier essai" in " ".join(playing.texts("detail"))
+
+
+def test_the_missed_tops_stand_beside_the_grid(playing: Driver) -> None:
+    missed = playing.run.turn.solution.word
+    playing.key(F8, F8)
+    playing.step()
+    playing.wait(1_000)
+    playing.key(ENTER)
+    for _ in range(3):
+        playing.find_top()
+    to_my_games(playing)
+    assert missed in playing.texts("missed")
+    assert "1 top manqué" in playing.texts("missed")
+    assert "3" in playing.texts("facts")
+    assert "sur 4" in playing.texts("facts")
 
 
 def test_ending_it_asks_once_more_and_no_is_the_first_answer(playing: Driver) -> None:

@@ -44,8 +44,7 @@ def test_a_run_with_helps_or_a_pause_is_marked(kiosk: Driver, helps: tuple[str, 
     play(kiosk.store, facts("Marie", helps=helps), 1_000, 1_000, 1_000)
     kiosk.services.players.last = "Marie"
     kiosk.show(MyRuns("Marie"))
-    (row,) = kiosk.rows
-    assert row[6:] == ((told,) if told else ())
+    assert kiosk.texts("remarks") == ((told,) if told else ())
 
 
 def test_a_run_with_a_help_of_an_earlier_build_is_looked_at_and_played_on(kiosk: Driver) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import ENTER, F8, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, F8, LEFT, RIGHT, TAB, Driver, game
 from topping.config import GhostChoice
 from topping.exchange.published import PublishedResult
 from topping.kiosk import routes
@@ -64,14 +64,13 @@ def test_a_pause_ends_the_race(kiosk: Driver) -> None:
     assert kiosk.verdict == "Après une pause, il n’y a plus de fantôme."
 
 
-def test_a_player_says_on_his_page_whether_others_may_race_him(kiosk: Driver) -> None:
+def test_a_player_says_on_the_card_whether_others_may_race_him(kiosk: Driver) -> None:
     played(kiosk, *TIMES_MS, player="Élodie")
-    kiosk.show(routes.PlayerCare("Élodie"))
+    kiosk.show(routes.Players(player="Élodie"))
     assert not kiosk.store.people.shows_runs("Élodie"), "until she says so"
-    kiosk.click_on("Montrer ses parties")
+    kiosk.key(TAB, DOWN, LEFT)
     assert kiosk.store.people.shows_runs("Élodie")
-    assert "montre ses parties" in kiosk.message
-    kiosk.click_on("Ne plus montrer ses parties")
+    kiosk.key(RIGHT)
     assert not kiosk.store.people.shows_runs("Élodie")
 
 

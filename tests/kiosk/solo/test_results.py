@@ -59,7 +59,7 @@ def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver
     kiosk.type("r")
     assert "partie importée" in str(kiosk.texts())
     kiosk.show(MyRuns("Marie"))
-    assert "importée" in kiosk.rows[0]
+    assert kiosk.texts("remarks") == ("importée",)
     kiosk.show(Leaderboard(game_id(sheet)))
     assert kiosk.texts("aside") == ("importée",)
 

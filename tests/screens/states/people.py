@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, Driver, at_once, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, Driver, at_once, game
 from tests.screens.driving import LONGEST_NAME, Drive, of_camille, shows, then
 from tests.screens.halfyear import half_a_year
 from tests.screens.state import State
@@ -18,7 +18,7 @@ from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.kiosk import routes
 from topping.kiosk.screens.play.routes import Play
-from topping.kiosk.screens.ranking.routes import Begun, Leaderboard, MyRuns
+from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
 from topping.kiosk.services.runs import Seat
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
@@ -77,11 +77,6 @@ def _two_players(kiosk: Driver) -> None:
         keep(kiosk.store, facts(name, SHORT), ms, game=SHORT)
 
 
-def _care_changed(kiosk: Driver) -> None:
-    kiosk.show(routes.PlayerCare("Camille"))
-    kiosk.type(" L")
-
-
 def of_many(route: routes.Route) -> Drive:
     """A screen where many with a long name have played."""
 
@@ -99,25 +94,57 @@ def _name_begun(kiosk: Driver) -> None:
     kiosk.type("Pau")
 
 
-def _player_leaving(kiosk: Driver) -> None:
-    kiosk.show(routes.PlayerLeaving(kiosk.store.people.names()[0]))
+def _given(kiosk: Driver) -> None:
+    """A player's games, about to be given to another."""
+    _known_players(kiosk)
+    kiosk.key(pygame.K_F4)
+    kiosk.type("bru")
 
 
-def _player_care(kiosk: Driver) -> None:
+def _joined(kiosk: Driver) -> None:
+    _same_person(kiosk)
+    kiosk.type("1")
+
+
+PLAYERS: Final = ("Élodie", "Bruno", "Aïcha", "Farid", "Jean-Luc", "Marie-Thérèse", "Paul", "Inès", "Zoé", "Théo")
+
+
+def _players(kiosk: Driver) -> None:
+    """Ten players beside the one of the evening, the last of them long ago, and another spelling of a name."""
+    for place, name in enumerate(PLAYERS):
+        for number in range(1 + place % 4):
+            keep(kiosk.store, facts(name, SHORT), 9_000 + 700 * place, game=SHORT, minute=60 * place + number)
+
+
+def _one_player(kiosk: Driver) -> None:
+    keep(kiosk.store, facts("Camille", SHORT), 9_000, game=SHORT)
+
+
+def _known_players(kiosk: Driver) -> None:
+    """The list, as the key of "who plays" opens it."""
+    _players(kiosk)
     kiosk.type("j")
     kiosk.step()
     kiosk.key(pygame.K_F4)
     kiosk.step()
-    kiosk.key(ENTER)
-    kiosk.step()
 
 
-def _leaving_long_name(kiosk: Driver) -> None:
-    """A minor with a long name."""
+def _same_person(kiosk: Driver) -> None:
+    """A player who has played under two names, and whose card has the keys."""
+    keep(kiosk.store, facts("Camille R.", SHORT), 9_000, game=SHORT)
+    _players(kiosk)
+    kiosk.store.consents.keep("Camille", Leaves.INITIALS, minor=False, at=instant(60))
+    kiosk.show(routes.Players(player="Camille"))
+    kiosk.key(TAB)
+
+
+def _long_same_person(kiosk: Driver) -> None:
+    """A minor with a long name, like those of others."""
     of_many(routes.Players())(kiosk)
     player = f"{LONGEST_NAME[:-3]} 12"
     kiosk.store.consents.keep(player, Leaves.NAME, minor=True, at=instant(60))
-    kiosk.show(routes.PlayerLeaving(player))
+    kiosk.show(routes.Players(player=player))
+    kiosk.key(TAB)
 
 
 def _one_game(kiosk: Driver) -> None:
@@ -142,7 +169,7 @@ def _begun(kiosk: Driver) -> None:
         kiosk.play(game(f"789-joker-{number}"), LONGEST_NAME)
         kiosk.find_top()
         kiosk.key(ESCAPE, DOWN, *((DOWN,) if number == "07" else ()), ENTER)
-    kiosk.show(Begun(LONGEST_NAME))
+    kiosk.show(MyRuns(LONGEST_NAME, 0))
     kiosk.key(F8)
 
 
@@ -182,7 +209,17 @@ def _put_off(kiosk: Driver) -> None:
         if pressed:
             kiosk.find_top()
         kiosk.key(ESCAPE, DOWN, *pressed, *(() if pressed else (ENTER,)))
-    kiosk.show(Begun("Camille"))
+    kiosk.show(MyRuns("Camille", 0))
+
+
+def _all_kinds(kiosk: Driver) -> None:
+    """A paused game and one that was closed, beside finished ones."""
+    for number in ("17", "18"):
+        kiosk.play(game(f"normale-{number}"), "Camille")
+        kiosk.find_top()
+        kiosk.key(ESCAPE, DOWN, ENTER)
+    kiosk.show(MyRuns("Camille", 0))
+    kiosk.key(F8, F8)
 
 
 def _seat_of_cup(kiosk: Driver) -> Seat:
@@ -200,7 +237,8 @@ def _of_a_competition(kiosk: Driver) -> None:
     """A player who is entered for a competition and has played in a session."""
     seat = _seat_of_cup(kiosk)
     kiosk.has_played(seat.game, seat.player)
-    kiosk.show(routes.PlayerCare(seat.player))
+    kiosk.show(routes.Players(player=seat.player))
+    kiosk.key(F8, F8)
 
 
 def _cut_off(kiosk: Driver) -> None:
@@ -225,14 +263,15 @@ STATES: Final[Mapping[str, State]] = {
     "who plays/row": State(_letter("j", DOWN, DOWN), played=7),
     "who plays/long names": State(_long_names),
     "players/empty": State(shows(routes.Players())),
-    "players/usual": State(shows(routes.Players()), played=7),
-    "players/long names": State(of_many(routes.Players())),
-    "player care/usual": State(_player_care, played=7),
-    "player care/typed": State(_care_changed, played=7),
-    "player care/renamed": State(_of_a_competition),
-    "player care/long names": State(of_many(routes.PlayerCare(f"{LONGEST_NAME[:-3]} 12"))),
-    "player leaving/usual": State(_player_leaving, played=7),
-    "player leaving/long names": State(_leaving_long_name),
+    "players/one": State(shows(routes.Players()), kept=_one_player),
+    "players/usual": State(_known_players, played=7),
+    "players/same person": State(_same_person, played=7),
+    "players/long names": State(_long_same_person),
+    "players/name": State(then(_known_players, pygame.K_F6), played=7),
+    "players/given": State(_given, played=7),
+    "players/asked": State(_joined, played=7),
+    "players/once": State(then(_same_person, F8), played=7),
+    "players/renamed": State(_of_a_competition),
     "leaderboard/empty": State(_letter("l")),
     "leaderboard/two players": State(shows(Leaderboard()), kept=_two_players),
     "leaderboard/usual": State(_letter("l"), played=7),
@@ -248,8 +287,9 @@ STATES: Final[Mapping[str, State]] = {
     "my games/row": State(_letter("S", DOWN, DOWN), played=7),
     "my games/half a year": State(of_camille(MyRuns("Camille")), kept=half_a_year),
     "my games/long names": State(_my_runs),
-    "begun games/empty": State(shows(Begun("Marie"))),
-    "begun games/asked": State(_begun),
-    "begun games/put off": State(_put_off),
-    "begun games/cut off": State(shows(Begun("Camille")), kept=_cut_off),
+    "my games/asked": State(_begun),
+    "my games/put off": State(_put_off),
+    "my games/all kinds": State(_all_kinds, kept=half_a_year),
+    "my games/abandoned": State(then(_all_kinds, pygame.K_END), kept=half_a_year),
+    "my games/cut off": State(shows(MyRuns("Camille", 0)), kept=_cut_off),
 }

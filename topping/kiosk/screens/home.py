@@ -23,7 +23,7 @@ from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.screens.othergames.routes import OtherGames
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay, Resume
-from topping.kiosk.screens.ranking.routes import Begun, Leaderboard, MyRuns
+from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
 from topping.kiosk.screens.session.routes import Sessions, taken_up
 from topping.kiosk.screens.training.routes import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.services.firstscreen import LateNews, Played, Trained, played, with_means
@@ -245,7 +245,7 @@ class HomeScreen(Screen):
 
     @property
     def _begun_key(self) -> Key:
-        return key(pygame.K_F6, partial(self.go, Begun(self._player)))
+        return key(pygame.K_F6, partial(self.go, MyRuns(self._player, row=0)))
 
     @property
     def _how_key(self) -> Key:

@@ -1,6 +1,6 @@
-"""The players: who plays, the list, the actions on a player, and his data that leaves the machine."""
+"""Who plays: the name typed or chosen before a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -19,13 +19,10 @@ from topping.kiosk.screens.play.routes import ReadyToPlay, Resume
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import avatar, button, field, line, note, nothing_there, person, titled
-from topping.kiosk.ui.screen import Screen, TellingScreen
-from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import choice_row, form, in_footer, key_cap, main_button, page, under_list
+from topping.kiosk.ui.parts import avatar, button, field, line, note, titled
+from topping.kiosk.ui.screen import TellingScreen
+from topping.kiosk.ui.templates import in_footer, key_cap, main_button, page
 from topping.kiosk.ui.tree import (
-    Act,
-    Cursor,
     Element,
     Role,
     Type,
@@ -40,10 +37,8 @@ from topping.kiosk.ui.tree import (
 )
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
-from topping.store import now
-from topping.store.people.consents import Consent, Leaves
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
-from topping.system.localtime import day_of, recent_day_of
+from topping.system.localtime import recent_day_of
 from topping.texts import say
 from topping.wording.conditions import times_text
 
@@ -356,222 +351,3 @@ class WhoPlaysScreen(TellingScreen):
             pad=(16, 0),
             align="center",
         )
-
-
-class PlayersScreen(Screen):
-    """A row per player, last seen first."""
-
-    follows_walk = True
-
-    def __init__(self, stage: Stage, route: routes.Players) -> None:
-        players, self.back = stage.services.players, route.back or routes.ClubSettings()
-        self._back, self._known, self._cursor = route.back, players.known(), Cursor()
-        super().__init__(stage)
-
-    def keys(self) -> Sequence[Key]:
-        rows = self.enter_named(say("players_screen.open")), self.arrows_named(say("player.pick"), "↑ ↓")
-        back = say("asking.back" if self._back else "players_screen.settings")
-        return *(rows if self._known else ()), escape(self.go_back, back)
-
-    def view(self) -> Element:
-        heads = (
-            Head(say("ranking.player"), None),
-            Head(say("players_screen.seen"), 400),
-            Head(say("ranking.games"), 200, "right"),
-        )
-        now = self.stage.clock.date()
-        listed = table_of(
-            heads,
-            self._known,
-            lambda one: (person(one.name, group="names"), recent_day_of(one.last_seen, now), str(one.runs)),
-            self._cursor,
-            act=lambda at: partial(self.go, routes.PlayerCare(self._known[at].name, self._back)),
-            id="players",
-            empty=nothing_there(Icon.GROUP, say("players_screen.none")),
-            room=1744,
-        )
-        hint = under_list(text(say("players_screen.hint"), Type.ROW, "ink2", id="hint")) if self._known else None
-        return page(say("players_screen.title"), column(listed, hint, card="card", pad=(24, 14), grow=1))
-
-
-class PlayerCareScreen(TellingScreen):
-    """A name to type and the actions; irreversible actions ask for confirmation."""
-
-    follows_walk = True
-
-    def __init__(self, stage: Stage, route: routes.PlayerCare) -> None:
-        self._player, self._back, self.back = route.player, route.back, routes.Players(route.back)
-        self._typed = TypedText(route.player, longest=MOST_LETTERS)
-        self._pad = NamePad()
-        super().__init__(stage)
-
-    @property
-    def _actions(self) -> dict[str, Act]:
-        services = self.stage.services
-        shares = services.notices.safely(False, lambda: services.store.people.shows_runs(self._player))
-        return {
-            "rename": self._rename,
-            "merge": self._merge,
-            "anonymise": self._anonymise,
-            "hide" if shares else "share": partial(self._share, not shares),
-            "leaving": partial(self.go, routes.PlayerLeaving(self._player, self._back)),
-        }
-
-    @property
-    def _chosen(self) -> str:
-        names = list(self._actions)
-        place = self.focus.removeprefix("action.")
-        return names[int(place) if place.isdecimal() else 0]
-
-    def _rename(self) -> None:
-        def rename() -> str:
-            self._player = self.stage.services.store.people.rename(self._player, self._typed.text)
-            return say("player_care.renamed", player=self._player)
-
-        self._do(rename)
-
-    def _merge(self) -> None:
-        def merge() -> str:
-            count = self.stage.services.store.people.merge(self._player, into)
-            self._player = into
-            return say("player_care.merged", count=count, into=into)
-
-        with self.telling():
-            into = normalised(self._typed.text)
-            self._ask("merge", partial(self._do, merge), say("player_care.ask_merge", player=self._player, into=into))
-
-    def _anonymise(self) -> None:
-        def anonymise() -> str:
-            self._player = self.stage.services.store.people.anonymise(self._player)
-            return say("player_care.renamed", player=self._player)
-
-        self._ask("anonymise", partial(self._do, anonymise), say("player_care.ask_anonymise", player=self._player))
-
-    def _ask(self, name: str, act: Act, question: str) -> None:
-        back = self.focus
-
-        def asked(then: Act) -> None:
-            self.focus = back
-            then()
-
-        keep = (say("player_care.keep"), partial(asked, self.changed))
-        self.ask(question, (say(f"player_care.{name}"), partial(asked, act)), keep)
-
-    def _share(self, shows: bool) -> None:
-        def share() -> str:
-            self.stage.services.store.people.show_runs(self._player, shows)
-            return say("player_care.shared" if shows else "player_care.hidden", player=self._player)
-
-        self._do(share)
-
-    def _do(self, action: Callable[[], str]) -> None:
-        before, services = self._player, self.stage.services
-        with self.telling():
-            done = action()
-            if self._player != before:
-                if numbers := services.store.sessions.naming(before):
-                    done = say("player_care.in_sessions", done=done, numbers=numbers)
-                if names := services.store.competitions.naming(before):
-                    done = say("player_care.in_competitions", done=done, names=names)
-                if games := services.store.classics.naming(before):
-                    done = say("player_care.in_classics", done=done, numbers=games)
-                services.players.last = ""
-            self._typed.text = self._player
-            self.tell(done, "good")
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.enter_named(say(f"player_care.{self._chosen}").lower()),
-            self.arrows_named(say("player.pick")),
-            escape(self.go_back, say("player_care.back")),
-        )
-
-    def view(self) -> Element:
-        actions = [
-            button(say(f"player_care.{name}"), act, height=84, spreads=1, group="actions", id=f"action.{place}")
-            for place, (name, act) in enumerate(self._actions.items())
-        ]
-        means, asked = say(f"player_care.means.{self._chosen}", player=self._player), say("player_care.letters")
-        return page(
-            say("player_care.title", player=self._player),
-            field(self._typed, asked, id="name", height=84, takes_keys=False, changed=self.tell),
-            row(*actions, gap=16),
-            self.told(min_height=44) or note(means, id="message", min_height=44),
-            self._pad.keys(self._typed, self.type_character),
-            remark=asked,
-        )
-
-
-class PlayerLeavingScreen(TellingScreen):
-    """Choices that take effect at once."""
-
-    follows_walk = True
-
-    def __init__(self, stage: Stage, route: routes.PlayerLeaving) -> None:
-        self._player, self._back = route.player, route.back
-        self._cursor = Cursor()
-        super().__init__(stage)
-        self._read()
-
-    def _read(self) -> None:
-        services = self.stage.services
-        self._consent = services.notices.safely(None, lambda: services.store.consents.of(self._player))
-
-    def _keep(self, leaves: Leaves, *, minor: bool) -> None:
-        with self.telling():
-            self.stage.services.store.consents.keep(self._player, leaves, minor=minor, at=now())
-            self.tell(say("player_leaving.kept"), "good")
-        self._read()
-
-    def go_back(self) -> None:
-        self.go(routes.PlayerCare(self._player, self._back))
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            *(self.form_named() if self._consent is not None else ()),
-            escape(self.go_back, say("player_leaving.back")),
-        )
-
-    def view(self) -> Element:
-        return page(
-            say("player_leaving.title", player=titled(self._player)),
-            column(*self._leaving(), card="card", pad=(24, 24), gap=12, id="leaving"),
-            self.told(),
-            space(),
-            remark=say("player_leaving.subtitle"),
-        )
-
-    def _leaving(self) -> tuple[Element, ...]:
-        consent = self._consent
-        if consent is None:
-            return (row(text(say("player_leaving.no_runs", player=self._player), Type.BODY), pad=(20, 0)),)
-        return (
-            row(text(_consent_text(consent), Type.BODY, face=Face.BOLD, lines=2, grow=1), pad=(20, 0)),
-            form(self._rows(consent), self._cursor, grow=0),
-        )
-
-    def _rows(self, consent: Consent) -> tuple[Element, ...]:
-        offered = [one for one in reversed(Leaves) if not (consent.minor and one is Leaves.NAME)]
-        label, never = say("player_leaving.minor"), say("player_leaving.never")
-        leaves = {one: say(f"player_leaving.{one.value}") for one in offered}
-        keep, minor = partial(self._keep, minor=consent.minor), {True: say("settings.yes"), False: say("settings.no")}
-
-        def keep_minor(is_minor: bool) -> None:
-            self._keep(consent.leaves, minor=is_minor)
-
-        return (
-            choice_row(say("player_care.leaving"), leaves, consent.allowed, keep, id="leaves"),
-            choice_row(label, minor, consent.minor, keep_minor, id="minor", line=never),
-        )
-
-
-def _consent_text(consent: Consent) -> str:
-    """Returns the data of a player that leaves: « Nathalie Dubois : nom et résultats de 12 parties · accord du 3 mai
-    »."""
-    runs = say("player_leaving.runs", count=consent.runs)
-    shown = {Leaves.NAME: "as_name", Leaves.INITIALS: "as_initials", Leaves.NOTHING: "as_nothing"}[consent.allowed]
-    what = say(f"player_leaving.{shown}", runs=runs, shown=consent.shown_as)
-    minor = f" ({say('player_leaving.is_minor')})" if consent.minor else ""
-    day = consent.agreed_at
-    agreed = say("player_leaving.agreed", day=day_of(day)) if day else say("player_leaving.not_asked")
-    return say("player_leaving.consent", name=consent.player + minor, what=what, agreed=agreed)

@@ -22,7 +22,7 @@ from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter
+from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, following, tab, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
@@ -128,11 +128,12 @@ def in_words(field: str, value: Value) -> str:
 class SettingsScreen(Screen):
     """The parts on the left, the rows of one part, and a preview for visual settings."""
 
-    def __init__(self, stage: Stage, _: routes.ClubSettings) -> None:
+    def __init__(self, stage: Stage, route: routes.ClubSettings) -> None:
+        self.back = route.back
         self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
         self._lexicons, self._shown = _lexicons(), _shown_position()
         self._told = len(stage.services.notices.lines)
-        self._whose = ""
+        self._whose = stage.services.players.last if route.is_own else ""
         """The player whose own settings are changed; empty for the common settings."""
         super().__init__(stage)
 
@@ -239,7 +240,7 @@ class SettingsScreen(Screen):
             key(pygame.K_TAB, partial(self._turn_by, -1), mods=pygame.KMOD_SHIFT),
             key(pygame.K_DELETE, self._reset, say(default) if self._is_changed else ""),
             *self._scope_key,
-            self.back_key(),
+            self.back_key() if self.back is None else escape(self.go_back, say("key.back")),
         )
 
     @property

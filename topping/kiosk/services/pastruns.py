@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final, TypeVar
 
@@ -17,7 +17,7 @@ from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.history import RunResult, facts_known, par_of
 from topping.kiosk.services.runs import RunKeeping, Seat
 from topping.lexicon.graph import WordGraph
-from topping.play.run.kept import FinishedRun, KeptStrokes
+from topping.play.run.kept import FinishedRun, KeptMove, KeptStrokes
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -176,6 +176,17 @@ MOST_SOLUTIONS: Final = 30
 """How many solutions of a move are looked at."""
 
 
+@dataclass(frozen=True, slots=True)
+class RunGlance:
+    """A run as a list shows it: the grid as far as it was played, and the missed tops."""
+
+    turn: Turn | None
+    """The last played turn; None before the first move, or if the text of the game is lost."""
+    missed: tuple[KeptMove, ...]
+    has_grid: bool
+    """Whether the text of the game is known."""
+
+
 class Reviews:
     """The finished runs, as their players look at them again."""
 
@@ -184,12 +195,11 @@ class Reviews:
 
     def check(self, viewer: str, run_id: int) -> None:
         """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
-        self._check(viewer, self._run(run_id))
+        _check(self._store, viewer, _run(self._store, run_id))
 
-    def _run(self, run_id: int) -> FinishedRun:
-        """A run as it may be reviewed: one of a competition that is not over, by nobody."""
-        is_played_for_itself = self._store.competitions.entry_of_run(run_id) is None
-        return self._store.finished.run(run_id, or_begun=is_played_for_itself)
+    async def glance(self, viewer: str, run_id: int) -> RunGlance:
+        """Returns the grid and the missed tops of a run; raises `ToppingError` as `check` does."""
+        return await self._beside.fetch(_glance, viewer, run_id)
 
     async def open(self, viewer: str, run_id: int) -> ReviewedRun:
         """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
@@ -198,9 +208,9 @@ class Reviews:
         the first attempt of `viewer` at that game is over. Without the text of its game the moves have no draws and no
         grids.
         """
-        run = self._run(run_id)
-        self._check(viewer, run)
-        game = self._game(run)
+        run = _run(self._store, run_id)
+        _check(self._store, viewer, run)
+        game = _game(run)
         turns = () if game is None else tuple(game.turns())[: len(run.moves)]
         par = await par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
         others = self._store.finished.found_by_others(run_id)
@@ -230,27 +240,44 @@ class Reviews:
             keep = self._store.rushes.find_again
             self._beside.notices.safely(None, lambda: keep(player, turn.position, day))
 
-    def _game(self, run: FinishedRun) -> Game | None:
-        """Returns the game of a run; None if its text is lost or does not match the moves."""
-        try:
-            game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
-            turns = list(game.turns())
-        except GameFileError:
-            return None
-        words = [(turn.number, turn.solution.word) for turn in turns]
-        return game if [(move.number, move.word) for move in run.moves] == words[: len(run.moves)] else None
 
-    def _check(self, viewer: str, run: FinishedRun) -> None:
-        if not viewer:
-            raise InputError("my_runs.hidden_to_nobody")
-        if folded(viewer) == folded(run.player):
-            return
-        if not run.is_finished:
-            raise StoreError("store.run_unfinished", run=run.id)
-        if not self._store.finished.knows_game(viewer, run.game):
-            raise InputError("my_runs.hidden", viewer=viewer)
-        if not self._store.people.shows_runs(run.player):
-            raise InputError("review.not_shown", player=run.player)
+def _run(store: Store, run_id: int) -> FinishedRun:
+    """A run as it may be reviewed: one of a competition that is not over, by nobody."""
+    is_played_for_itself = store.competitions.entry_of_run(run_id) is None
+    return store.finished.run(run_id, or_begun=is_played_for_itself)
+
+
+def _game(run: FinishedRun) -> Game | None:
+    """Returns the game of a run; None if its text is lost or does not match the moves."""
+    try:
+        game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
+        turns = list(game.turns())
+    except GameFileError:
+        return None
+    words = [(turn.number, turn.solution.word) for turn in turns]
+    return game if [(move.number, move.word) for move in run.moves] == words[: len(run.moves)] else None
+
+
+def _check(store: Store, viewer: str, run: FinishedRun) -> None:
+    if not viewer:
+        raise InputError("my_runs.hidden_to_nobody")
+    if folded(viewer) == folded(run.player):
+        return
+    if not run.is_finished:
+        raise StoreError("store.run_unfinished", run=run.id)
+    if not store.finished.knows_game(viewer, run.game):
+        raise InputError("my_runs.hidden", viewer=viewer)
+    if not store.people.shows_runs(run.player):
+        raise InputError("review.not_shown", player=run.player)
+
+
+def _glance(store: Store, viewer: str, run_id: int) -> RunGlance:
+    run = _run(store, run_id)
+    _check(store, viewer, run)
+    game = _game(run)
+    turns = () if game is None else tuple(game.turns())[: len(run.moves)]
+    missed = tuple(move for move in run.moves if not move.found)
+    return RunGlance(turns[-1] if turns else None, missed, has_grid=game is not None)
 
 
 def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:

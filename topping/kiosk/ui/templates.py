@@ -17,6 +17,7 @@ from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.rack import RackView, paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.keys import Key, enter, escape, letter
+from topping.kiosk.ui.layout import text_height
 from topping.kiosk.ui.parts import (
     ButtonLook,
     button,
@@ -24,9 +25,11 @@ from topping.kiosk.ui.parts import (
     figure,
     heading,
     hint,
+    line,
     list_of,
     list_row,
     mark,
+    nothing_there,
     person,
     segments,
     tiled,
@@ -208,6 +211,72 @@ def end(
     total = row(left, known, gap=24, min_height=190)
     parts = (column(top, total, gap=12, id="head"), body or space(), then, keys_place())
     return column(*parts, gap=24, pad=(64, 22, 64, 0), id="page")
+
+
+_SMALL: Final = 0.6
+"""The scale below which the card of a `list_detail` is wider than its list."""
+_HALVES: Final = (884, 884)
+_SMALL_HALVES: Final = (789, 979)
+"""The widths of list and card; on a small screen, 430 and 534 pixels."""
+_FEW: Final = 8
+"""With fewer rows, the card of a list is only as high as they are."""
+
+
+def list_detail(
+    title: str,
+    listed: Element,
+    detail: Sequence[Element | None],
+    *,
+    rows: int,
+    hint: Element | None = None,
+    **more: Any,
+) -> Element:
+    """A page with a list of `rows` rows above a `hint`, and at its right a card that shows the selected row."""
+    left, right = _halves()
+    grow = 1 if rows >= _FEW else 0
+    foot = None if hint is None else row(hint, min_height=60, pad=(20, 4), align="center")
+    card = column(listed.but(grow=grow), foot, card="card", pad=(24, 14), gap=8, grow=grow, id="listed")
+    beside = column(card, None if grow else space(), grow=left)
+    shown = column(*detail, card="card", pad=(32, 26, 32, 18), grow=right, id="detail")
+    return page(title, row(beside, shown, gap=24, grow=1), **more)
+
+
+def _halves() -> tuple[float, float]:
+    return _SMALL_HALVES if theme.scale() < _SMALL else _HALVES
+
+
+def list_room() -> float:
+    """Returns the width of the table of a `list_detail`."""
+    return _halves()[0] - 48
+
+
+def detail_facts(*those: tuple[str, str, str]) -> Element:
+    """The strip of figures of a `list_detail`, between two lines: (name, figure, unit) each."""
+    cells = [
+        column(
+            text(name, Type.LABEL, "ink2", group="fact names"),
+            row(
+                text(shown, Type.STRONG, face=Face.BOLD, group="facts"),
+                text(unit, Type.ROW, "ink2", group="fact units", grow=1, drop=1) if unit else None,
+                gap=10,
+                align="center",
+            ),
+            gap=2,
+            grow=1,
+            role=Role.TEXT,
+        )
+        for name, shown, unit in those
+    ]
+    apart_by = [part for cell in cells for part in (line(width=1.5, height=None), cell)][1:]
+    strip = row(*apart_by, gap=24, min_height=112, pad=(32, 14), id="facts")
+    type_high = text_height(theme.step(Type.LABEL)) + text_height(theme.step(Type.STRONG))
+    return column(line(), strip, line(), pad=(-32, 0), gap=0, min_height=type_high / theme.scale() + 34)
+
+
+def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Element:
+    """A page whose list has no rows: an icon, a sentence and buttons in a small card."""
+    inside = nothing_there(icon, said, *buttons)
+    return centred(column(inside, card="card", pad=(48, 24), width=1100, height=420, id="listed"), title=title)
 
 
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:

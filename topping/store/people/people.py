@@ -90,6 +90,29 @@ class People:
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, known_id(sql, player)))
 
+    def since(self, player: str) -> str:
+        """Returns when a player's first run started (ISO 8601, UTC); empty without a run."""
+        found = self._database.first(
+            f"SELECT min(started_at) AS first FROM runs WHERE player = {_PLAYER}", (alike(player),)
+        )
+        return "" if found is None or found["first"] is None else str(found["first"])
+
+    def not_the_same(self, player: str) -> frozenset[str]:
+        """Returns the names that cannot be the same person as a player: names told apart, and anonymised players."""
+        rows = self._database.all(
+            f"SELECT name FROM players, (SELECT {_PLAYER} AS own) WHERE is_erased "
+            "OR (SELECT is_erased FROM players WHERE id = own) "
+            "OR EXISTS (SELECT 1 FROM own_settings WHERE player = own AND key = 'apart.' || players.id)",
+            (alike(player),),
+        )
+        return frozenset(row["name"] for row in rows)
+
+    def tell_apart(self, one: str, other: str) -> None:
+        """Stores that two similar names belong to two people; raises `StoreError` for an unknown name."""
+        with self._database.writing() as sql:
+            ids = known_id(sql, one), known_id(sql, other)
+            sql.executemany("INSERT OR REPLACE INTO own_settings VALUES (?, 'apart.' || ?, 'true')", (ids, ids[::-1]))
+
     def own_settings(self, player: str) -> dict[str, object]:
         """Returns a player's own settings, by their keys in the settings file."""
         found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))

@@ -140,6 +140,12 @@ class KeptDecks:
                 found.add(key_of(row))
         return frozenset(found)
 
+    def size(self, player: str) -> int:
+        """Returns how many cards a player has, without the removed ones."""
+        of_player = {"player": folded(player)}
+        removed = sum(map(is_removed, acts_of(self._database.all(query("card_acts_of_player"), of_player)).values()))
+        return len(self._database.all(query("card_uuids"), of_player)) - removed
+
     def uuids(self, player: str) -> dict[int, str]:
         """Returns the uuid of each card of a player, by card id."""
         return dict(map(tuple, self._database.all(query("card_uuids"), {"player": folded(player)})))

@@ -28,14 +28,8 @@ class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True
 
 
 class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):
-    player: str
-    row: int = 0
-    """The chosen row."""
-
-
-class Begun(Route, screen="ranking.my_runs:BegunScreen", is_place=True):
-    """A player's unfinished runs, and those the player left."""
+    """A player's runs: the paused ones first, then the finished ones, then those that the player left."""
 
     player: str
-    row: int = 0
-    """The chosen row."""
+    row: int | None = None
+    """The chosen row; None for the last finished run."""
