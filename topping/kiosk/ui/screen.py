@@ -41,7 +41,7 @@ from topping.kiosk.ui.layout import Places, Spot
 from topping.kiosk.ui.lines import EntryLines, Gui
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.ui.parts import note
-from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
+from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card, twice_card
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
 from topping.texts import say
 
@@ -260,7 +260,7 @@ class Screen:
         has_place = any(element.flow == "asked" for element in view.walk())
         if self.__sheet is not None:
             is_here = has_place and self.is_timed
-            card = sheet_card(self.__listed, self.__sheet, is_here=is_here)
+            card = sheet_card(self.__listed, self.__sheet, is_here=is_here, is_narrow=self.has_narrow_aside)
         elif question is not None:
             is_here, card = has_place, question_card(question, self.__answer, is_here=has_place)
         else:
@@ -286,6 +286,12 @@ class Screen:
         """Whether a key that must be pressed twice waits for its second press."""
         armed = self.__armed(self.moment)
         return armed is not None and armed.codes == one.codes
+
+    def asked_twice(self, one: Key, title: str, means: str = "", no: str = "") -> Element | None:
+        """Returns the card that says what a second press of a key does; None if it does not wait for one."""
+        if not self.is_pressed_once(one):
+            return None
+        return twice_card(title, means, one, escape(self.changed, no or say("key.no")))
 
     def __armed(self, now: int) -> Key | None:
         """Returns the key that waits for its second press; None after `TWICE_MS`."""
@@ -318,6 +324,7 @@ class Screen:
         Digits, Enter, Escape, arrows and clicks answer.
         """
         self.__question, self.__helps = Asked(said, answers, **more), False
+        self.__question.row.selected = self.__question.main
         self.__ui.held, self.focus = "", f"answer.{self.__question.main}"
 
     def take_back_question(self) -> None:
@@ -337,6 +344,16 @@ class Screen:
     @property
     def is_timed(self) -> bool:
         """Whether a clock runs. Help and the sheet of keys then open beside the game, without covering grid or rack."""
+        return False
+
+    @property
+    def in_sight(self) -> Sequence[str]:
+        """The ids of clock, draw and grid, which nothing covers while the clock runs."""
+        return ("timer", "rack", "board")
+
+    @property
+    def has_narrow_aside(self) -> bool:
+        """Whether help and the sheet of keys have a narrow place beside the running clock."""
         return False
 
     @property

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from topping.correction.ruling import Ruling
 from topping.errors import ToppingError
+from topping.kiosk.displays.ranking import room_ranking
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
@@ -21,6 +22,7 @@ from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, field, hint, progress, table
+from topping.kiosk.ui.templates import asked_here
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -106,6 +108,8 @@ class Desk:
         self.choice = TopChoice(conductor)
         self._question: PutAside | None = None
         """The last line, while its direction is asked for."""
+        self.shows_standings = False
+        """Whether the standings stand in place of the bulletins, until a line is typed."""
         self.decides = False
         """Whether "À décider" has the keys."""
         self._at = self._answer_at = 0
@@ -119,7 +123,7 @@ class Desk:
         self._tells_reasons = False
         self._last: int | None = None
         """The table whose bulletin was entered last."""
-        self._rows, self._told = Cursor(None), Cursor(None)
+        self._rows, self._told, self._ranked = Cursor(None), Cursor(None), Cursor(None)
         self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), AskedBefore()
         self._width = 0.0
 
@@ -134,7 +138,8 @@ class Desk:
     @property
     def stands(self) -> tuple[object, ...]:
         """The state on which the display depends, besides the session and the input."""
-        return self.verdict, self.move, len(self._solutions), self.decides, self._at, self._answer_at, self._question
+        asked = self.decides, self._at, self._answer_at, self._question
+        return self.verdict, self.move, len(self._solutions), self.shows_standings, asked
 
     @property
     def _target(self) -> int:
@@ -149,6 +154,7 @@ class Desk:
     # the line
 
     def _changed(self) -> None:
+        self.shows_standings = False
         if self.line.text.strip():
             self._question = self._question if len(self.line.text) == 1 else None
         if self._conductor.chooses:
@@ -298,6 +304,8 @@ class Desk:
     def _escape(self) -> None:
         if self.decides:
             self.decides = False
+        elif self.shows_standings:
+            self.shows_standings = False
         elif self._question is not None:
             self.line.text = self._question.text
             kept, self._question = self._question, None
@@ -602,19 +610,20 @@ class Desk:
 
     # what is shown
 
-    def view(self, press: Callable[[tuple[int, int], Rect], object]) -> Element:
+    def view(self, press: Callable[[tuple[int, int], Rect], object], help_key: Key) -> Element:
         """Draws the bulletins on the left; time, line, answer and decisions on the right.
 
-        `press` handles a click on the bulletins.
+        `press` handles a click on the bulletins; `help_key` shows the lines of rarer cases.
         """
-        conductor = self._conductor
-        listed = self._bulletins(press) if self.pad is None else self.pad.view()
+        listed = self._standings() if self.shows_standings else self._bulletins(press)
+        listed = listed if self.pad is None else self.pad.view()
         left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
-        status = bulletins.running(conductor) if conductor.plays else bulletins.retained(self._session, self.move)
+        status = self.running or bulletins.retained(self._session, self.move)
         answer = self._answered
         is_told = bool(answer.text) or (self._session.collected > 0 and not self.decides)
         card = bulletins.answer_card(answer, min_height=112) if is_told else None
-        parts = (status, self._entry(), card, *self._below(is_tall=not is_told))
+        below = asked_here(*self._below(help_key, is_tall=not is_told), gap=16)
+        parts = (status, self._entry(), card, below)
         right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
         return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")
 
@@ -651,6 +660,25 @@ class Desk:
         # the highlighted row looks chosen, but the desk has the keys: the caret has Home and End
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 
+    def _standings(self) -> Element:
+        lines = room_ranking(self._session).lines
+        columns = 2 if len(lines) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
+        count = -(-len(lines) // columns)
+        height = min(_MOST_ROW, max(wide(_LEAST_ROW), (_ROOM - 48) / max(1, count)))
+        rows = [
+            row(*(bulletins.standings_row(one, height=height) for one in lines[place::count]), gap=24, height=height)
+            for place in range(count)
+        ]
+        title = text(say("hall.standings"), Type.BODY, face=Face.BOLD, grow=1)
+        back = text(say("session.standings_back"), Type.LABEL, "ink2", drop=1)
+        listed = scroll(rows, self._ranked, grow=1, id="standings", role=Role.LIST)
+        return column(row(title, back, gap=16, align="center", pad=(4, 0), height=44), listed, gap=4, grow=1)
+
+    @property
+    def running(self) -> Element | None:
+        """The running clock with its draw; None while no move is played."""
+        return bulletins.running(self._conductor) if self._conductor.plays else None
+
     def _entry(self) -> Element:
         of = text(say("session.desk_move", move=self.move), Type.LABEL, "page", Face.SEMI, align="centre", id="move")
         said = say("session.entering", move=self.move)
@@ -674,7 +702,7 @@ class Desk:
             answer = DeskAnswer(standing.text, standing.tone)
         return answer
 
-    def _below(self, *, is_tall: bool) -> list[Element]:
+    def _below(self, help_key: Key, *, is_tall: bool) -> list[Element]:
         session, move = self._session, self.move
         if self._conductor.chooses:
             return [column(*self.choice.view(), card="card", pad=20, gap=8, grow=1)]
@@ -682,10 +710,10 @@ class Desk:
         if lines:
             return [column(bulletins.told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
         focus = (self._at, self._answer_at) if self.decides else None
-        is_first = not session.collected
+        is_first = not session.collected and not session.aside  # the grid comes with the first slip
         grid = row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200)
         return [
-            bulletins.examples(is_tall=is_tall) if is_first else grid,
+            bulletins.examples(help_key, is_tall=is_tall) if is_first else grid,
             bulletins.to_decide(self.questions, self._ruling_keys(), focus, partial(self._look_at, 1), is_low=is_first),
         ]
 
