@@ -106,7 +106,7 @@ def moves(count: int, found: int) -> Callable[[Played], None]:
 
     def play(played: Played) -> None:
         played.room.pause_ms = _LONG_MS
-        played.start()
+        played.start(*sorted(played.here))
         for move in range(1, count + 1):
             _find(played, [table for table in sorted(played.here) if (table * 7 + move) % 5])
             _end(played, move)

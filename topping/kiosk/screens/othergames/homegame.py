@@ -259,7 +259,7 @@ class HomeGameScreen(TellingScreen):
             field if is_saying else None,
             None if self.has_aside else self._stopped_once() or answer(*self._said),
             asked_here(self._players()),
-            None if is_saying else main_button(*self._next, takes_keys=False),
+            None if is_saying or self.is_choosing else main_button(*self._next, takes_keys=False),
         )
 
     def _stopped_once(self) -> Element | None:

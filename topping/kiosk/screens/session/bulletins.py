@@ -495,8 +495,8 @@ def examples(help_key: Key, *, is_tall: bool) -> Element:
         inside.append(row(*(row(_slip_of(one, height), space(), grow=1) for one in two), gap=20, drop=1))
         told = (text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two)
         inside.append(row(*told, gap=20))
-        inside.append(row(*(_line_of(one) for one in two), gap=20))
-    return column(*inside, space(), card="card", pad=(24, 16), gap=6, grow=1, id="examples")
+        inside += [row(*(_line_of(one) for one in two), gap=20), space()]
+    return column(*inside, card="card", pad=(24, 16), gap=6, grow=1, id="examples")
 
 
 def _line_of(one: _Example) -> Element:
