@@ -127,7 +127,7 @@ class AloudScreen(PlayScreen):
         return column(
             text(own.word.upper(), _WORD, "accent_text", Face.BOLD),
             text(where, Type.TITLE, "accent_text", Face.BOLD),
-            *(text(one, Type.CARD, lines=4, group="others") for one in (*others, say("oral.how"))),
+            *(text(one, Type.CARD, lines=4, group="others", drop=1) for one in (*others, say("oral.how"))),
             gap=12,
             grow=1,
             id="tops",
