@@ -59,6 +59,15 @@ def test_help_at_the_desk_lists_rarer_lines_and_typing_goes_on(kiosk: Driver) ->
     assert not kiosk.texts("guide")
 
 
+def test_keys_listed_beside_the_clock_do_not_hide_that_its_time_is_over(kiosk: Driver) -> None:
+    at_desk(kiosk)
+    kiosk.key(TAB, F10)
+    assert kiosk.texts("keys sheet")
+    kiosk.wait(180_000)
+    assert not kiosk.texts("keys sheet")
+    assert kiosk.kiosk.scene.find("board")
+
+
 def test_the_first_slip_takes_the_place_of_the_examples_and_shows_no_verdict(kiosk: Driver) -> None:
     lead(kiosk)
     next_draw(kiosk)

@@ -429,7 +429,7 @@ def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False, is
 
     If it `is_narrow`, each label stands under its key.
     """
-    high = 54 if is_here else 64
+    high = 48 if is_here else 64
     rows = [list_row(hint(binding.shown, binding.label, binding, grow=1, height=high), height=high) for binding in keys]
     if is_here and is_narrow:
         rows = [list_row(key_above(binding, grow=1), height=108, pad=(10, 4)) for binding in keys]

@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "guide.joker.more": ": in brackets, or bare",
     "guide.grid": "choose a square",
     "guide.solution": "see the solution",
-    "guide.costs": ": the move counts {cost}",
+    "guide.costs": ": counts {cost}",
     "guide.ends_game": ": the game ends",
     # play
     "play.grid": "The grid",

@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "guide.joker.more": ": entre parenthèses, ou nu",
     "guide.grid": "choisir la case sur la grille",
     "guide.solution": "voir la solution",
-    "guide.costs": ": le coup compte {cost}",
+    "guide.costs": ": compte {cost}",
     "guide.ends_game": ": la partie s’arrête",
     # play
     "play.grid": "La grille",

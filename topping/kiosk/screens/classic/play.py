@@ -92,7 +92,7 @@ class ClassicScreen(ClassicDealings):
             with self.telling():
                 self.table.note(now)
         elif self.do(CreditSpent(running, self.at_ms)) and not self.game.is_over:
-            self.take_back_question()
+            self.put_aside()
             self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
             self.cover()
 

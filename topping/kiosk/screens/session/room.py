@@ -177,8 +177,11 @@ class RoomScreen(RefereeScreen):
         status = self._hall.status
         if status is None or status is before:
             return
-        if self.is_timed and not (before is not None and before.is_on):
+        ran = before is not None and before.is_on
+        if self.is_timed and not ran:
             self.uncover()
+        elif ran and not self.is_timed:
+            self.put_aside()
         if before is not None and (status.phase, status.is_held, status.move) != (
             before.phase,
             before.is_held,

@@ -137,6 +137,8 @@ class SessionScreen(Screen):
             self.conductor.shown_beside(now)
         if self.is_timed and not ran:
             self.uncover()
+        elif ran and not self.is_timed:
+            self.put_aside()
         self.phones.tick(self.session, self.conductor.clock, self.conductor.now, is_busy=self._is_handled)
         self._is_handled = False
         self._tell_beside(now)
