@@ -34,6 +34,13 @@ def test_the_standings_replace_the_bulletins_while_a_clock_runs(kiosk: Driver) -
     assert not kiosk.texts("standings")
 
 
+def test_enter_leaves_the_standings_and_enters_no_slip(kiosk: Driver) -> None:
+    at_desk(kiosk)
+    kiosk.key(F5, ENTER)
+    assert not kiosk.texts("standings")
+    assert session(kiosk).entry(1, 3) is None
+
+
 def test_a_typed_line_brings_the_bulletins_back(kiosk: Driver) -> None:
     at_desk(kiosk)
     kiosk.key(F5)

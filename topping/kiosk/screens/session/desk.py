@@ -11,7 +11,7 @@ from pygame import Rect
 
 from topping.correction.ruling import Ruling
 from topping.errors import ToppingError
-from topping.kiosk.displays.ranking import room_ranking
+from topping.kiosk.displays.ranking import note, room_ranking
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
@@ -78,7 +78,7 @@ _DIRECTIONS: Final = {
 _IN_LIST: Final = re.compile(r"\*\s*([0-9]{1,3})")
 """Matches a row number of the list of solutions, on the line."""
 _PAGE: Final = 5
-"""How many rows of the list stand above the named row."""
+"""How many rows of the list stand above the named row, and of the standings are passed at a time."""
 _ROOM: Final = 856
 """The height of the bulletins, at 1920×1080."""
 _LEAST_ROW, _ROW, _MOST_ROW = 32, 48, 71
@@ -187,13 +187,19 @@ class Desk:
         self.chosen, self._question, self.verdict = None, None, _QUIET
 
     def _page(self, by: int) -> None:
-        self.go_to(self.move + by)
+        """Goes to another move, or through the standings while these are shown."""
+        if self.shows_standings:
+            self._ranked.first = max(0, self._ranked.first + by * _PAGE)
+        else:
+            self.go_to(self.move + by)
 
     def _enter(self) -> None:
         said = self.line.text
         answer = _DIRECTIONS.get(said.strip().upper())
         if self.decides:
             self._decide(self._answer_at)
+        elif self.shows_standings and not said.strip():
+            self.shows_standings = False
         elif self._question is not None and answer is not None:
             self.line.text = ""
             self._answer(answer)
@@ -664,7 +670,7 @@ class Desk:
         lines = room_ranking(self._session).lines
         columns = 2 if len(lines) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
         count = -(-len(lines) // columns)
-        height = min(_MOST_ROW, max(wide(_LEAST_ROW), (_ROOM - 48) / max(1, count)))
+        height = min(_MOST_ROW, max(wide(_LEAST_ROW), (_ROOM - 88) / max(1, count)))
         rows = [
             row(*(bulletins.standings_row(one, height=height) for one in lines[place::count]), gap=24, height=height)
             for place in range(count)
@@ -672,7 +678,10 @@ class Desk:
         title = text(say("hall.standings"), Type.BODY, face=Face.BOLD, grow=1)
         back = text(say("session.standings_back"), Type.LABEL, "ink2", drop=1)
         listed = scroll(rows, self._ranked, grow=1, id="standings", role=Role.LIST)
-        return column(row(title, back, gap=16, align="center", pad=(4, 0), height=44), listed, gap=4, grow=1)
+        head = row(title, back, gap=16, align="center", pad=(4, 0), height=44)
+        told = note(self._session, self._log.name, self._conductor.voided)
+        foot = row(text(told, Type.LABEL, "ink2", lines=2, grow=1), pad=(4, 0))
+        return column(head, listed, foot, gap=4, grow=1)
 
     @property
     def running(self) -> Element | None:
