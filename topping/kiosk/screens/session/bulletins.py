@@ -500,7 +500,7 @@ def examples(help_key: Key, *, is_tall: bool) -> Element:
 
 
 def _line_of(one: _Example) -> Element:
-    said = text(one.line, Type.LABEL, face=Face.TITLE, group="example lines")
+    said = text(one.line, Type.LABEL, "field_ink", Face.TITLE, group="example lines")
     return row(row(said, fill="field", pad=(14, 0), height=42, align="center"), space(), grow=1)
 
 
