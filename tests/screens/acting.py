@@ -12,7 +12,9 @@ import pygame
 from pygame import Rect
 
 from tests.kiosk.driver import Driver
+from tests.screens import rules
 from tests.screens.rules import Fault
+from tests.screens.sheet import timed_parts
 from tests.screens.states import shown
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.ui.keys import ENTER, Key, Reach
@@ -264,6 +266,41 @@ def escaping(kiosk: Driver) -> list[Fault]:
         if at_home > _ESCAPES_AT_HOME:
             break
     return []
+
+
+# a running clock
+
+
+def covering(name: str, language: str = FRENCH) -> list[Fault]:
+    """Presses each key of a state in which a clock runs, once; while it runs on, nothing may cover it."""
+    faults, caps = list[Fault](), list[str]()
+    with shown(name, language=language) as kiosk:
+        scene = kiosk.kiosk.scene
+        if timed_parts(kiosk) is not None:
+            caps = [*dict.fromkeys((*(cap for one in scene.aside.sheet_keys() for cap in one.cap.split()), *_HELP))]
+    while caps:
+        with shown(name, language=language) as kiosk:
+            while caps:
+                cap = caps.pop(0)
+                for press in _presses(cap):
+                    press(kiosk)
+                told = rules.of_clock(timed_parts(kiosk), KEYS, kiosk.kiosk.screen.layout.screen)
+                faults += [one._replace(element=f"{cap} {one.element}") for one in told]
+                if not _is_as_before(kiosk, scene):
+                    break
+    return faults
+
+
+_HELP: Final = ("F1", "F3", "F10")
+
+
+def _is_as_before(kiosk: Driver, scene: Screen) -> bool:
+    """Whether Escape leads back from what a key has opened, and the clock still runs."""
+    front = kiosk.scene_of(Screen)
+    if front.aside.is_open:
+        kiosk.key(pygame.K_ESCAPE)
+    front = kiosk.scene_of(Screen)
+    return type(front) is type(scene) and front.is_timed and not front.aside.is_open
 
 
 # buttons without keys

@@ -11,7 +11,7 @@ only shrinks: `--shrink` takes out what is mended, and nothing adds to it.
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import cache, partial
@@ -22,9 +22,10 @@ from zlib import crc32
 
 from tests.screens import acting, rules
 from tests.screens.rules import RULES, Fault
-from tests.screens.sheet import Look, laid_out, painted
+from tests.screens.sheet import Look, laid_out, painted, timed_parts
 from tests.screens.states import STATES, shown
 from topping.config import Theme
+from topping.kiosk.ui.screen import Screen
 from topping.texts.language import LANGUAGES
 
 SIZES: Final = ((1024, 600), (1920, 1080), (1280, 720), (3840, 2160), (800, 600))
@@ -175,6 +176,7 @@ def of_states(names: Sequence[str]) -> list[list[Fault]]:
             *of_looks(name, all_looks(name), to_paint(name)),
             *of_opening(name, sample(name)[0]),
             *acting.of_state(name, clicked),
+            *acting.covering(name),
         ]
         for name in names
     ]
@@ -186,7 +188,7 @@ def in_check(names: Sequence[str]) -> list[str]:
     The state that shows most is laid out at the whole sample, the others at one look. Each is painted once, and seen
     where a fault of it is known. A key with the same label is pressed in one of the states.
     """
-    told, pressed = list[str](), set[tuple[str, str]]()
+    told, pressed = [*map(str, of_clocks(names[0]))], set[tuple[str, str]]()
     for name in names:
         pictures, before = to_paint(name)[:1], known_of(name)
         where = {look for one in before for look in one.looks}
@@ -197,6 +199,27 @@ def in_check(names: Sequence[str]) -> list[str]:
         result = compared(faults, before, [*map(str, looks), *map(in_paint, pictures)])
         told += [f"{name}: {one}" for one in (*result.new, *result.mended)]
     return told
+
+
+def of_clocks(name: str) -> Iterator[Fault]:
+    """The faults of all states of a screen in which a clock runs; in the first one each key is pressed too.
+
+    Only a screen whose class has a clock is looked at: it is asked in each state whether that runs.
+    """
+    with shown(name) as kiosk:
+        if not any(type(one).is_timed is not Screen.is_timed for one in kiosk.kiosk.navigation.screens):
+            return
+    is_pressed = False
+    for other in (one for one in STATES if _screen_of(one) == _screen_of(name)):
+        look = sample(other)[0]
+        with shown(other, size=look.size, language=look.language) as kiosk:
+            kiosk.step()
+            timed = timed_parts(kiosk)
+            for one in rules.of_clock(timed, str(look), kiosk.kiosk.screen.layout.screen):
+                yield one._replace(element=f"{other} {one.element}")
+        if timed is not None and not is_pressed:
+            is_pressed = True
+            yield from acting.covering(other)
 
 
 def compared(faults: Iterable[Fault], before: Sequence[KnownFault], seen: Iterable[str]) -> Compared:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
-from tests.screens.sheet import Look, Sheet, Target, Text
+from tests.screens.sheet import Look, Sheet, Target, Text, TimedParts
 from topping.kiosk.paint.pen import width_of
 from topping.texts import en, fr
 from topping.texts.plural import forms_of
@@ -22,6 +22,7 @@ RULES: Final = {
     "faint": "a text has too little contrast with what is behind it",
     "anew": "an element is measured by another function in each tree, so that all it is in is measured at every frame",
     "drift": "the same state has other places after other sizes were seen, or opened at this one",
+    "clock": "clock, draw or grid is covered or missing while a clock runs",
     "mute": "a key that is named does nothing",
     "untold": "a key acts that neither the footer nor the sheet of F10 names",
     "unclickable": "a key that is named cannot be clicked, or the click does something else",
@@ -76,6 +77,7 @@ def of_sheet(sheet: Sheet) -> Iterator[Fault]:
     look = str(sheet.look)
     for rule, element, told in (*_of_texts(sheet), *_of_parts(sheet), *_over(sheet)):
         yield Fault(rule, look, element, told)
+    yield from of_clock(sheet.timed, look, sheet.screen)
 
 
 def _of_texts(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
@@ -155,6 +157,28 @@ def _over(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
         for place in part.rect.collidelistall(rects[:index]):
             if not _are_nested(part, parts[place]):
                 yield "over", part.caption, f"it {_covers(part.rect, rects[place])} {parts[place].caption!r}"
+
+
+def of_clock(timed: TimedParts | None, look: str, screen: Rect) -> Iterator[Fault]:
+    """Whether clock, draw and grid are laid out, inside the screen and covered by nothing, while a clock runs."""
+    if timed is not None:
+        yield from (Fault("clock", look, name, told) for name, told in _of_timed(timed, screen))
+
+
+def _of_timed(timed: TimedParts, screen: Rect) -> Iterator[tuple[str, str]]:
+    for name in timed.behind:
+        yield name, "its clock runs behind another screen"
+    if not timed.is_owned:
+        yield "timer", "runs, but the screen says that no clock does"
+    for name, place in timed.parts:
+        if place is None or not place.width or not place.height:
+            yield name, "is not laid out while the clock runs"
+        elif not screen.contains(place):
+            yield name, f"stands {_beyond(place, screen)} px out of the screen"
+    places = dict(timed.parts)
+    for name, one in timed.over:
+        if (place := places[name]) is not None:
+            yield name, f"{one.caption!r} {_covers(one.rect, place)} it"
 
 
 def _covers(one: Rect, other: Rect) -> str:

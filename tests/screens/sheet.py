@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 
 from pygame import Color, Rect, Surface
 
 from tests.kiosk.driver import Driver
 from topping.config import Theme
 from topping.kiosk.paint import pen, theme
+from topping.kiosk.paint.movetime import TimerView
 from topping.kiosk.paint.pen import PenLine
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import FINGER
 from topping.kiosk.window import Window
@@ -74,6 +76,20 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class TimedParts:
+    """Clock, draw and grid of a screen of which the clock runs, and what is painted over them."""
+
+    behind: tuple[str, ...]
+    """The screens of which a clock runs behind another screen."""
+    parts: tuple[tuple[str, Rect | None], ...]
+    """The name of each part, and its place if it is laid out."""
+    over: tuple[tuple[str, Target], ...]
+    """The name of a part, and what is painted over it."""
+    is_owned: bool = True
+    """Whether the screen says itself that its clock runs."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """All of a screen at one look."""
 
@@ -86,6 +102,8 @@ class Sheet:
     """The names of parts, and the functions that measure them."""
     wholes: tuple[str, ...] = ()
     """The texts of the tree, before any is shortened."""
+    timed: TimedParts | None = None
+    """What must stay in sight while a clock runs; None while none does."""
 
     @property
     def screen(self) -> Rect:
@@ -213,7 +231,45 @@ def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
     measured_by = tuple((one.name, one.element.measure, one.element.beside) for one in leaves)
     wholes = tuple(one.element.text.text for one in front if one.element.text is not None)
     texts = tuple(_placed(one, panels) for one in written if one.panel in names)
-    return Sheet(look, texts, panels, targets, measured_by, wholes)
+    return Sheet(look, texts, panels, targets, measured_by, wholes, timed_parts(kiosk))
+
+
+_MEANT: Final = ("found",)
+"""What may pass over the grid: the word that was just found."""
+
+
+def timed_parts(kiosk: Driver) -> TimedParts | None:
+    """What must stay in sight; each screen is asked itself whether its clock runs. None while none does."""
+    front, screens = kiosk.scene_of(Screen), kiosk.kiosk.navigation.screens
+    spots = front.canvas.laid()
+    behind = tuple(type(one).__name__ for one in screens if one.is_timed and one is not front)
+    runs = any(_runs(one) for one in spots)
+    if not (behind or front.is_timed or runs):
+        return None
+    names = front.in_sight if front.is_timed else ()
+    laid = {one.name: (place, one) for place, one in enumerate(spots)}
+    parts = tuple((name, laid[name][1].rect if name in laid else None) for name in names)
+    over = [(name, found) for name in names if name in laid and (found := _over(spots, *laid[name])) is not None]
+    return TimedParts(behind, parts, tuple(over), not runs or front.is_timed)
+
+
+def _over(spots: Sequence[Spot], place: int, part: Spot) -> Target | None:
+    """The first that is painted over a part."""
+    later = (one for one in spots[place + 1 :] if part.name not in one.within and one.name not in _MEANT)
+    found = next((one for one in later if _paints(one) and one.rect.colliderect(part.rect)), None)
+    return None if found is None else Target(found.name, found.rect, found.rect)
+
+
+def _runs(spot: Spot) -> bool:
+    """Whether a part is a clock that runs."""
+    element = spot.element
+    state = element.state if element.live is None else element.live()
+    return isinstance(state, TimerView) and not state.stands_still
+
+
+def _paints(spot: Spot) -> bool:
+    element = spot.element
+    return bool(element.fill or element.card or element.paint or element.text or element.typed)
 
 
 def _placed(text: Text, panels: Sequence[Target]) -> Text:

@@ -1,7 +1,7 @@
 """What every screen keeps: one state of each in the check, all of them by `python -m tests.screens.contract`."""
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import ExitStack
 from dataclasses import astuple, replace
 from itertools import combinations, product
@@ -20,6 +20,7 @@ from tests.screens.sheet import painted as pixels
 from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.paint import pen, theme
+from topping.kiosk.screens.training.rush import RushScreen
 from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import key
@@ -219,6 +220,49 @@ def test_a_measure_made_with_each_tree_is_seen(home: Driver, monkeypatch: pytest
     assert list(rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))) == []
     monkeypatch.setattr(type(home.kiosk.scene), "view", lambda _: text("toujours là", measure=lambda *_: (300, 40)))
     assert [one.rule for one in rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))] == ["anew"]
+
+
+SEARCHED = "rush/usual"
+"""A state in which a clock runs."""
+
+
+def _of_clock() -> list[str]:
+    with shown(SEARCHED, size=USUAL.size) as kiosk:
+        return [str(one) for one in rules.of_sheet(laid_out(kiosk, USUAL)) if one.rule == "clock"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        (lambda whole, _: stack(whole, _at(1500, 460, text("dessus", id="odd"))), "'rack': 'odd' covers"),
+        (lambda _, parts: stack(parts["board"], parts["timer"]), "'rack': is not laid out while the clock runs"),
+    ],
+)
+def test_what_covers_or_lacks_a_part_of_a_running_clock_is_seen(
+    monkeypatch: pytest.MonkeyPatch, broken: Callable[[Element, dict[str, Element]], Element], told: str
+) -> None:
+    assert _of_clock() == []
+    view = RushScreen.view
+
+    def changed(self: RushScreen) -> Element:
+        whole = view(self)
+        return broken(whole, {one.id: one for one in whole.walk()})
+
+    monkeypatch.setattr(RushScreen, "view", changed)
+    assert any(told in one for one in _of_clock())
+
+
+def test_a_screen_that_hides_that_its_clock_runs_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RushScreen, "is_timed", False)
+    assert _of_clock() == [f"clock at {USUAL}, 'timer': runs, but the screen says that no clock does"]
+
+
+def test_a_key_that_covers_a_running_clock_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [*contract.of_clocks(SEARCHED)] == []
+    monkeypatch.setattr(RushScreen, "turn_help", lambda _: False)
+    assert [str(one) for one in contract.of_clocks(SEARCHED)] == [
+        "clock at keys, 'F1 RushScreen': its clock runs behind another screen"
+    ]
 
 
 ACTED = "help/second page"

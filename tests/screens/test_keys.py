@@ -203,6 +203,39 @@ def test_escape_after_one_press_of_two_only_takes_it_back() -> None:
         assert not kiosk.run.results[-1].found
 
 
+@pytest.mark.parametrize(
+    ("state", "asked"),
+    [
+        ("rush/usual", "Passer cette position ?"),
+        ("move of the day/usual", "Abandonner le coup du jour ?"),
+        ("home game/thinking", "Arrêter la partie ?"),
+        ("classic/uncovered", "Passer le tour ?"),
+    ],
+)
+def test_a_key_pressed_once_of_two_says_beside_the_clock_what_it_does(state: str, asked: str) -> None:
+    with shown(state) as kiosk:
+        kiosk.key(F8)
+        assert kiosk.texts("pressed once")[0] == asked
+        assert hints(kiosk)["F8"].startswith("encore")
+        kiosk.key(ESCAPE)
+        assert not kiosk.texts("pressed once")
+
+
+def test_giving_the_move_of_the_day_up_is_asked_below_the_line() -> None:
+    with shown("move of the day/usual") as kiosk:
+        kiosk.key(ESCAPE)
+        assert kiosk.asked
+        kiosk.type("a")
+        assert (kiosk.asked, kiosk.texts("timer") != ()) == ("", True), "typing goes on"
+
+
+def test_a_classic_game_lists_its_incidents_beside_the_grid() -> None:
+    with shown("classic/incident", size=(1024, 600)) as kiosk:
+        assert kiosk.kiosk.scene.canvas.find("hidden")
+        kiosk.type("4")
+        assert kiosk.asked.startswith("Pourquoi 5 points")
+
+
 def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
     with shown("choose game/usual") as kiosk:
         kiosk.key(F10)

@@ -48,7 +48,7 @@ NAMES: Final = (
 )
 URL: Final = "http://192.168.1.10:8080/"
 _LONG_MS: Final = 10**6
-F4, F5 = pygame.K_F4, pygame.K_F5
+F4, F5, F6 = pygame.K_F4, pygame.K_F5, pygame.K_F6
 
 
 class StandIn:
@@ -108,7 +108,7 @@ def moves(count: int, found: int) -> Callable[[Played], None]:
 
     def play(played: Played) -> None:
         played.room.pause_ms = _LONG_MS
-        played.start()
+        played.start(*sorted(played.here))
         for move in range(1, count + 1):
             _find(played, [table for table in sorted(played.here) if (table * 7 + move) % 5])
             _end(played, move)
@@ -174,6 +174,8 @@ STATES: Final[Mapping[str, State]] = {
     "room codes/usual": State(then(lambda kiosk: led(kiosk, 24, seated, 11), F5)),
     "room lobby/naming": State(then(lambda kiosk: led(kiosk, 8, seated, 3), F4)),
     "room move/usual": State(lambda kiosk: led(kiosk, 24, moves(2, 11))),
+    "room move/late seat": State(then(lambda kiosk: led(kiosk, 24, moves(2, 11), 20), F6)),
+    "room move/standings": State(then(lambda kiosk: led(kiosk, 24, moves(2, 11)), F5)),
     "room move/of 60": State(lambda kiosk: led(kiosk, 60, moves(1, 24))),
     "room standings/usual": State(lambda kiosk: led(kiosk, 24, after(3))),
     "room over/usual": State(lambda kiosk: led(kiosk, 24, _over)),

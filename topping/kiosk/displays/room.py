@@ -157,8 +157,16 @@ def host_of(url: str) -> str:
     return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
-def room_move(status: HallStatus, look: Callable[[], int], told: Element | None = None) -> Element:
-    """Returns the move in play: grid, clock, draw, finders. `look` returns the room's time (ms)."""
+def room_move(
+    status: HallStatus,
+    look: Callable[[], int],
+    told: Element | None = None,
+    below: Callable[[Element], Element] = lambda names: names,
+) -> Element:
+    """Returns the move in play: grid, clock, draw, finders. `look` returns the room's time (ms).
+
+    `below` returns what stands in place of the finders.
+    """
     letters = status.kept + status.new
     head = row(
         column(
@@ -166,7 +174,7 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
             text(_about(status, status.players), Type.BODY, "ink2"),
             grow=1,
         ),
-        live(lambda: _figure(status, look()), paint_hall_figure, "", width=360, height=150),
+        live(lambda: _figure(status, look()), paint_hall_figure, "", width=360, height=150, id="timer"),
         gap=20,
         align="center",
     )
@@ -184,17 +192,37 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
         head,
         live(lambda: _bar(status, look()), paint_hall_bar, "", height=40, min_height=24),
         apart(10),
-        row(tiles(letters, side=108, height=112), space()),
+        row(tiles(letters, side=108, height=112, id="rack"), space()),
         apart(14),
         count,
         apart(6),
-        _columns([*finders, *others], 2 if status.players <= _FEW else 4),
+        below(_columns([*finders, *others], 2 if status.players <= _FEW else 4)),
         told,
         grow=1,
         pad=(0, 10, 0, 0),
         id="panel",
     )
     return column(row(_board(status), panel, gap=36, grow=1), keys_place(), pad=(36, 20, 40, 0), id="page")
+
+
+def standings_beside(status: HallStatus) -> Element:
+    """Returns the standings for the place of the finders, while a move is played."""
+    step, count = (Type.BODY, 2) if len(status.rows) <= _FEW else (Type.LABEL, 4)
+    return _columns([_ranked(one, step) for one in status.rows], count)
+
+
+def _ranked(standing: HallRow, step: Type) -> Element:
+    return row(
+        text(str(standing.rank), step, "ink2", Face.BOLD, align="right", width=38, group="ranks"),
+        text(standing.name, step, group="finders", shorter=(abridged(standing.name), _initials(standing.name)), grow=1),
+        text(
+            to_tenths(standing.total_ms), step, face=Face.BOLD, align="right", group="finder times", width=_TIMES[step]
+        ),
+        gap=12 if step == Type.BODY else 6,
+        align="center",
+        height=48,
+        min_height=26,
+    )
 
 
 def _about(status: HallStatus, players: int) -> str:

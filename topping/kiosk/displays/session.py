@@ -34,6 +34,7 @@ from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.parts import line, mark, paragraph, tiles
+from topping.kiosk.ui.templates import asked_here
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.play.run.run import Phase
 from topping.play.run.watched import WatchedRun
@@ -124,6 +125,9 @@ class PublicFace:
             bar = live(
                 lambda: views.bar_view(look().clock, look().now), publicface.paint_hall_bar, "", grow=1, id="bar"
             )
+        beside = _beside(session, grow=560, id="beside")
+        if self._has_keys:
+            beside = asked_here(beside, grow=560)
         return [
             hall_head(views.head(showing), clock),
             space(6),
@@ -131,7 +135,7 @@ class PublicFace:
             space(8),
             row(
                 hall_draw(draw),
-                column(space(22), _beside(session, grow=560, id="beside"), space(64), grow=296, min_width=230),
+                column(space(22), beside, space(64), grow=296, min_width=230),
                 gap=8,
                 grow=MOST_DRAW,
             ),

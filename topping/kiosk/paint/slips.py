@@ -59,7 +59,7 @@ def _paint_written(surface: Surface, paper: Rect, view: SlipView) -> None:
         left, width = paper.left + pad + round(start * wide), round((end - start) * wide)
         return Rect(left, paper.top + round(top * high), width, round((bottom - top) * high))
 
-    write(surface, view.table, band(0.04, 0.29), _sized(_LABEL), colour=_PRINT, face=Face.SEMI)
+    write(surface, view.table, band(0.01, 0.29), _sized(_LABEL), colour=_PRINT, face=Face.SEMI)
     _rule(surface, paper, 0.59, (pad, paper.width - pad))
     _rule(surface, paper, 0.92, (pad, round(0.45 * paper.width)))
     _rule(surface, paper, 0.92, (round(0.64 * paper.width), paper.width - pad))

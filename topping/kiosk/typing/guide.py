@@ -1,13 +1,16 @@
-"""The help beside a running clock: six rows that explain how to type a move."""
+"""The help beside a running clock: six rows that explain how to type a move, a line, or what the keys do."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import line, mark
-from topping.kiosk.ui.templates import key_cap
+from topping.kiosk.ui.templates import first_cap, key_cap
 from topping.kiosk.ui.tree import Element, Type, column, row, space, text
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction
@@ -39,23 +42,53 @@ def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> 
     said = [_row(shown, say(f"guide.{name}"), say(f"guide.{name}.more")) for shown, name in rows]
     said.append(_row(row(*caps, gap=8), say("guide.grid"), ""))
     said.append(_row(row(key_cap("F8"), key_cap("F8"), gap=8), *gives_up))
+    return _card(say("guide.title"), said)
+
+
+def lines_card(title: str, lines: Sequence[tuple[str, str]], width: float) -> Element:
+    """Returns the card of typed lines, in a column of this width, each with what it means."""
+    return _card(title, [_row(_typed(typed, Type.LABEL), said, "", width) for typed, said in lines])
+
+
+_MOST_KEYS: Final = 6
+
+
+def keys_card(keys: Sequence[Key], *, is_narrow: bool) -> Element:
+    """Returns the card of the first keys; each label stands under its key if it `is_narrow`."""
+    shown = [binding for binding in keys if binding.codes[0] != pygame.K_F1][:_MOST_KEYS]
+    title = say("guide.keys")
+    if is_narrow:
+        parts = [
+            column(
+                row(key_cap(first_cap(binding)), space()),
+                text(binding.label, Type.LABEL, lines=2, group="keys"),
+                gap=2,
+            )
+            for binding in shown
+        ]
+        head = text(title, Type.ROW, face=Face.TITLE, lines=2)
+        return column(head, *parts, space(), pad=(16, 16), gap=8, card="card", grow=1, id="guide")
+    return _card(title, [_row(row(key_cap(first_cap(binding)), space()), binding.label, "") for binding in shown])
+
+
+def _card(title: str, rows: Sequence[Element]) -> Element:
     runs = row(
         mark(Icon.CLOCK, "accent_text", 24, 2.4), text(say("guide.runs"), Type.ROW, "ink2"), gap=10, align="center"
     )
-    head = row(text(say("guide.title"), Type.CARD, face=Face.TITLE), space(), runs, align="center", height=44)
-    lines = [one for pair in zip([line() for _ in said], said, strict=True) for one in pair][1:]
+    head = row(text(title, Type.CARD, face=Face.TITLE), space(), replace(runs, drop=1), align="center", height=44)
+    lines = [one for pair in zip([line() for _ in rows], rows, strict=True) for one in pair][1:]
     return column(head, *lines, pad=(28, 16, 28, 10), gap=2, card="card", grow=1, id="guide")
 
 
-def _typed(said: str) -> Element:
-    code = row(text(said, Type.ROW, "field_ink", Face.TITLE, group="typed"), fill="field", pad=(16, 0), align="center")
+def _typed(said: str, step: Type = Type.ROW) -> Element:
+    code = row(text(said, step, "field_ink", Face.TITLE, group="typed"), fill="field", pad=(16, 0), align="center")
     return column(space(), row(code, space(), height=38), space())
 
 
-def _row(shown: Element, said: str, more: str) -> Element:
+def _row(shown: Element, said: str, more: str, width: float = 270) -> Element:
     return row(
-        column(space(), shown, space(), width=270),
-        text(said, Type.ROW, group="guide"),
+        column(space(), shown, space(), width=width),
+        text(said, Type.ROW, group="guide", lines=1 if more else 2, grow=0 if more else 1),
         text(more, Type.ROW, "ink2", group="guide", drop=1) if more else None,
         gap=7,
         align="center",

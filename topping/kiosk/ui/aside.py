@@ -88,6 +88,7 @@ class Aside:
 
     def ask(self, question: Asked) -> None:
         self.question, self._helps = question, False
+        question.row.selected = question.main
         self._screen.canvas.held = ""
         self._move_focus(f"answer.{question.main}")
 
@@ -206,7 +207,7 @@ class Aside:
         has_place = any(element.flow == "asked" for element in view.walk())
         if self.sheet is not None:
             is_here = has_place and screen.is_timed
-            card = sheet_card(self._listed, self.sheet, is_here=is_here)
+            card = sheet_card(self._listed, self.sheet, is_here=is_here, is_narrow=screen.has_narrow_aside)
         elif self.question is not None:
             is_here, card = has_place, question_card(self.question, self.answer, is_here=has_place)
         else:

@@ -21,7 +21,7 @@ from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.parts import note
-from topping.kiosk.ui.templates import Asked
+from topping.kiosk.ui.templates import Asked, twice_card
 from topping.kiosk.ui.tree import Act, Element
 from topping.texts import say
 
@@ -105,6 +105,16 @@ class Screen:
         """Whether a clock runs. Help and the sheet of keys then open beside the game, without covering grid or rack."""
         return False
 
+    @property
+    def in_sight(self) -> Sequence[str]:
+        """The ids of clock, draw and grid, which nothing covers while the clock runs."""
+        return ("timer", "rack", "board")
+
+    @property
+    def has_narrow_aside(self) -> bool:
+        """Whether help and the sheet of keys have a narrow place beside the running clock."""
+        return False
+
     def help_beside(self) -> Element | None:
         """Returns the element that F1 shows beside a running clock."""
         return None
@@ -156,6 +166,12 @@ class Screen:
         return armed is not None and armed.codes == one.codes
 
     # questions and messages
+
+    def asked_twice(self, one: Key, title: str, means: str = "", no: str = "") -> Element | None:
+        """Returns the card that says what a second press of a key does; None if it does not wait for one."""
+        if not self.is_pressed_once(one):
+            return None
+        return twice_card(title, means, one, escape(self.changed, no or say("key.no")))
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
         """Asks a question, in the screen's `asked_here` element or else over the screen. `more`: fields of `Asked`.

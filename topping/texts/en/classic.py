@@ -100,6 +100,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.count": "count",
     "classic.key.lay": "play",
     "classic.key.pass": "pass",
+    "classic.pass_question": "Pass the turn?",
+    "classic.pass_means": "No word this turn, no points.",
     "classic.key.exchange": "exchange",
     "classic.key.exchange_now": "exchange these letters",
     "classic.key.challenge": "challenge",

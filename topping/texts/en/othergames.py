@@ -128,6 +128,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "homegame.key.player": "player",
     "homegame.key.top": "the top",
     "homegame.key.stop": "stop the game",
+    "homegame.stop_question": "Stop the game?",
+    "homegame.stop_means": "The moves already counted stay; this one does not count.",
     "homegame.key.end": "end",
     "homegame.key.again": "another game",
     "homegame.key.leave": "leave",

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # help beside a running clock
     "guide.title": "Writing a move",
     "guide.runs": "the clock is running",
+    "guide.keys": "During the move",
     "guide.across": "across",
     "guide.across.more": ": row, then column",
     "guide.down": "down",

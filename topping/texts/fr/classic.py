@@ -98,6 +98,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.count": "compter",
     "classic.key.lay": "jouer",
     "classic.key.pass": "passer",
+    "classic.pass_question": "Passer le tour ?",
+    "classic.pass_means": "Aucun mot ce tour-ci, aucun point.",
     "classic.key.exchange": "changer",
     "classic.key.exchange_now": "changer ces lettres",
     "classic.key.challenge": "contester",

@@ -128,6 +128,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "homegame.key.player": "joueur",
     "homegame.key.top": "le top",
     "homegame.key.stop": "arrêter la partie",
+    "homegame.stop_question": "Arrêter la partie ?",
+    "homegame.stop_means": "Les coups déjà comptés restent ; celui-ci ne compte pas.",
     "homegame.key.end": "fin",
     "homegame.key.again": "autre partie",
     "homegame.key.leave": "quitter",

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # help beside a running clock
     "guide.title": "Écrire un coup",
     "guide.runs": "le temps court",
+    "guide.keys": "Pendant le coup",
     "guide.across": "horizontal",
     "guide.across.more": ": ligne, puis colonne",
     "guide.down": "vertical",

@@ -20,9 +20,10 @@ from topping.kiosk.screens.classic.tableactions import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import tiles
-from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.templates import asked_here, main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.kiosk.views.moves import last_squares
 from topping.play.classic.drawing import exchange, lot
@@ -92,7 +93,7 @@ class ClassicScreen(ClassicDealings):
             with self.telling():
                 self.table.note(now)
         elif self.do(CreditSpent(running, self.at_ms)) and not self.game.is_over:
-            self.take_back_question()
+            self.aside.put_away()
             self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
             self.cover()
 
@@ -116,6 +117,22 @@ class ClassicScreen(ClassicDealings):
         self.tick(now)
         if not self.game.is_over:
             super().handle(event, now)
+
+    # beside the running clock
+
+    @property
+    def is_timed(self) -> bool:
+        clock = self.game.clock
+        return not self.game.is_over and clock.running is not None and not clock.is_halted
+
+    @property
+    def in_sight(self) -> Sequence[str]:
+        draw = () if self.game.phase in _STARTING else ("hidden" if self.entry is None else "rack",)
+        return ("timer", *draw, "board")
+
+    def help_beside(self) -> Element:
+        letters = "" if self.entry is None else self.entry.position.rack
+        return guide_card((), letters, (say("classic.key.pass"), ""))
 
     # the start
 
@@ -282,11 +299,14 @@ class ClassicScreen(ClassicDealings):
         game, entry = self.game, self.entry
         there = self.board_shown(game.board.cells, last_squares(game.last))
         if game.phase in _STARTING:
-            return play_skeleton(there, self._head(), self._seats(), self.asked_place(self._lots()))
+            return play_skeleton(there, self._head(), self._seats(), asked_here(self._lots()))
         turn = self.hidden() if entry is None else self.turn_shown(entry)
-        below = column(*turn, turns_table(turn_rows(game), self.turns_shown), gap=12, grow=1)
+        below = asked_here(turns_table(turn_rows(game), self.turns_shown))
         bar = None if game.clock.credit_ms is None else time_bar(self._left)
-        return play_skeleton(there, self._head(), bar, self._seats(), self.asked_place(below))
+        passes = self.asked_twice(self.passing(self._pass), say("classic.pass_question"), say("classic.pass_means"))
+        if passes is not None:
+            turn = (*turn[:2], passes)
+        return play_skeleton(there, self._head(), bar, self._seats(), *turn, below)
 
     @property
     def _shown(self) -> int:
@@ -333,7 +353,7 @@ class ClassicScreen(ClassicDealings):
         may_uncover = self.entry is None and game.phase is ClassicPhase.PLAYING
         return seats(those, self.uncover_of if may_uncover else None)
 
-    def hidden(self) -> Sequence[Element]:
+    def hidden(self) -> Sequence[Element | None]:
         game = self.game
         count = len(game.racks[game.turn])
         backs = painted(
@@ -344,6 +364,8 @@ class ClassicScreen(ClassicDealings):
             said, act, cap = say("classic.key.go_on"), self.turn_clock, "F9"
         elif game.phase is ClassicPhase.LAST_WORD:
             said, act, cap = say("classic.key.accept"), self.accept, say("key.enter")
+        if self.aside.is_open:
+            return (backs,)
         then = main_button(said, act, cap=cap, takes_keys=False)
         return (backs, then, answer(self.message or self.hidden_text(), self.tone if self.message else "hint"))
 
@@ -503,10 +525,10 @@ class MachineGameScreen(ClassicScreen):
     def uncovering(self) -> Sequence[Key]:
         return () if self._is_its_turn else super().uncovering()
 
-    def hidden(self) -> Sequence[Element]:
-        backs, then, told = super().hidden()
-        if not self._is_its_turn or self.game.clock.is_halted:
-            return (backs, then, told)
+    def hidden(self) -> Sequence[Element | None]:
+        backs, *others = super().hidden()
+        if not others or not self._is_its_turn or self.game.clock.is_halted:
+            return (backs, *others)
         thinks = text(say("machine.thinking"), Type.STRONG, face=Face.SEMI, id="thinks", height=84, min_height=48)
         return (backs, thinks, answer(self.message, self.tone))
 

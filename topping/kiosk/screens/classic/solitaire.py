@@ -21,6 +21,7 @@ from topping.kiosk.ui.parts import button, fact, facts, field, line, nothing_the
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import (
+    asked_here,
     beside_end,
     choice_row,
     form,
@@ -245,11 +246,11 @@ class SolitaireScreen(TurnScreen):
         bag = say("classic.bag", count=len(game.bag))
         left = bag if game.turns_left is None else f"{say('solitaire.turns_left', count=game.turns_left)} · {bag}"
         turn = () if entry is None else self.turn_shown(entry, None if game.racks else self._face_up())
-        below = column(*turn, turns_table(solitaire_rows(game, player), self.turns_shown), gap=12, grow=1)
+        below = asked_here(turns_table(solitaire_rows(game, player), self.turns_shown))
         shown = self.board_shown(game.board.cells, last_word(game))
         seats = self._seats(player) if len(game.racks) > 1 else None
         above = head(player, left, person=player, total=whole(game.total))
-        return play_skeleton(shown, above, seats, self.asked_place(below))
+        return play_skeleton(shown, above, seats, *turn, below)
 
     def _seats(self, player: str) -> Element:
         scores, names = self.game.scores, (player, say("solitaire.opponent"))

@@ -20,8 +20,8 @@ from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.parts import avatar, figure, mark, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import asked_here, end, main_button, next_button, rack
 from topping.kiosk.ui.templates import board as grid_of
+from topping.kiosk.ui.templates import end, main_button, next_button, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, row, space, text
 from topping.kiosk.views.moves import Preview, preview_of_line, rack_view, typed_on
 from topping.kiosk.window import Keyboard
@@ -33,8 +33,6 @@ from topping.texts import say
 from topping.wording.classic import TurnRow, turn_headings
 
 _LONGEST: Final = 40
-_FEW: Final = 4
-"""The most answers that fit beside the grid."""
 _GUARD_MS: Final = 1_000
 """How long (ms) after the end Enter is ignored."""
 _SMALL: Final = 0.5
@@ -244,15 +242,8 @@ class TurnScreen(TellingScreen):
         """The typed word whose points were shown; Enter lays it."""
         self._hand = TrayHand(stage, "", None)
         """Rearranges the uncovered letters of the rack."""
-        self._is_aside = False
-        """Whether the question stands beside the grid, which stays visible."""
         self.turns_shown = Cursor(None)
         super().__init__(stage)
-
-    def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks a question, beside the grid if the answers fit."""
-        self._is_aside = len(answers) <= _FEW
-        super().ask(said, *answers, **more)
 
     # keys, characters and clicks
 
@@ -355,16 +346,10 @@ class TurnScreen(TellingScreen):
 
     # what is shown
 
-    def asked_place(self, below: Element) -> Element:
-        """Returns `below` (letters and turns), or a short question in its place; empty while a long question hides the
-        turn."""
-        if self.is_asked and not self._is_aside:
-            return column(grow=1)
-        return asked_here(replace(below, pad=(0, 10, 0, 0)))
-
-    def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element]:
-        """Draws the uncovered letters, the line, and the message under it."""
-        return (letters or self._rack(entry), entry.field(say("classic.key.count")), self._said(entry))
+    def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element | None]:
+        """Draws the uncovered letters, the line and, unless something is open under it, the message."""
+        told = None if self.aside.is_open else self._said(entry)
+        return (letters or self._rack(entry), entry.field(say("classic.key.count")), told)
 
     def _rack(self, entry: TurnEntry) -> Element:
         letters = self._hand.letters

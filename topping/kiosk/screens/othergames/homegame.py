@@ -13,6 +13,7 @@ from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
 from topping.kiosk.screens.othergames.routes import NewHomeGame, OtherGames, PlayHomeGame
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.typing.move import TrayHand, rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import fact, tall_field
@@ -92,6 +93,14 @@ class HomeGameScreen(TellingScreen):
             self._since += gap_ms
 
     @property
+    def is_timed(self) -> bool:
+        return self.game.phase is HomePhase.THINKING and self._since is not None
+
+    def help_beside(self) -> Element:
+        draw = self.game.turn.draw.letters
+        return guide_card(self.game.turns[: self.game.number - 1], draw, (say("homegame.key.stop"), ""))
+
+    @property
     def _whole_ms(self) -> int:
         return self.game.minutes * _MINUTE_MS
 
@@ -130,6 +139,7 @@ class HomeGameScreen(TellingScreen):
 
     def _time_over(self) -> None:
         self._since, self._has_gone_on = None, False
+        self.aside.put_away()
         self.tell()
         if self._do(HomeTimeOver()):
             self._to_player(0)
@@ -204,9 +214,13 @@ class HomeGameScreen(TellingScreen):
             stay = (say("homegame.stay"), self.changed)
             self.ask(say("homegame.leave_question"), stay, (say("homegame.leave"), leave), back=0)
 
+    @property
+    def _stopping(self) -> Key:
+        return key(pygame.K_F8, self._stop, say("homegame.key.stop"), is_twice=True)
+
     def keys(self) -> Sequence[Key]:
         phase, leave = self.game.phase, escape(self._escape, say("homegame.key.leave"))
-        stop = key(pygame.K_F8, self._stop, say("homegame.key.stop"), is_twice=True)
+        stop = self._stopping
         tray = self._hand.keys((pygame.K_F5, 0), (pygame.K_F5, pygame.KMOD_SHIFT))
         if phase is not HomePhase.SAYING:
             said, act = self._next
@@ -243,10 +257,13 @@ class HomeGameScreen(TellingScreen):
             time_bar(self._bar),
             self._draw() if is_saying or phase is HomePhase.THINKING else None,
             field if is_saying else None,
-            answer(*self._said),
+            None if self.aside.is_open else self._stopped_once() or answer(*self._said),
             asked_here(self._players()),
-            None if is_saying else main_button(*self._next, takes_keys=False),
+            None if is_saying or self.aside.is_choosing else main_button(*self._next, takes_keys=False),
         )
+
+    def _stopped_once(self) -> Element | None:
+        return self.asked_twice(self._stopping, say("homegame.stop_question"), say("homegame.stop_means"))
 
     def _draw(self) -> Element:
         has_room = self.layout.scale > _SMALL and self.layout.text_scale <= _LARGE_TEXT

@@ -124,10 +124,11 @@ class AloudScreen(PlayScreen):
         own, (number, tops) = self.run.turn.solution, self._heard
         where = say("oral.top", place=str(own.reference), points=own.points)
         others = _others(own, tops if number == self.run.turn.number else ())
+        told = [] if self.is_pressed_once(self._give_up_key) else [*others, say("oral.how")]
         return column(
             text(own.word.upper(), _WORD, "accent_text", Face.BOLD),
             text(where, Type.TITLE, "accent_text", Face.BOLD),
-            *(text(one, Type.CARD, lines=4, group="others") for one in (*others, say("oral.how"))),
+            *(text(one, Type.CARD, lines=4, group="others") for one in told),
             gap=12,
             grow=1,
             id="tops",

@@ -31,8 +31,8 @@ from topping.kiosk.services.runs import Record, Seat
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.movescreen import MoveScreen
-from topping.kiosk.ui.keys import ENTER, Key, escape, key
-from topping.kiosk.ui.parts import figure, hint, mark
+from topping.kiosk.ui.keys import ENTER, Key, key
+from topping.kiosk.ui.parts import figure, mark
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.play.run.proposal import Answer
@@ -526,25 +526,11 @@ class PlayScreen(MoveScreen):
 
     def _pressed_once(self) -> Element | None:
         """Draws what a second press will do, in place of the verdict; None if no key waits for it."""
-        no = escape(self.changed, say("play.end_move.no"))
         if self._closes_in_s is not None:
             return None
-        if self.is_pressed_once(self._give_up_key):
-            again, (title, means) = self._give_up_key, rundisplay.end_question(self.run, self.now)
-        elif self.is_pressed_once(self._pause_key):
-            again, title, means = self._pause_key, say("play.pause_question"), say("play.pause_means")
-        else:
-            return None
-        answers = hint(again.cap, say("key.twice", label=again.label), again), hint(no.cap, no.label, no)
-        return column(
-            text(title, Type.CARD, face=Face.TITLE),
-            text(means, Type.ROW, "ink2", lines=2),
-            row(*answers, space(), gap=32, height=60),
-            pad=(28, 18, 28, 6),
-            gap=4,
-            card="card",
-            id="pressed once",
-        )
+        no, ends = say("play.end_move.no"), rundisplay.end_question(self.run, self.now)
+        pauses = say("play.pause_question"), say("play.pause_means")
+        return self.asked_twice(self._give_up_key, *ends, no) or self.asked_twice(self._pause_key, *pauses, no)
 
     @property
     def played(self) -> Sequence[Turn]:

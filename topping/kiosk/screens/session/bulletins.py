@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from topping.correction.bulletin import Bulletin
 from topping.correction.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
+from topping.kiosk.displays.ranking import RoomLine
 from topping.kiosk.displays.views import figure_view
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
@@ -21,6 +22,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.slips import SlipView, paint_slip
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.session.leading import Conductor
+from topping.kiosk.typing.guide import lines_card
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import button, chip, figure, hint, list_row, mark, tiles
 from topping.kiosk.ui.tree import (
@@ -343,6 +345,26 @@ def about(log: SessionLog) -> str:
     return " · ".join(part for part in parts if part)
 
 
+# the standings beside a running clock
+
+
+def standings_row(line: RoomLine, *, height: float) -> Element:
+    """Draws a table's rank, name and total."""
+    total, *_ = line.figures
+    return list_row(
+        text(line.rank, Type.LABEL, "ink2", Face.BOLD, align="right", width=wide(52), group="ranks"),
+        text(line.number, Type.LABEL, "ink3", align="right", width=wide(40), group="numbers", drop=1),
+        text(line.name, Type.LABEL, grow=1, group="names", shorter=(initials(line.name),)),
+        text(total, Type.LABEL, face=Face.BOLD, align="right", width=wide(80), group="totals"),
+        gap=10,
+        pad=(4, 0, 6, 0),
+        grow=1,
+        height=height,
+        said=line.name,
+        id=f"standing.{line.number}",
+    )
+
+
 # the time
 
 
@@ -366,7 +388,7 @@ def running(conductor: Conductor) -> Element:
         gap=12,
         align="center",
     )
-    right = column(row(space(), tiles(turn.draw.kept + turn.draw.new, side=44)), shown, gap=8, grow=1)
+    right = column(row(space(), tiles(turn.draw.kept + turn.draw.new, side=44, id="letters")), shown, gap=8, grow=1)
     left = column(told, time, gap=2, width=min(280, wide(240)))
     return row(left, right, card="accent", pad=(24, 14), gap=16, min_height=156, align="center", id="status")
 
@@ -463,17 +485,39 @@ _EXAMPLES: Final = (
 """Examples from no real game."""
 
 
-def examples(*, is_tall: bool) -> Element:
+def examples(help_key: Key, *, is_tall: bool) -> Element:
     """Draws how a bulletin becomes a line, before the first is entered; whole slips if the card `is_tall`."""
     height = _SLIP_HEIGHT if is_tall else _LOW_SLIP
     title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
-    inside = [row(title, text(say("session.other_cases"), Type.LABEL, "ink2", drop=1), gap=12, align="center")]
+    others = hint("F1", say("session.other_cases"), help_key)
+    inside = [row(title, replace(others, drop=1, height=44), gap=12, align="center", height=52)]
     for two in (_EXAMPLES[:2], _EXAMPLES[2:]):
         inside.append(row(*(row(_slip_of(one, height), space(), grow=1) for one in two), gap=20, drop=1))
         told = (text(say(f"session.example.{one.name}"), Type.LABEL, "ink2", grow=1, lines=2) for one in two)
         inside.append(row(*told, gap=20))
-        inside.append(row(*(text(one.line, Type.LABEL, face=Face.BOLD, grow=1) for one in two), gap=20))
-    return column(*inside, space(), card="card", pad=(24, 16), gap=6, grow=1, id="examples")
+        inside += [row(*(_line_of(one) for one in two), gap=20), space()]
+    return column(*inside, card="card", pad=(24, 16), gap=6, grow=1, id="examples")
+
+
+def _line_of(one: _Example) -> Element:
+    said = text(one.line, Type.LABEL, "field_ink", Face.TITLE, group="example lines")
+    return row(row(said, fill="field", pad=(14, 0), height=42, align="center"), space(), grow=1)
+
+
+_OTHER_LINES: Final = {
+    "aside": "? PASSE H4 24",
+    "row": "12 *2",
+    "way": "12 | PASSE H4",
+    "average": "12 !moy",
+    "warning": "12 !avert",
+    "leaves": "12 !parti",
+}
+
+
+def other_lines() -> Element:
+    """Draws the lines for rarer cases, beside a running clock; the manual has the others."""
+    lines = [(typed, say(f"session.other.{name}")) for name, typed in _OTHER_LINES.items()]
+    return lines_card(say("session.other_lines"), lines, wide(200))
 
 
 def _slip_of(one: _Example, height: float) -> Element:

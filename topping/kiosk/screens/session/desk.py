@@ -11,6 +11,7 @@ from pygame import Rect
 
 from topping.correction.ruling import Ruling
 from topping.errors import ToppingError
+from topping.kiosk.displays.ranking import note, room_ranking
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
@@ -22,6 +23,7 @@ from topping.kiosk.screens.session.tops import Listed, listed_solutions
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, hint, progress
 from topping.kiosk.ui.tables import Head, table
+from topping.kiosk.ui.templates import asked_here
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -77,7 +79,7 @@ _DIRECTIONS: Final = {
 _IN_LIST: Final = re.compile(r"\*\s*([0-9]{1,3})")
 """Matches a row number of the list of solutions, on the line."""
 _PAGE: Final = 5
-"""How many rows of the list stand above the named row."""
+"""How many rows of the list stand above the named row, and of the standings are passed at a time."""
 _ROOM: Final = 856
 """The height of the bulletins, at 1920×1080."""
 _LEAST_ROW, _ROW, _MOST_ROW = 32, 48, 71
@@ -107,6 +109,8 @@ class Desk:
         self.choice = TopChoice(conductor)
         self._question: PutAside | None = None
         """The last line, while its direction is asked for."""
+        self.shows_standings = False
+        """Whether the standings stand in place of the bulletins, until a line is typed."""
         self.decides = False
         """Whether "À décider" has the keys."""
         self._at = self._answer_at = 0
@@ -120,7 +124,7 @@ class Desk:
         self._tells_reasons = False
         self._last: int | None = None
         """The table whose bulletin was entered last."""
-        self._rows, self._told = Cursor(None), Cursor(None)
+        self._rows, self._told, self._ranked = Cursor(None), Cursor(None), Cursor(None)
         self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), AskedBefore()
         self._width = 0.0
 
@@ -135,7 +139,8 @@ class Desk:
     @property
     def stands(self) -> tuple[object, ...]:
         """The state on which the display depends, besides the session and the input."""
-        return self.verdict, self.move, len(self._solutions), self.decides, self._at, self._answer_at, self._question
+        asked = self.decides, self._at, self._answer_at, self._question
+        return self.verdict, self.move, len(self._solutions), self.shows_standings, asked
 
     @property
     def _target(self) -> int:
@@ -150,6 +155,7 @@ class Desk:
     # the line
 
     def _changed(self) -> None:
+        self.shows_standings = False
         if self.line.text.strip():
             self._question = self._question if len(self.line.text) == 1 else None
         if self._conductor.chooses:
@@ -182,13 +188,19 @@ class Desk:
         self.chosen, self._question, self.verdict = None, None, _QUIET
 
     def _page(self, by: int) -> None:
-        self.go_to(self.move + by)
+        """Goes to another move, or through the standings while these are shown."""
+        if self.shows_standings:
+            self._ranked.first = max(0, self._ranked.first + by * _PAGE)
+        else:
+            self.go_to(self.move + by)
 
     def _enter(self) -> None:
         said = self.line.text
         answer = _DIRECTIONS.get(said.strip().upper())
         if self.decides:
             self._decide(self._answer_at)
+        elif self.shows_standings and not said.strip():
+            self.shows_standings = False
         elif self._question is not None and answer is not None:
             self.line.text = ""
             self._answer(answer)
@@ -299,6 +311,8 @@ class Desk:
     def _escape(self) -> None:
         if self.decides:
             self.decides = False
+        elif self.shows_standings:
+            self.shows_standings = False
         elif self._question is not None:
             self.line.text = self._question.text
             kept, self._question = self._question, None
@@ -603,19 +617,20 @@ class Desk:
 
     # what is shown
 
-    def view(self, press: Callable[[tuple[int, int], Rect], object]) -> Element:
+    def view(self, press: Callable[[tuple[int, int], Rect], object], help_key: Key) -> Element:
         """Draws the bulletins on the left; time, line, answer and decisions on the right.
 
-        `press` handles a click on the bulletins.
+        `press` handles a click on the bulletins; `help_key` shows the lines of rarer cases.
         """
-        conductor = self._conductor
-        listed = self._bulletins(press) if self.pad is None else self.pad.view()
+        listed = self._standings() if self.shows_standings else self._bulletins(press)
+        listed = listed if self.pad is None else self.pad.view()
         left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
-        status = bulletins.running(conductor) if conductor.plays else bulletins.retained(self._session, self.move)
+        status = self.running or bulletins.retained(self._session, self.move)
         answer = self._answered
         is_told = bool(answer.text) or (self._session.collected > 0 and not self.decides)
         card = bulletins.answer_card(answer, min_height=112) if is_told else None
-        parts = (status, self._entry(), card, *self._below(is_tall=not is_told))
+        below = asked_here(*self._below(help_key, is_tall=not is_told), gap=16)
+        parts = (status, self._entry(), card, below)
         right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
         return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")
 
@@ -652,6 +667,28 @@ class Desk:
         # the highlighted row looks chosen, but the desk has the keys: the caret has Home and End
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 
+    def _standings(self) -> Element:
+        lines = room_ranking(self._session).lines
+        columns = 2 if len(lines) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
+        count = -(-len(lines) // columns)
+        height = min(_MOST_ROW, max(wide(_LEAST_ROW), (_ROOM - 88) / max(1, count)))
+        rows = [
+            row(*(bulletins.standings_row(one, height=height) for one in lines[place::count]), gap=24, height=height)
+            for place in range(count)
+        ]
+        title = text(say("hall.standings"), Type.BODY, face=Face.BOLD, grow=1)
+        back = text(say("session.standings_back"), Type.LABEL, "ink2", drop=1)
+        listed = scroll(rows, self._ranked, grow=1, id="standings", role=Role.LIST)
+        head = row(title, back, gap=16, align="center", pad=(4, 0), height=44)
+        told = note(self._session, self._log.name, self._conductor.voided)
+        foot = row(text(told, Type.LABEL, "ink2", lines=2, grow=1), pad=(4, 0))
+        return column(head, listed, foot, gap=4, grow=1)
+
+    @property
+    def running(self) -> Element | None:
+        """The running clock with its draw; None while no move is played."""
+        return bulletins.running(self._conductor) if self._conductor.plays else None
+
     def _entry(self) -> Element:
         of = text(say("session.desk_move", move=self.move), Type.LABEL, "page", Face.SEMI, align="centre", id="move")
         said = say("session.entering", move=self.move)
@@ -675,7 +712,7 @@ class Desk:
             answer = DeskAnswer(standing.text, standing.tone)
         return answer
 
-    def _below(self, *, is_tall: bool) -> list[Element]:
+    def _below(self, help_key: Key, *, is_tall: bool) -> list[Element]:
         session, move = self._session, self.move
         if self._conductor.chooses:
             return [column(*self.choice.view(), card="card", pad=20, gap=8, grow=1)]
@@ -683,10 +720,10 @@ class Desk:
         if lines:
             return [column(bulletins.told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
         focus = (self._at, self._answer_at) if self.decides else None
-        is_first = not session.collected
+        is_first = not session.collected and not session.aside  # the grid comes with the first slip
         grid = row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200)
         return [
-            bulletins.examples(is_tall=is_tall) if is_first else grid,
+            bulletins.examples(help_key, is_tall=is_tall) if is_first else grid,
             bulletins.to_decide(self.questions, self._ruling_keys(), focus, partial(self._look_at, 1), is_low=is_first),
         ]
 

@@ -171,7 +171,8 @@ class BagDraw:
 
     # what is shown
 
-    def view(self) -> Element:
+    def view(self, running: Element | None) -> Element:
+        """Draws the page; no clock is `running` while letters are drawn."""
         conductor, session, drawn, bag = self._conductor, self._session, self._drawn_view, self._bag_view
         title, notes = say("bag.title", move=session.opened + 1), self._notes
         line = field(self.line, title, id="letters", changed=self.tell, height=76, takes_keys=False)
@@ -469,7 +470,8 @@ class Reading:
             escape(leave, say("reading.hint.desk")),
         )
 
-    def view(self) -> Element:
+    def view(self, running: Element | None) -> Element:
+        """Draws what is to be read, below the `running` clock if there is one."""
         session, solution, draw = self._session, self._solution, self._draw
         told = say("reading.solution", move=session.collected) if solution else say("reading.no_solution")
         to_say = say("reading.draw", move=session.collected + 1) if draw else say("reading.no_draw")
@@ -480,7 +482,7 @@ class Reading:
             say("reading.title"),
             say("reading.about", session=about(self._log)),
             self._card(told, "", solution, 0, grow=1000, id="solution"),
-            self._card(to_say, seen, draw, len(solution), grow=808, id="draw"),
+            column(running, self._card(to_say, seen, draw, len(solution), grow=1, id="draw"), gap=16, grow=808),
             chip(progress_of(session, session.collected)[2]),
             id="reading",
         )

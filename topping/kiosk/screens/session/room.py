@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -20,6 +21,7 @@ from topping.kiosk.displays.room import (
     host_of,
     room_move,
     seat_cells,
+    standings_beside,
 )
 from topping.kiosk.displays.views import PAGE_MS
 from topping.kiosk.engine.processes import HALL
@@ -30,8 +32,10 @@ from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions, Tiebre
 from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.services.room import ShownSlip
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.guide import keys_card
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.templates import centred, main_button, next_button, page
+from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.templates import asked_here, centred, main_button, next_button, page
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, painted, row, space, text
 from topping.paths import data_folder, write_file
 from topping.play.session.plan import LONGEST_NAME, clean_name
@@ -39,6 +43,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.sheets.hallslips import hall_slips_page
 from topping.texts import say
 from topping.wording.conditions import conditions_text
+
+_WITHOUT_MOVE: Final = (HallPhase.LOBBY, HallPhase.COUNTDOWN, HallPhase.OVER)
 
 
 class RoomScreen(RefereeScreen):
@@ -74,6 +80,11 @@ class RoomScreen(RefereeScreen):
         status = self._hall.status
         if status is None or status is before:
             return
+        ran = before is not None and before.is_on
+        if self.is_timed and not ran:
+            self.uncover()
+        elif ran and not self.is_timed:
+            self.aside.put_away()
         if before is not None and (status.phase, status.is_held, status.move) != (
             before.phase,
             before.is_held,
@@ -97,6 +108,20 @@ class RoomScreen(RefereeScreen):
         if not free:
             self._shows_seat = False
             self.tell(say("room.all_here"), "good")
+
+    # beside the running clock
+
+    @property
+    def is_timed(self) -> bool:
+        status = self._hall.status
+        return status is not None and status.is_on and status.phase not in _WITHOUT_MOVE
+
+    @property
+    def bars_words(self) -> str:
+        return "words.barred.session" if self.is_timed else ""
+
+    def help_beside(self) -> Element:
+        return keys_card(self.aside.sheet_keys(), is_narrow=False)
 
     def watches(self) -> Hashable:
         hall = self._hall
@@ -269,7 +294,7 @@ class RoomScreen(RefereeScreen):
             state = "cut_off" if self._hall.waits else "opening" if self._hall.is_running else "closed"
             said = self._hall.fault or say(f"room.{state}")
             return centred(text(said, Type.STRONG, lines=4, align="center", width=1200), title=say("room.title"))
-        if status.phase is HallPhase.LOBBY or self._shows_seat:
+        if status.phase is HallPhase.LOBBY or (self._shows_seat and not self.is_timed):
             return self._lobby(status)
         if status.phase is HallPhase.COUNTDOWN:
             return countdown(status, self.stage.services.store.now_ms())
@@ -278,9 +303,15 @@ class RoomScreen(RefereeScreen):
             told = self._message(say("room.held"))
         if status.phase is HallPhase.OVER:
             return after_move(status, self.moment, told, self._row)
-        if (not status.is_on) != self._turns_face:
+        if not status.is_on and not self._turns_face:
             return after_move(status, self.moment, told)
-        return room_move(status, lambda: self._now(status), told)
+        return room_move(status, lambda: self._now(status), told, partial(self._below, status))
+
+    def _below(self, status: HallStatus, names: Element) -> Element:
+        """What stands below the draw: the finders, or the standings, or a seat's code."""
+        if self.is_timed and self._shows_seat:
+            return asked_here(self._code_beside(status))
+        return asked_here(standings_beside(status) if self.is_timed and self._turns_face else names)
 
     def _now(self, status: HallStatus) -> int:
         """The room's present time: that of this machine's calendar, by which its program goes too."""
@@ -322,6 +353,27 @@ class RoomScreen(RefereeScreen):
 
     def _choose(self, table: int) -> None:
         self._chosen = table
+
+    def _code_beside(self, status: HallStatus) -> Element:
+        """The code of one seat, below the draw of a running move."""
+        slip, typed = self._slip, self._name
+        name = text(f"{self._chosen}  {status.names.get(self._chosen, '')}", Type.CARD, face=Face.TITLE, lines=2)
+        if typed is not None:
+            name = field(typed, say("room.name_of", table=self._chosen), id="name", takes_keys=False)
+        if slip is None:
+            told = text(say("room.no_code"), Type.BODY, "ink2", lines=4)
+            return column(name, told, space(), card="hero", pad=(32, 20), gap=12, grow=1, id="code beside")
+        words = column(
+            name,
+            text(f"{slip.code[:4]} {slip.code[4:]}", Type.TITLE, face=Face.BOLD, id="code"),
+            text(host_of(slip.url), Type.BODY, "ink2"),
+            text(say("room.aim"), Type.ROW, "ink2", lines=3, drop=1),
+            space(),
+            gap=12,
+            grow=1,
+        )
+        code = painted(QrView(slip.url), paint_qr, say("room.code"), width=380, min_height=150, id="qr")
+        return row(code, words, card="hero", pad=(32, 24), gap=36, grow=1, id="code beside")
 
     def _code(self, status: HallStatus) -> Element:
         slip, name = self._slip, status.names.get(self._chosen, "")

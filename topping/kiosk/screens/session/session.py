@@ -20,6 +20,7 @@ from topping.kiosk.displays.session import PublicFace
 from topping.kiosk.displays.views import band_view
 from topping.kiosk.paint.fields import VerdictView
 from topping.kiosk.screens.competition.routes import CompetitionDesk
+from topping.kiosk.screens.session.bulletins import other_lines
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw, Reading
 from topping.kiosk.screens.session.leading import QUIET, Conductor
@@ -27,6 +28,7 @@ from topping.kiosk.screens.session.phones import PhonesBeside, forget_bulletins,
 from topping.kiosk.screens.session.routes import PlaySession, SessionStandings, Tiebreak
 from topping.kiosk.screens.session.tops import best_of_moves
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.guide import keys_card
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.screen import ModalScreen, Screen
 from topping.kiosk.ui.tree import Act, Element, keys_place
@@ -122,6 +124,7 @@ class SessionScreen(Screen):
         self.changed()
 
     def tick(self, now: int) -> None:
+        ran = self.is_timed
         self.conductor.tick(now)
         over = self._over
         if isinstance(over, BagDraw) and over.is_over:
@@ -132,6 +135,10 @@ class SessionScreen(Screen):
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
             self.conductor.shown_beside(now)
+        if self.is_timed and not ran:
+            self.uncover()
+        elif ran and not self.is_timed:
+            self.aside.put_away()
         self.phones.tick(self.session, self.conductor.clock, self.conductor.now, is_busy=self._is_handled)
         self._is_handled = False
         self._tell_beside(now)
@@ -175,6 +182,23 @@ class SessionScreen(Screen):
         if not self.stage.second.is_shown:
             self.conductor.shown(frame, now)
             self._tell_beside(now)
+
+    # beside the running clock
+
+    @property
+    def is_timed(self) -> bool:
+        return self.conductor.runs
+
+    @property
+    def in_sight(self) -> Sequence[str]:
+        return ("timer", "letters") if self._shows_desk else ("clock", "rack", "board")
+
+    @property
+    def has_narrow_aside(self) -> bool:
+        return not self._shows_desk
+
+    def help_beside(self) -> Element:
+        return other_lines() if self._shows_desk else keys_card(self.aside.sheet_keys(), is_narrow=True)
 
     def hear(self, news: News) -> None:
         self.conductor.hear(news)
@@ -240,6 +264,13 @@ class SessionScreen(Screen):
             self.drawing.tell(say("bag.barren"), "bad")
 
     def show_standings(self) -> None:
+        """Shows the standings; while a clock runs only at the desk, in place of the bulletins."""
+        if self.conductor.runs:
+            if self.at_desk:
+                self.desk.shows_standings = not self.desk.shows_standings
+            else:
+                self.tell(say("session.standings_later"))
+            return
         self._has_standings = True
         shown = SessionStandings(self.session, self.log.name, self.conductor.voided)
         self.push(shown, lambda _: setattr(self, "_has_standings", False))
@@ -258,6 +289,7 @@ class SessionScreen(Screen):
 
     def _show_other_face(self) -> None:
         if self.at_desk or self._may_show_desk():
+            self.tell()
             self._turn(not self.at_desk)
 
     def _may_show_desk(self) -> bool:
@@ -469,7 +501,11 @@ class SessionScreen(Screen):
     def view(self) -> Element:
         if not self._shows_desk:
             return self._face.view(self._showing(), self.message, self._showing)
-        return self.desk.view(self._press_row) if self._over is None else self._over.view()
+        return (
+            self.desk.view(self._press_row, self.help_named())
+            if self._over is None
+            else self._over.view(self.desk.running)
+        )
 
     def is_moving(self, now: int) -> bool:
         timeline = self.conductor.voice.announcer.timeline

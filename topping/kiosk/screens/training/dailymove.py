@@ -17,10 +17,11 @@ from topping.kiosk.screens.training.answerparts import Search, above_line, answe
 from topping.kiosk.screens.training.routes import Daily, DailyMove
 from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import board, main_button
+from topping.kiosk.ui.templates import asked_here, board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
 from topping.play.run.proposal import Referee
 from topping.rules.conditions.variant import NORMALE, VARIANTS
@@ -112,6 +113,14 @@ class DailyMoveScreen(Screen):
         return "words.barred.daily" if isinstance(self._state, _Searched) else ""
 
     @property
+    def is_timed(self) -> bool:
+        return isinstance(self._state, _Searched) and self._state.since is not None
+
+    def help_beside(self) -> Element:
+        letters = self._state.search.turn.draw.letters if isinstance(self._state, _Searched) else ""
+        return guide_card((), letters, (say("daily.key.give_up"), ""))
+
+    @property
     def _is_made(self) -> bool:
         return self._source is not None and self._dailies.has_turn(self._source)
 
@@ -146,9 +155,7 @@ class DailyMoveScreen(Screen):
         self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
         self.input.let_typing_end(now)
-        self.changed()
-        if self.is_asked:
-            self.take_back_question()
+        self.aside.put_away()
         self.stage.keyboard.drop_held()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -192,7 +199,7 @@ class DailyMoveScreen(Screen):
         if isinstance(state, _Searched) and state.since is not None:
             again = state.make(say("daily.slept", seconds=gap_ms // 1000))
             self._state = replace(state, search=again, since=None)
-            self.take_back_question()
+            self.aside.put_away()
             self.stage.keyboard.drop_held()
 
     def shown(self, frame: Collection[str], now: int) -> None:
@@ -212,16 +219,19 @@ class DailyMoveScreen(Screen):
                 return (*((enter(self._start, does),) if does else ()), escape(self.go_back, back))
             case _AttemptOver():
                 return (enter(self._go_on, back), escape(self.go_back, back))
-        search, gives_up = state.search, say("daily.key.give_up")
-        ask, erase = escape(partial(self._ask_to_give_up, state), gives_up), escape(search.erase, say("play.key.erase"))
-        give_up = key(pygame.K_F8, partial(self._give_up, state), gives_up, is_twice=True, is_kept=True)
+        search, leave = state.search, partial(self._ask_to_give_up, state)
+        ask, erase = escape(leave, say("daily.key.give_up")), escape(search.erase, say("play.key.erase"))
         return (
             enter(partial(self._propose, state), say("play.key.propose")),
             *search.typing.keys(),
             *search.tray_keys(),
-            give_up,
+            self._giving_up(state),
             ask if search.is_empty else erase,
         )
+
+    def _giving_up(self, state: _Searched) -> Key:
+        label = say("daily.key.give_up")
+        return key(pygame.K_F8, partial(self._give_up, state), label, is_twice=True, is_kept=True)
 
     @property
     def _does(self) -> str:
@@ -239,19 +249,25 @@ class DailyMoveScreen(Screen):
     def view(self) -> Element:
         state = self._state
         names = " · ".join((player_text(self._player), variant_text(self._variant.name)))
-        clock = live(self._clock, paint_clock, self._clock().text, width=330, height=116, id="clock")
+        clock = live(self._clock, paint_clock, self._clock().text, width=330, height=116, id="timer")
         bar = time_bar(self._spent_ms, MOVE_MS, _LAST_MS)
         title = say("daily.move")
         match state:
-            case _Searched(search=search):
+            case _Searched(search=search) as state:
                 above = above_line(say("daily.move_text"))
-                return answering_page(search.board(), title, names, clock, bar, above, *search.panel())
+                rack, line, gap, answer, proposed = search.panel()
+                told = self._given_up_once(state) or (None if self.aside.is_open else answer)
+                panel = (above, rack, line, gap, told, asked_here(proposed))
+                return answering_page(search.board(), title, names, clock, bar, *panel)
             case _AttemptOver(turn=turn) if turn is not None:
                 shown = solved_board(turn, is_found=state.is_found)
             case _:
                 shown = board(BoardView(EMPTY * SIZE * SIZE), say("ready.board"))
         told = self._told(state) if isinstance(state, _AttemptOver) else self._before()
         return answering_page(shown, title, names, clock, bar, apart(0), told, apart(0))
+
+    def _given_up_once(self, state: _Searched) -> Element | None:
+        return self.asked_twice(self._giving_up(state), say("daily.give_up_title"), say("daily.give_up_means"))
 
     def _spent_ms(self) -> int:
         match self._state:

@@ -222,10 +222,7 @@ class RushScreen(MoveScreen):
         deck = say("rush.key.deck")
         shown = deck if self._wanted is not None else ""
         into_deck = key(pygame.K_g, self._to_deck, shown, mods=pygame.KMOD_CTRL, sheet=deck)
-        return (
-            key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True),
-            into_deck,
-        )
+        return key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True), into_deck
 
     def propose(self) -> None:
         said, now = self.typing.proposal, self.received
@@ -327,9 +324,15 @@ class RushScreen(MoveScreen):
             if self.is_searched
             else Element(height=high),
             self.field(say("play.key.propose")),
-            answer_line(verdict, id="verdict"),
+            None if self.aside.is_open else self._passed_once() or answer_line(verdict, id="verdict"),
             asked_here(self._history()),
         )
+
+    def _passed_once(self) -> Element | None:
+        terms = self._course.terms
+        costs = "rush.pass_means_fault" if terms.faults else "rush.pass_means"
+        means = say(costs, seconds=terms.pass_ms // 1000)
+        return self.asked_twice(self.move_keys()[0], say("rush.pass_question"), means)
 
     def _board(self) -> BoardView:
         if not self.is_searched:
@@ -372,7 +375,7 @@ class RushScreen(MoveScreen):
             _figure(say("rush.pace"), self._pace, "", detail),
             _figure(*passes, align="right"),
             gap=20,
-            height=176,
+            height=152,
             id="figures",
         )
 
