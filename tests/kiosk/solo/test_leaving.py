@@ -71,7 +71,7 @@ def test_a_paused_game_that_is_closed_goes_to_the_end_of_my_games(playing: Drive
     assert outcomes(playing) == (0, 1)
     assert [row[1] for row in playing.rows] == ["Essai 02", "Essai 06"]
     playing.key(pygame.K_END, ENTER)
-    assert playing.message == "Cette partie a été laissée : elle ne se reprend plus, R la revoit."
+    assert playing.message == "Cette partie est abandonnée : elle ne se reprend plus, R la revoit."
     playing.type("r")
     assert playing.scene == "review"
 

@@ -34,18 +34,18 @@ class SheetFormat(Enum):
     """A listing of DupliTop, a typed table, CSV, cells of a spreadsheet."""
 
 
-class _Reader(NamedTuple):
+class _FormatReader(NamedTuple):
     shows: Callable[[str], bool]
     """Tells whether the start of a text is of the format."""
     read: Callable[[str], SheetReading]
 
 
 _READERS: Final = {
-    SheetFormat.ELIOT_XML: _Reader(eliotxml.shows, eliotxml.read),
-    SheetFormat.OWN: _Reader(own.shows, own.read),
-    SheetFormat.PAGE: _Reader(page.shows, page.read),
-    SheetFormat.GCG: _Reader(gcg.shows, gcg.read),
-    SheetFormat.ELIOT_TEXT: _Reader(eliottext.shows, eliottext.read),
+    SheetFormat.ELIOT_XML: _FormatReader(eliotxml.shows, eliotxml.read),
+    SheetFormat.OWN: _FormatReader(own.shows, own.read),
+    SheetFormat.PAGE: _FormatReader(page.shows, page.read),
+    SheetFormat.GCG: _FormatReader(gcg.shows, gcg.read),
+    SheetFormat.ELIOT_TEXT: _FormatReader(eliottext.shows, eliottext.read),
 }
 """The readers; the first format that shows in a text is its format. Any other text is a table."""
 _PLACED: Final = re.compile(r"\b(?:[A-O] ?(?:1[0-5]|[1-9])|(?:1[0-5]|[1-9]) ?[A-O])\b", re.IGNORECASE)
