@@ -301,7 +301,7 @@ def with_players(kiosk: Driver) -> None:
         kiosk.play(game(moves=1), player)
         kiosk.find_top()
     kiosk.show(routes.ClubSettings())
-    kiosk.click_on("Salle et club")
+    kiosk.click_on("Ce poste")
     kiosk.click_on("ouvrir…")
     assert {name for name, *_ in kiosk.rows} == {"Marie", "Paul"}
 

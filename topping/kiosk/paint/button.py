@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -11,8 +12,7 @@ from topping.kiosk.paint.icons import Icon, cap_height, cap_width, paint_cap, pa
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
 
-
-_TICK_GAP = 0.3
+_TICK_GAP: Final = 0.3
 """The gap between the tick of a chosen value and its text, relative to the text size."""
 
 
