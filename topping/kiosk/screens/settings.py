@@ -214,7 +214,9 @@ class SettingsScreen(Screen):
         row, value = self.form_named()
         default = "settings.hint.as_all" if self._whose else "settings.hint.default"
         is_segmented = self._list != "words" and self._field not in _ACTIONS
-        enter = "" if is_segmented else say(f"settings.hint.{'choose' if self._list == 'words' else 'open'}")
+        opens = say("settings.hint.choose" if self._list == "words" else "settings.hint.open")
+        is_present = self._list == "words" and self._row_name == self._present(_LEXICON)
+        enter = "" if is_segmented or is_present else opens
         return (
             *((self.enter_named(enter),) if enter else ()),
             row,

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.passing": "A quick game",
     "player.play_now": "Play without a name",
     "player.at_once": "Right now, {times} per move.",
+    "player.one_minute": "one minute",
     "player.nothing_counts": "Nothing is kept, nothing counts.",
     "player.to_rank": "To enter the leaderboard",
     "player.write_name": "Enter my name",
