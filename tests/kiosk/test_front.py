@@ -381,6 +381,44 @@ def test_leaving_is_asked_about(setting: Driver) -> None:
     assert setting.kiosk.has_ended
 
 
+@pytest.mark.parametrize(
+    ("opens", "scene", "row"), [("ouvrir…", "players", "Joueurs"), ("voir…", "clubserver", "Serveur du club")]
+)
+def test_escape_leads_back_to_the_row_that_was_opened(setting: Driver, opens: str, scene: str, row: str) -> None:
+    setting.click_on("Ce poste")
+    setting.click_on(opens)
+    assert setting.scene == scene
+    setting.key(ESCAPE)
+    assert setting.row[0] == row
+
+
+def test_arrows_lead_from_the_room_to_access_and_to_the_lists_of_words(setting: Driver, home: Path) -> None:
+    words = home / "list.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "ODS")
+    setting.show(routes.ClubSettings())
+    setting.click_on("Ce poste")
+    assert setting.row[0] == "Écran d’attente"
+    setting.key(*(DOWN,) * 5)
+    assert setting.row[0] == "Code de la borne"
+    setting.key(RIGHT, DOWN)
+    assert setting.row[0] == "ODS"
+    setting.key(ENTER)
+    assert kept(home).lexicon == "ODS"
+    setting.key(pygame.K_DELETE)
+    assert kept(home).lexicon == ""
+
+
+def test_what_this_machine_keeps_is_counted(kiosk: Driver) -> None:
+    for player in ("Marie", "Paul"):
+        kiosk.has_played(game(), player)
+    kiosk.show(routes.ClubSettings("players"))
+    kiosk.wait(400)
+    told = kiosk.texts("kept")
+    shown = {name: told[told.index(name) + 1] for name in ("Parties jouées", "Joueurs", "Séances du club")}
+    assert shown == {"Parties jouées": "2", "Joueurs": "2", "Séances du club": "0"}
+
+
 def test_a_file_that_cannot_be_written_is_told(setting: Driver, home: Path) -> None:
     (home / "config.toml").write_text("ceci n’est pas du TOML", encoding="utf-8")
     setting.key(DOWN, RIGHT)

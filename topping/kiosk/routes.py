@@ -78,7 +78,9 @@ class Manual(Modal[None], screen="help:ManualScreen"):
     """Whether the page opens at its section on keys."""
 
 
-class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True): ...
+class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
+    row: str = ""
+    """The row of this machine to begin at: `pin`, `players`, `server`; empty for the first part."""
 
 
 class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):

@@ -218,6 +218,7 @@ STATES: Final[Mapping[str, State]] = {
     "settings/play": State(_settings(2)),
     "settings/machine": State(_settings(3), played=7),
     "settings/machine, access": State(_settings(3, 5), played=7),
+    "settings/machine, back from the server": State(shows(routes.ClubSettings("server")), played=7),
     "settings/machine, words": State(_machine_words),
     "settings/machine light": State(_settings(3), theme=Theme.LIGHT),
     "settings/row": State(_settings(0, 3)),

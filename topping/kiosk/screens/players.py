@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import routes
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -62,6 +63,10 @@ _DOOR: Final = 8
 """The type size step of the large door's title."""
 _SHARES: Final = (1.2, 1.1, 1)
 """The relative widths of the three gestures, to fit their pictures."""
+_WORDS: Final = 592
+"""The width of the large door's words, which breaks its title in two."""
+_WORDS_LARGE: Final = 660
+"""That of larger texts; the title then keeps to a line, for the height that the others need."""
 _LEAST_PICTURE: Final = 180
 """The width from which the large door has a picture."""
 
@@ -296,7 +301,7 @@ class WhoPlaysScreen(TellingScreen):
             row(main_button(said, act, step=Type.STRONG, height=112, **_OF_DOOR), space(), min_height=84),
             gap=8,
             pad=(48, 40, 16, 44),
-            width=592,
+            width=_WORDS if theme.text_scale() == 100 else _WORDS_LARGE,
         )
         door: dict[str, Any] = {"act": act, "takes_keys": True, "is_first": True, "role": Role.BUTTON, "said": said}
         return row(words, behind, card="hero", grow=1052, id="nameless", **door)

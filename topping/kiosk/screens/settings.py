@@ -77,7 +77,7 @@ class SettingsScreen(Screen):
     The last part is this machine: its room, its access, its lists of words, what it keeps.
     """
 
-    def __init__(self, stage: Stage, _: routes.ClubSettings) -> None:
+    def __init__(self, stage: Stage, route: routes.ClubSettings) -> None:
         self._rubric = Rubric.SEE
         self._cursors: defaultdict[tuple[Rubric, str], Cursor] = defaultdict(Cursor)
         self._words, self._shown = usable_lists(), _shown_position()
@@ -86,6 +86,9 @@ class SettingsScreen(Screen):
         """What this machine keeps; None before it has been counted."""
         self._whose = ""
         """The player whose own settings are changed; empty for the common settings."""
+        if route.row in _ACTIONS:
+            self._rubric, self.focus = Rubric.MACHINE, "access"
+            self._cursors[self._rubric, "access"] = Cursor(_ACTIONS.index(route.row))
         super().__init__(stage)
         self.reading(self._count)
 
@@ -171,7 +174,7 @@ class SettingsScreen(Screen):
     def _open(self, name: str) -> None:
         match name:
             case "players":
-                self.go(routes.Players())
+                self.go(routes.Players(routes.ClubSettings("players")))
             case "server":
                 self.go(routes.ClubServer())
             case "pin":

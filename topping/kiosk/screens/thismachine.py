@@ -10,7 +10,7 @@ from topping.hub.status import HubStatus
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import line, list_row, mark
-from topping.kiosk.ui.tree import Act, Element, Role, Type, column, row, text
+from topping.kiosk.ui.tree import Act, Element, Type, column, row, text
 from topping.kiosk.views.hub import state_text
 from topping.lexicon import catalogue
 from topping.store import Store
@@ -67,7 +67,7 @@ def list_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool)
         gap=2,
         grow=1,
     )
-    return list_row(sign, lines, act=act, height=ROW_HEIGHT, pad=(20, 2), role=Role.OPTION, said=f"{said}, {about}")
+    return list_row(sign, lines, act=act, height=ROW_HEIGHT, pad=(20, 2), said=f"{said}, {about}")
 
 
 def kept_rows(kept: Kept | None, hub: HubStatus | None) -> Sequence[Element]:

@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.offer_nameless": "No name to add? F6, play without a name: nothing is kept, nothing counts.",
     "player.passing": "A quick game",
     "player.play_now": "Play without a name",
-    "player.at_once": "Right now, {times} per move.",
+    "player.at_once": "Now, {times} per move.",
     "player.one_minute": "one minute",
     "player.nothing_counts": "Nothing is kept, nothing counts.",
     "player.to_rank": "To enter the leaderboard",
