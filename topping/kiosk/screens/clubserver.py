@@ -188,7 +188,7 @@ class ClubServerScreen(TellingScreen):
         parts = [_fact(say("server.last"), *known), _fact(say("server.waiting"), str(status.waiting), waiting)]
         if status.state is HubState.AWAY and status.next_ms is not None:
             parts.append(_fact(say("server.next"), clock_text(status.next_ms), say("server.by_itself")))
-        return facts(*parts, pad=(0, 14), card=None)
+        return facts(*parts, pad=(0, 14), card=None, min_height=104)
 
     def _rows(self, status: HubStatus) -> list[Element]:
         common = self.stage.services.common
@@ -249,14 +249,14 @@ def _card(icon: Icon, title: str, those: Sequence[tuple[str, str]], below: str, 
     for said, shown in those:
         label = text(said, Type.ROW, "ink2", lines=2, group=f"{id} labels", min_width=150)
         value = text(shown, Type.ROW, face=Face.BOLD, lines=2, align="right", grow=1, group=f"{id} values")
-        rows += [row(label, value, gap=16, min_height=50, align="center"), line()]
+        rows += [row(label, value, gap=16, pad=(0, 10), min_height=32, align="center"), line()]
     return column(
         row(mark(icon, "found", 30, 2.4), text(title, Type.CARD, face=Face.TITLE, grow=1), gap=14, align="center"),
         *rows,
         text(below, Type.ROW, "ink2", lines=3),
         card="card",
-        pad=(32, 24),
+        pad=(32, 20),
         gap=6,
-        grow=1,
+        grow=len(those) + 1,
         id=id,
     )
