@@ -1,17 +1,17 @@
 """The first screen, what is shown while nobody is there, how to play, the manual, the settings."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, Driver, game
 from tests.kiosk.session.leading import lead
 from tests.kiosk.solo.test_run import _runs
 from topping import config
-from topping.config import Settings, Theme
+from topping.config import KEYS, ConfigKey, Settings, Theme
 from topping.errors import GameFileError
 from topping.gamefiles import shelf
 from topping.hub.status import HubState, HubStatus
@@ -22,7 +22,7 @@ from topping.kiosk.screens import help
 from topping.kiosk.screens.attract import THINK_MS
 from topping.kiosk.screens.help import ManualScreen
 from topping.kiosk.screens.session.routes import SessionPlayers
-from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
+from topping.kiosk.screens.settings import in_words
 from topping.lexicon.catalogue import add
 from topping.manual import NAMES
 from topping.play.classic.houserules import INTERNATIONAL
@@ -293,16 +293,21 @@ def kept(home: Path) -> Settings:
     return settings
 
 
-def test_every_setting_is_there_and_every_default_among_its_values() -> None:
-    rows = {field: values for of in ROWS.values() for field, values in of.items() if field not in ACTIONS}
-    by_commands = {"pin", "hub_label"}
-    assert set(rows) == {one.name for one in fields(Settings)} - by_commands
-    for field, values in rows.items():
-        offered = values or ("",)  # the lists depend on the machine
-        assert getattr(Settings(), field) in offered
-        texts = [in_words(field, value) for value in offered]
-        assert len(set(texts)) == len(texts)
+@pytest.mark.parametrize("key", [one for one in KEYS.values() if one.rubric is not None], ids=lambda key: key.name)
+def test_every_setting_is_offered_in_words_that_differ(key: ConfigKey) -> None:
+    if key.field == "lexicon":  # its values are the lists on the machine
+        return
+    assert key.default in key.offered
+    texts = [in_words(key.field, value) for value in key.offered]
+    assert len(set(texts)) == len(texts)
+
+
+def test_seconds_that_are_whole_minutes_are_minutes() -> None:
     assert [in_words("idle_s", value) for value in (0, 1, 60)] == ["jamais", "1\xa0s", "1 min"]
+
+
+def test_only_what_has_a_page_of_its_own_is_not_in_the_settings() -> None:
+    assert {one.name for one in KEYS.values() if one.rubric is None} == {"kiosk.pin", "hub.label"}
 
 
 def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
@@ -315,8 +320,8 @@ def test_a_new_time_is_offered_to_players_at_once(setting: Driver) -> None:
 
 def test_a_pin_is_chosen_changed_and_taken_away(setting: Driver, home: Path) -> None:
     def chosen(*digits: str) -> None:
-        setting.click_on("Accès")
-        setting.key(UP, ENTER)
+        setting.click_on("Ce poste")
+        setting.click_on("choisir…")
         for typed in digits:
             setting.enter(typed)
 
@@ -338,7 +343,7 @@ def test_a_pin_is_chosen_changed_and_taken_away(setting: Driver, home: Path) -> 
 
 
 def test_what_changes_is_painted_as_wholly_as_a_first_frame(setting: Driver) -> None:
-    for keys in ((TAB,), (TAB, TAB), (DOWN,), (RIGHT,), (TAB,), (TAB,), (TAB,)):
+    for keys in ((TAB,), (TAB, TAB), (DOWN,), (RIGHT,), *((DOWN,),) * 5, (TAB,)):
         setting.key(*keys)
         setting.step()
         painted = pygame.image.tobytes(setting.kiosk.screen.surface, "RGB")
@@ -353,12 +358,11 @@ def test_a_value_of_the_file_is_offered_and_a_sound_that_is_off_is_said(
     kiosk = open_kiosk(settings=Settings(idle_s=77, lexicon="absent"))
     kiosk.services.choices.lexicon = "absent"
     kiosk.show(routes.ClubSettings())
-    kiosk.click_on("Salle et club")
+    kiosk.click_on("Ce poste")
     assert any("77" in one for one in kiosk.texts())
-    kiosk.click_on("Lexique")
-    assert "absent" in kiosk.texts("form")
-    assert any(one.startswith("Absent n’est ni un lexique installé") for one in kiosk.texts("form"))
-    kiosk.key(LEFT)
+    assert "absent" in kiosk.texts("words")
+    assert any(one.startswith("Absent n’est ni un lexique installé") for one in kiosk.texts("words"))
+    kiosk.click_on("Mots libres")
     assert (kiosk.services.choices.lexicon, kiosk.services.settings.lexicon) == (None, "")
     kiosk.click_on("Entendre")
     monkeypatch.setattr(kiosk.cues, "play", lambda _: False)
@@ -367,14 +371,52 @@ def test_a_value_of_the_file_is_offered_and_a_sound_that_is_off_is_said(
 
 
 def test_leaving_is_asked_about(setting: Driver) -> None:
-    setting.click_on("Accès")
-    setting.key(DOWN, ENTER)
+    setting.click_on("Ce poste")
+    setting.key(*(DOWN,) * 8, ENTER)
     assert "Quitter Topping ?" in setting.texts("question")
     setting.key(ESCAPE)
-    assert not setting.kiosk.has_ended
+    assert (setting.scene, setting.kiosk.has_ended) == ("settings", False)
     setting.key(ENTER)
-    setting.type("1")
+    setting.type("2")
     assert setting.kiosk.has_ended
+
+
+@pytest.mark.parametrize(
+    ("opens", "scene", "row"), [("ouvrir…", "players", "Joueurs"), ("voir…", "clubserver", "Serveur du club")]
+)
+def test_escape_leads_back_to_the_row_that_was_opened(setting: Driver, opens: str, scene: str, row: str) -> None:
+    setting.click_on("Ce poste")
+    setting.click_on(opens)
+    assert setting.scene == scene
+    setting.key(ESCAPE)
+    assert setting.row[0] == row
+
+
+def test_arrows_lead_from_the_room_to_access_and_to_the_lists_of_words(setting: Driver, home: Path) -> None:
+    words = home / "list.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "ODS")
+    setting.show(routes.ClubSettings())
+    setting.click_on("Ce poste")
+    assert setting.row[0] == "Écran d’attente"
+    setting.key(*(DOWN,) * 5)
+    assert setting.row[0] == "Code de la borne"
+    setting.key(RIGHT, DOWN)
+    assert setting.row[0] == "ODS"
+    setting.key(ENTER)
+    assert kept(home).lexicon == "ODS"
+    setting.key(pygame.K_DELETE)
+    assert kept(home).lexicon == ""
+
+
+def test_what_this_machine_keeps_is_counted(kiosk: Driver) -> None:
+    for player in ("Marie", "Paul"):
+        kiosk.has_played(game(), player)
+    kiosk.show(routes.ClubSettings(row="players"))
+    kiosk.wait(400)
+    told = kiosk.texts("kept")
+    shown = {name: told[told.index(name) + 1] for name in ("Parties jouées", "Joueurs", "Séances du club")}
+    assert shown == {"Parties jouées": "2", "Joueurs": "2", "Séances du club": "0"}
 
 
 def test_a_file_that_cannot_be_written_is_told(setting: Driver, home: Path) -> None:
@@ -394,9 +436,9 @@ def test_a_player_has_settings_of_his_own(open_kiosk: Open, store: Store, home: 
     kiosk.key(DOWN, RIGHT)  # for all
     kiosk.type("j")
     assert "ceux de Paul" in kiosk.texts("remark")[0]
-    assert not {"Salle et club", "Accès"} & set(kiosk.places)
+    assert "Ce poste" not in kiosk.places
     kiosk.type("j")
-    kiosk.click_on("Accès")
+    kiosk.click_on("Ce poste")
     kiosk.type("j")
     assert kiosk.row[0] == "Langue"
     kiosk.key(DOWN, RIGHT, DOWN, DOWN, RIGHT)

@@ -106,7 +106,7 @@ def test_the_judge_is_left_by_the_pin_or_after_a_question(open_kiosk: Open, pin:
         kiosk.key(ENTER)
         assert kiosk.scene == "wordjudge", "staying comes first"
         kiosk.key(ESCAPE)
-        kiosk.click_on(say("judge.leave"))
+        kiosk.click_on(say("leave.judge"))
     assert kiosk.scene == "wordtools"
 
 

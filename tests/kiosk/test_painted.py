@@ -17,6 +17,8 @@ from tests.screens.states import STATES
 from topping.config import Theme
 from topping.kiosk import routes
 from topping.kiosk.paint import charts, pen, publicface, theme
+from topping.kiosk.paint.boxes import paint_card
+from topping.kiosk.paint.button import ButtonKind, ButtonView, paint_button
 from topping.kiosk.paint.charts import paint_curve
 from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.kiosk.paint.publicface import DrawView, tile_places
@@ -199,6 +201,19 @@ def test_tiles_stand_out_from_empty_squares(palette: Palette) -> None:
     fill = palette.squares[Premium.NONE].fill
     for name, face in palette.tiles.items():
         assert min(contrast(face.top, fill), contrast(face.bottom, fill)) >= NEAR, name
+
+
+@pytest.mark.parametrize("palette", ALL)
+@pytest.mark.parametrize("has_keys", [False, True], ids=["at rest", "with the keys"])
+def test_the_chosen_value_is_told_from_its_neighbours(palette: Palette, has_keys: bool) -> None:
+    """Across the edge of the chosen value; WCAG 2 wants 3 for what tells a state."""
+    theme.use(palette)
+    surface, well, value = Surface((400, 64)), Rect(0, 0, 400, 64), Rect(100, 5, 140, 54)
+    paint_card(surface, well, "well")
+    around = surface.get_at((value.left - 4, value.centery))
+    paint_button(surface, value, ButtonView(ButtonKind.SEGMENT, "oui", 24, has_keys=has_keys, is_on=True))
+    edge = [surface.get_at((value.left + at, value.centery)) for at in range(4)]
+    assert max(contrast(one, around) for one in edge) >= 3
 
 
 def test_every_colour_is_one() -> None:

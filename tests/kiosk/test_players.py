@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, LEFT, OWN, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
@@ -48,6 +49,18 @@ def test_names_that_cannot_be(kiosk: Driver) -> None:
     kiosk.step()
     assert kiosk.entry.text == "ab", "what cannot be written is not taken"
     assert kiosk.scene == "whoplays"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
+def test_long_names_are_whole_that_of_the_chosen_player_too(open_kiosk: Open, size: tuple[int, int]) -> None:
+    kiosk = open_kiosk(size)
+    names = [f"Wilhelmine-Marguerite Vande {number}" for number in range(5)]
+    for name in names:
+        kiosk.store.runs.start(facts(name), instant(1))
+    kiosk.show(routes.WhoPlays())
+    kiosk.key(DOWN)
+    written = {spot.set.lines[0] for spot in kiosk.kiosk.scene.canvas.laid() if spot.set is not None}
+    assert set(names) <= written
 
 
 def test_letters_are_put_before_those_of_a_name(kiosk: Driver) -> None:

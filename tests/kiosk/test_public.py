@@ -124,7 +124,7 @@ def test_escape_leads_from_the_name_to_the_doors_and_home(public: Driver) -> Non
     public.key(RIGHT, ENTER)
     public.type("Zo")
     public.key(ESCAPE)
-    assert "Jouez sans nom" in public.texts()
+    assert "Une partie de passage" in public.texts()
     public.type("2")
     assert public.entry.text == "", "what the one before typed is gone"
     public.key(ESCAPE, ESCAPE)
@@ -301,7 +301,7 @@ def with_players(kiosk: Driver) -> None:
         kiosk.play(game(moves=1), player)
         kiosk.find_top()
     kiosk.show(routes.ClubSettings())
-    kiosk.click_on("Salle et club")
+    kiosk.click_on("Ce poste")
     kiosk.click_on("ouvrir…")
     assert {name for name, *_ in kiosk.rows[:2]} == {"Marie", "Paul"}
 

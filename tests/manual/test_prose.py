@@ -180,7 +180,7 @@ PROSE = {
         "**F9** ouvre les réglages": "home/usual",
         "**J** montre ceux du joueur": "settings/own",
         "**Suppr** revient à ceux de tous": "settings/own",
-        "« Accès » ; Suppr": "settings/access",
+        "« Accès » ; Suppr": "settings/machine, access",
         "(F6 sur l’écran": "hall/before",
     },
 }  # fmt: skip

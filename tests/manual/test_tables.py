@@ -134,7 +134,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             "quelle partie ?",
             [(SCREENS / "choosing" / "game_choice.py", "GameChoiceScreen")],
         ),
-        ("réglages", [SCREENS / "settings.py"]),
+        ("réglages", [SCREENS / "settings.py", SCREENS / "thismachine.py"]),
         ("un fichier", [(SCREENS / "choosing" / "game_file.py", "GameFileScreen")]),
         ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "sheetdisplay.py", *SOLVED]),
         ("position libre", [(EDITING / "position.py", "PositionScreen"), *SOLVED]),

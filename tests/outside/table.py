@@ -137,7 +137,7 @@ WORDS: Final[Mapping[str, str]] = {
     "home.game_awaited": "next.awaited",
     "home.games_to_a_mean": "home.mean_soon",
     "home.last_unranked": "home.last_unranked",
-    "home.leave_question": "home.leave_title",
+    "home.leave_question": "leave.program.title",
     "home.new_game": "next.new",
     "home.next_game_is": "next.game",
     "home.none_finished": "home.none_finished",

@@ -54,6 +54,17 @@ class SecondDisplay(StrEnum):
     NONE = "none"
 
 
+class Unit(StrEnum):
+    """How a number is shown among the values of a setting."""
+
+    PERCENT = "percent"
+    SECONDS = "seconds"
+    MINUTES = "minutes"
+    """Seconds, shown in minutes where they are whole."""
+    CLOCK = "clock"
+    """Seconds, shown as on a clock: `1:30`."""
+
+
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 _ON: Final = ("true", "oui", "on", "1")
 _OFF: Final = ("false", "non", "off", "0")
@@ -69,6 +80,11 @@ class Form(Protocol):
     @property
     def expected(self) -> str:
         """The possible values in words, to follow « il faut »."""
+
+    @property
+    def offered(self) -> tuple[bool | int | str, ...]:
+        """The values that the kiosk offers, unless the setting names others."""
+        return ()
 
     def admits(self, value: object) -> bool:
         """Returns whether a TOML value is of this form."""
@@ -90,6 +106,11 @@ class Switch(Form):
         """`true` or `false`."""
         return say("config.expects.switch")
 
+    @property
+    def offered(self) -> tuple[bool | int | str, ...]:
+        """Both values, on first."""
+        return True, False
+
     def admits(self, value: object) -> bool:
         """Returns whether the value is a boolean, not a number."""
         return isinstance(value, bool)
@@ -106,6 +127,7 @@ class Number(Form):
 
     least: int
     most: int
+    unit: Unit = Unit.PERCENT
 
     @property
     def expected(self) -> str:
@@ -154,6 +176,11 @@ class OneOf(Form):
         """The list of words."""
         return say("config.expects.choice", known=", ".join(self.among))
 
+    @property
+    def offered(self) -> tuple[bool | int | str, ...]:
+        """All words."""
+        return self.among
+
     def admits(self, value: object) -> bool:
         """Returns whether the value is one of the words, in the same case."""
         return isinstance(value, str) and value in self.among
@@ -176,6 +203,11 @@ class Member(Form):
     def expected(self) -> str:
         """The list of words, without other names."""
         return say("config.expects.choice", known=", ".join(self.kind))
+
+    @property
+    def offered(self) -> tuple[bool | int | str, ...]:
+        """All members."""
+        return tuple(self.kind)
 
     def admits(self, value: object) -> bool:
         """Returns whether the value is a word or another name in the same case, or a number equal to a word."""

@@ -1,7 +1,9 @@
-"""The settings: each has a line here (TOML key, form, default) and a sentence in the texts."""
+"""The settings: each is declared here with its TOML key, form and default, and its place on the settings screen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
+from enum import Enum, auto
 from typing import Final, TypeVar
 
 from topping.config.form import (
@@ -17,6 +19,7 @@ from topping.config.form import (
     Text,
     Theme,
     TrayOrder,
+    Unit,
 )
 from topping.errors import InputError
 from topping.texts import say
@@ -32,76 +35,111 @@ _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "co
 """The French names of the themes in the kiosk."""
 
 
-def _setting(key: str, form: Form, default: _Value, *, own: bool = False, help: str = "") -> _Value:
+class Rubric(Enum):
+    """A part of the settings screen."""
+
+    SEE = auto()
+    HEAR = auto()
+    PLAY = auto()
+    MACHINE = auto()
+
+
+def _setting(
+    key: str,
+    form: Form,
+    default: _Value,
+    rubric: Rubric | None = None,
+    *,
+    own: bool = False,
+    help: str = "",
+    offers: Sequence[int] = (),
+) -> _Value:
     """Returns a field with its key and form; the sentence `config.key.KEY` of the catalogue explains it.
 
-    An `own` setting can differ for each player; `help` names the practice help that it sets.
+    The settings screen offers it in its `rubric`, in this order, with the values of its form or those it `offers`;
+    without a rubric, it is set elsewhere. An `own` setting can differ for each player; `help` names the practice help
+    that it sets.
     """
-    return field(default=default, metadata={"key": key, "form": form, "own": own, "help": help})
+    about = {"key": key, "form": form, "own": own, "help": help, "rubric": rubric, "offered": tuple(offers)}
+    return field(default=default, metadata=about)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The user's choices, by default those of the program."""
 
-    lexicon: str = _setting("lexicon.default", Text(LONGEST_TEXT), "")
+    lexicon: str = _setting("lexicon.default", Text(LONGEST_TEXT), "", Rubric.MACHINE)
     """Name of the default lexicon; empty for the bundled one."""
-    limit_s: int = _setting("play.time", Number(LEAST_TIME_S, MOST_TIME_S), 60)
+    limit_s: int = _setting(
+        "play.time", Number(LEAST_TIME_S, MOST_TIME_S, Unit.CLOCK), 60, Rubric.PLAY, offers=(30, 60, 90, 120, 180)
+    )
     """Time for a move, in seconds (§3.8.4)."""
-    penalty_s: int = _setting("play.penalty", Number(0, MOST_TIME_S), 20)
+    penalty_s: int = _setting(
+        "play.penalty", Number(0, MOST_TIME_S, Unit.SECONDS), 20, Rubric.PLAY, offers=(0, 10, 20, 30, 60)
+    )
     """Penalty of a missed move on top of the limit, in seconds (§3.8.4)."""
-    show_distance: bool = _setting("play.show_distance", Switch(), False, own=True, help="distance")
+    show_distance: bool = _setting("play.show_distance", Switch(), False, Rubric.PLAY, own=True, help="distance")
     """Shows the points of a valid proposal below the top, and its distance; such runs rank separately."""
-    show_bag: bool = _setting("play.show_bag", Switch(), False, own=True, help="bag")
+    show_bag: bool = _setting("play.show_bag", Switch(), False, Rubric.PLAY, own=True, help="bag")
     """Shows the letters left in the bag; such runs rank separately."""
-    as_at_club: bool = _setting("play.club", Switch(), False, own=True)
+    as_at_club: bool = _setting("play.club", Switch(), False, Rubric.PLAY, own=True)
     """In topping, a zero ends the move (§5.7), and a proposal states its points (§5.5); such runs rank separately."""
-    missed_stay: MissedStay = _setting("play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, own=True)
-    """How long a missed top stays on screen."""
-    ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, own=True)
+    ghost: GhostChoice = _setting("play.ghost", Member(GhostChoice), GhostChoice.NONE, Rubric.PLAY, own=True)
     """The opponent of a run."""
-    tray: TrayOrder = _setting("play.tray", Member(TrayOrder), TrayOrder.DRAWN, own=True)
+    tray: TrayOrder = _setting("play.tray", Member(TrayOrder), TrayOrder.DRAWN, Rubric.PLAY, own=True)
     """The order of the letters of a draw on the tray."""
-    effects: bool = _setting("sound.effects", Switch(), True, own=True)
-    """Whether events of a move have sounds: found, not the top, missed, the last seconds."""
-    tile_sounds: bool = _setting("sound.tiles", Switch(), False, own=True)
-    """Whether each letter typed or placed has a sound."""
-    volume: int = _setting("sound.volume", Number(0, LOUDEST), 80)
-    """Volume of the voice and of the sound effects, in percent."""
-    muted: bool = _setting("sound.muted", Switch(), False)
+    chain: bool = _setting("daily.chain", Switch(), True, Rubric.PLAY, own=True)
+    """Whether a player sees his chain of days; never at the public kiosk."""
+    muted: bool = _setting("sound.muted", Switch(), False, Rubric.HEAR)
     """Whether the voice and the sound effects are silent."""
-    announce_solo: bool = _setting("announce.solo", Switch(), False, own=True)
+    volume: int = _setting("sound.volume", Number(0, LOUDEST), 80, Rubric.HEAR, offers=(20, 40, 60, 80, 100))
+    """Volume of the voice and of the sound effects, in percent."""
+    effects: bool = _setting("sound.effects", Switch(), True, Rubric.HEAR, own=True)
+    """Whether events of a move have sounds: found, not the top, missed, the last seconds."""
+    tile_sounds: bool = _setting("sound.tiles", Switch(), False, Rubric.HEAR, own=True)
+    """Whether each letter typed or placed has a sound."""
+    announce_solo: bool = _setting("announce.solo", Switch(), False, Rubric.HEAR, own=True)
     """Announces the draw to a single player before it is shown; such runs rank separately."""
-    announce_session: bool = _setting("announce.session", Switch(), True)
+    announce_session: bool = _setting("announce.session", Switch(), True, Rubric.HEAR)
     """Announces the draw in a session of several players."""
-    announce_speed: int = _setting("announce.speed", Number(50, 200), 100, own=True)
+    announce_speed: int = _setting(
+        "announce.speed", Number(50, 200), 100, Rubric.HEAR, own=True, offers=(75, 100, 125, 150)
+    )
     """Speed of announcements, in percent of the usual pace."""
-    language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH, own=True)
+    language: str = _setting("display.language", OneOf(LANGUAGES), FRENCH, Rubric.SEE, own=True)
     """The language, unless the command line or the environment names another."""
-    theme: Theme = _setting("display.theme", Member(Theme, _THEME_NAMES), Theme.DARK, own=True)
+    theme: Theme = _setting("display.theme", Member(Theme, _THEME_NAMES), Theme.DARK, Rubric.SEE, own=True)
     """The colours."""
-    text_scale: int = _setting("display.text_scale", Number(100, 150), 100, own=True)
+    text_scale: int = _setting(
+        "display.text_scale", Number(100, 150), 100, Rubric.SEE, own=True, offers=(100, 115, 130)
+    )
     """The size of texts, in percent of the usual size."""
-    animations: bool = _setting("display.animations", Switch(), True, own=True)
+    animations: bool = _setting("display.animations", Switch(), True, Rubric.SEE, own=True)
     """Whether screens are animated."""
-    tenths: bool = _setting("display.tenths", Switch(), True, own=True)
+    tenths: bool = _setting("display.tenths", Switch(), True, Rubric.SEE, own=True)
     """Whether clocks show tenths of seconds."""
-    country_names: bool = _setting("display.names", Switch(), True, own=True)
+    country_names: bool = _setting("display.names", Switch(), True, Rubric.SEE, own=True)
     """Whether the countries of §3.1 are shown under the letters."""
-    second_display: SecondDisplay = _setting("display.second", Member(SecondDisplay), SecondDisplay.AUTO)
-    """The use of a second display."""
-    idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
+    missed_stay: MissedStay = _setting(
+        "play.missed_stay", Member(MissedStay), MissedStay.FOUR_SECONDS, Rubric.SEE, own=True
+    )
+    """How long a missed top stays on screen."""
+    idle_s: int = _setting(
+        "kiosk.idle", Number(0, MOST_TIME_S, Unit.MINUTES), 120, Rubric.MACHINE, offers=(0, 60, 120, 300)
+    )
     """Seconds without input before the public kiosk shows its idle screens; 0 for never."""
+    rank_resumed: bool = _setting("ranking.resumed", Switch(), False, Rubric.MACHINE)
+    """Whether interrupted and resumed runs rank, among themselves."""
+    record_strokes: bool = _setting("record.strokes", Switch(), True, Rubric.MACHINE)
+    """Whether other kiosks store keys and clicks."""
+    kiosk_strokes: bool = _setting("kiosk.strokes", Switch(), False, Rubric.MACHINE)
+    """Whether the public kiosk stores the keys and clicks of each move with their times."""
+    second_display: SecondDisplay = _setting(
+        "display.second", Member(SecondDisplay), SecondDisplay.AUTO, Rubric.MACHINE
+    )
+    """The use of a second display."""
     pin: str = _setting("kiosk.pin", STORED_PIN, "")
     """The stored form of the PIN that leaves the kiosk (`topping.system.pin.hashed`); empty for none."""
-    rank_resumed: bool = _setting("ranking.resumed", Switch(), False)
-    """Whether interrupted and resumed runs rank, among themselves."""
-    kiosk_strokes: bool = _setting("kiosk.strokes", Switch(), False)
-    """Whether the public kiosk stores the keys and clicks of each move with their times."""
-    record_strokes: bool = _setting("record.strokes", Switch(), True)
-    """Whether other kiosks store keys and clicks."""
-    chain: bool = _setting("daily.chain", Switch(), True, own=True)
-    """Whether a player sees his chain of days; never at the public kiosk."""
     hub_label: str = _setting("hub.label", Text(40), "")
     """The name of this machine for other machines; empty for its network name."""
 
@@ -130,6 +168,10 @@ class ConfigKey:
     default: object
     is_own: bool = False
     """Whether each player can have his own value."""
+    rubric: Rubric | None = None
+    """Its part of the settings screen; None if it is set elsewhere."""
+    offered: tuple[bool | int | str, ...] = ()
+    """The values that the settings screen offers; empty if they depend on the machine."""
 
     @property
     def meaning(self) -> str:
@@ -164,9 +206,16 @@ KEYS: Final[dict[str, ConfigKey]] = {
     key.name: key
     for key in (
         ConfigKey(
-            setting.metadata["key"], setting.name, setting.metadata["form"], setting.default, setting.metadata["own"]
+            about["key"],
+            setting.name,
+            about["form"],
+            setting.default,
+            about["own"],
+            about["rubric"],
+            about["offered"] or about["form"].offered,
         )
         for setting in fields(Settings)
+        for about in (setting.metadata,)
     )
 }
 """Every setting by its key, in display order."""

@@ -83,6 +83,8 @@ class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
     """Whether it opens on the current player's own settings."""
     back: Route | None = None
     """The destination of Escape; None for the screen before."""
+    row: str = ""
+    """The row of this machine to begin at: `pin`, `players`, `server`; empty for the first part."""
 
 
 class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):
@@ -92,16 +94,15 @@ class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serve
 class AskPin(Modal[bool], screen="pin:PinScreen"):
     """Asks for the PIN; answers whether it was given."""
 
-
-class ChoosePin(Modal[bool], screen="pin:ChoosePinScreen"):
-    """Sets a new PIN; answers whether one was chosen."""
+    chooses: bool = False
+    """Whether it asks twice for a new PIN, and stores it."""
 
 
 class AskLeave(Modal[bool], screen="pin:LeaveScreen"):
-    """Asks whether to leave the public kiosk or a locked screen, if no PIN is set."""
+    """Asks whether to leave; answers whether it is wanted."""
 
-    asked: str = "public"
-    """The prefix of the text keys of the question."""
+    what: str = "public"
+    """What is left: the `program`, the `public` kiosk without a PIN, or the locked `judge`."""
 
 
 class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):

@@ -63,7 +63,7 @@ def _long_name(kiosk: Driver) -> None:
 
 def _choose_pin(*typed: str) -> Drive:
     def drive(kiosk: Driver) -> None:
-        kiosk.kiosk.navigation.ask(routes.ChoosePin(), lambda _: None)
+        kiosk.kiosk.navigation.ask(routes.AskPin(chooses=True), lambda _: None)
         kiosk.step()
         for one in typed[:-1]:
             kiosk.type(one)
@@ -129,6 +129,15 @@ def _settings(rubric: int, downs: int = 0) -> Drive:
     return shows(routes.ClubSettings(), *(TAB,) * rubric, *(DOWN,) * downs)
 
 
+def _machine_words(kiosk: Driver) -> None:
+    """This machine with two lists of words, the keyboard on them."""
+    words = data_folder() / "list.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "ODS-du-club")
+    shows(routes.ClubSettings(), *(TAB,) * 3)(kiosk)
+    kiosk.click_on("ODS-du-club")
+
+
 def _own_settings(kiosk: Driver) -> None:
     """The settings of a long name's own, one of them another than the machine's."""
     kiosk.has_played(evening.prepared("normale-01"), LONGEST_NAME)
@@ -189,7 +198,7 @@ STATES: Final[Mapping[str, State]] = {
     "home/game cut off": State(_begun, played=6),
     "home/game put off": State(_put_off, played=6),
     "home/long name": State(_long_name),
-    "home/leaving": State(then(nothing, ESCAPE), played=7),
+    "leave/program": State(then(nothing, ESCAPE), played=7),
     "home/public": State(played=7, is_public=True),
     "home/public new": State(is_public=True),
     "home/game being made": State(_next_awaited),
@@ -207,9 +216,11 @@ STATES: Final[Mapping[str, State]] = {
     "settings/own": State(_own_settings),
     "settings/hear": State(_settings(1)),
     "settings/play": State(_settings(2)),
-    "settings/club": State(_settings(3)),
-    "settings/access": State(_settings(5)),
-    "settings/lexicon": State(_settings(4)),
+    "settings/machine": State(_settings(3), played=7),
+    "settings/machine, access": State(_settings(3, 5), played=7),
+    "settings/machine, back from the server": State(shows(routes.ClubSettings(row="server")), played=7),
+    "settings/machine, words": State(_machine_words),
+    "settings/machine light": State(_settings(3), theme=Theme.LIGHT),
     "settings/row": State(_settings(0, 3)),
     "settings/changed": State(shows(routes.ClubSettings(), DOWN, RIGHT, DOWN, RIGHT)),
     "settings/light": State(_settings(0), theme=Theme.LIGHT),

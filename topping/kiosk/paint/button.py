@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -10,6 +11,9 @@ from topping.kiosk.paint.boxes import paint_bar, paint_box, paint_ring
 from topping.kiosk.paint.icons import Icon, cap_height, cap_width, paint_cap, paint_hint, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
+
+_TICK_GAP: Final = 0.3
+"""The gap between the tick of a chosen value and its text, relative to the text size."""
 
 
 class ButtonKind(Enum):
@@ -20,7 +24,7 @@ class ButtonKind(Enum):
     QUIET = auto()
     """Any other button; focused, it looks like the primary button."""
     SEGMENT = auto()
-    """A value among others in a well; the chosen value is filled, and outlined in the accent colour if focused."""
+    """A value among others in a well; the chosen value has a tick and an edge, in the accent colour if focused."""
     CHIP = auto()
     KEY = auto()
     """A key of the on-screen keyboard."""
@@ -96,11 +100,22 @@ def _paint_quiet(surface: Surface, rect: Rect, view: ButtonView) -> None:
 def _paint_segment(surface: Surface, rect: Rect, view: ButtonView) -> None:
     palette, unit = theme.palette(), theme.scale()
     if view.is_on:
-        lit = palette.accent_text if view.has_keys else ""
-        paint_box(surface, rect, palette.chosen, button_radius(view.kind), line=lit, width=3 * unit if lit else 0)
+        edge, width = (palette.accent_text, 3) if view.has_keys else (palette.ink2, 2)
+        paint_box(surface, rect, palette.chosen, button_radius(view.kind), line=edge, width=max(1, width * unit))
+        if _has_room_for_tick(rect, view):
+            view = replace(view, icon=Icon.TICK)
     elif view.is_hovered:
         paint_box(surface, rect, palette.surface, button_radius(view.kind))
     _write(surface, rect, view, palette.ink if view.is_on or view.is_hovered else palette.ink2, "key")
+
+
+def _has_room_for_tick(rect: Rect, view: ButtonView) -> bool:
+    beside = _tick_side(view.size) + round(view.size * _TICK_GAP) + theme.px(16)
+    return bool(view.text) and width_of(view.text, view.size, face=Face.SEMI) + beside <= rect.width
+
+
+def _tick_side(size: int) -> int:
+    return round(size * 0.72)
 
 
 def _paint_tab(surface: Surface, rect: Rect, view: ButtonView) -> None:
@@ -146,12 +161,13 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
     """Writes key cap, icon and text side by side, centred."""
     if face is None:
         face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
-    size, gap = view.size, round(view.size * 0.45)
+    is_tick = view.kind is ButtonKind.SEGMENT and view.icon is Icon.TICK
+    size, gap = view.size, round(view.size * (_TICK_GAP if is_tick else 0.45))
     cap_size = cap_size_in(size)
     cap = cap_width(view.cap, cap_size) + gap if view.cap else 0
-    side = round(size * 1.1)
+    side = _tick_side(size) if is_tick else round(size * 1.1)
     icon = side + (gap if view.text else 0) if view.icon is not None else 0
-    padding = round(min(size * 0.8, rect.height * 0.4)) if view.kind is not ButtonKind.KEY else 4
+    padding = round(min(size * 0.8, rect.height * 0.4)) if view.kind is not ButtonKind.KEY and not is_tick else 4
     room = max(1, rect.width - padding - cap - icon)
     width = min(room, width_of(view.text, size, face=face))
     left = rect.centerx - (cap + icon + width) // 2
@@ -163,7 +179,8 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
     at = left
     if view.icon is not None and view.kind is not ButtonKind.CHIP:
         colour = theme.GHOST if view.icon is Icon.GHOST else ink
-        paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, colour)
+        place = Rect(left, rect.centery - side // 2, side, side)
+        paint_icon(surface, place, view.icon, colour, stroke=3.4 if is_tick else 2)
         at += icon
     write(surface, view.text, Rect(at, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
     if view.icon is not None and view.kind is ButtonKind.CHIP:  # a chip's icon, for its action, comes after the text

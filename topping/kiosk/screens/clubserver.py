@@ -14,10 +14,10 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import button, chip, fact, facts, field, line, mark, segments
+from topping.kiosk.ui.parts import button, chip, facts, field, line, mark, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import form, form_row, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.kiosk.views.hub import ago_text, clock_text, fault_text, state_text, waiting_text
 from topping.store.database import canonical, ms_of
 from topping.system.localtime import day_of
@@ -31,7 +31,7 @@ class ClubServerScreen(TellingScreen):
     """The server on the left, sent and received data on the right; without a server, a sentence and a button."""
 
     def __init__(self, stage: Stage, _: routes.ClubServer) -> None:
-        self.back = routes.ClubSettings()
+        self.back = routes.ClubSettings(row="server")
         self._cursor = Cursor()
         self._takes_rows = False
         self._naming: TypedText | None = None
@@ -184,13 +184,11 @@ class ClubServerScreen(TellingScreen):
     def _facts(self, status: HubStatus) -> Element:
         last = status.exchanged_ms
         known = (say("server.never"), "") if last is None else (clock_text(last), ago_text(last, self._now))
-        parts = [
-            fact(" · ".join(filter(None, (say("server.last"), known[1]))), known[0]),
-            fact(f"{say('server.waiting')} · {say('server.results', count=status.waiting)}", str(status.waiting)),
-        ]
+        waiting = say("server.results", count=status.waiting)
+        parts = [_fact(say("server.last"), *known), _fact(say("server.waiting"), str(status.waiting), waiting)]
         if status.state is HubState.AWAY and status.next_ms is not None:
-            parts.append(fact(f"{say('server.next')} · {say('server.by_itself')}", clock_text(status.next_ms)))
-        return facts(*parts, pad=(0, 14), card=None)
+            parts.append(_fact(say("server.next"), clock_text(status.next_ms), say("server.by_itself")))
+        return facts(*parts, pad=(0, 14), card=None, min_height=104)
 
     def _rows(self, status: HubStatus) -> list[Element]:
         common = self.stage.services.common
@@ -230,8 +228,16 @@ class ClubServerScreen(TellingScreen):
 _LEAVING: Final = ("names", "minors", "runs", "sessions")
 
 
+def _fact(label: str, shown: str, beside: str) -> Element:
+    """A figure with a word beside it, below its label."""
+    figure = text(shown, Type.STRONG, face=Face.BOLD, group="facts")
+    aside = text(beside, Type.ROW, "ink2", grow=1, group="beside facts", drop=1) if beside else None
+    about = text(label, Type.LABEL, "ink2", lines=2, group="fact names")
+    return column(about, row(figure, aside, gap=12, align="center"), gap=2, grow=1, role=Role.TEXT)
+
+
 def _value(said: str) -> Element:
-    return text(said, Type.BODY, face=Face.BOLD, align="right", group="values")
+    return text(said, Type.BODY, face=Face.BOLD, lines=2, align="right", group="values")
 
 
 def _form_row(name: str, control: Element, said: str) -> Element:
@@ -241,15 +247,16 @@ def _form_row(name: str, control: Element, said: str) -> Element:
 def _card(icon: Icon, title: str, those: Sequence[tuple[str, str]], below: str, *, id: str) -> Element:
     rows = []
     for said, shown in those:
-        label = text(said, Type.ROW, "ink2", grow=1, group=f"{id} labels")
-        rows += [row(label, text(shown, Type.ROW, face=Face.BOLD, group=f"{id} values"), gap=16, height=56), line()]
+        label = text(said, Type.ROW, "ink2", lines=2, group=f"{id} labels", min_width=150)
+        value = text(shown, Type.ROW, face=Face.BOLD, lines=2, align="right", grow=1, group=f"{id} values")
+        rows += [row(label, value, gap=16, pad=(0, 10), min_height=32, align="center"), line()]
     return column(
         row(mark(icon, "found", 30, 2.4), text(title, Type.CARD, face=Face.TITLE, grow=1), gap=14, align="center"),
         *rows,
         text(below, Type.ROW, "ink2", lines=3),
         card="card",
-        pad=(32, 24),
+        pad=(32, 20),
         gap=6,
-        grow=1,
+        grow=len(those) + 1,
         id=id,
     )

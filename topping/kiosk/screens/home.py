@@ -188,8 +188,7 @@ class HomeScreen(Screen):
         if self._is_public:
             self.stage.ask_to_leave()
             return
-        answers = (say("home.stay"), self.changed), (say("home.leave"), self.stage.end)
-        self.ask(say("home.leave_title"), *answers, back=0, lines=(say("home.leave_means"),))
+        self.push(routes.AskLeave("program"), lambda is_wanted: is_wanted and self.stage.end())
 
     def _escape(self) -> None:
         if self._next is not None and self._next.is_awaited:

@@ -1,4 +1,4 @@
-"""The questions of the public kiosk: its PIN, or without one, whether to leave; and choosing the PIN."""
+"""The questions before something closed to others: the PIN, given or chosen, and whether to leave."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -52,23 +52,26 @@ class _AskingScreen(ModalScreen[bool]):
 
 
 class LeaveScreen(_AskingScreen):
-    """Asks whether to leave the kiosk, or a locked screen."""
+    """Asks whether to leave the program, the public kiosk, or a locked screen."""
 
     def __init__(self, stage: Stage, route: routes.AskLeave) -> None:
         super().__init__(stage)
-        asked = route.asked
-        answers = (say(f"{asked}.stay"), self.go_back), (say(f"{asked}.leave"), partial(self.answer, True))
-        self.ask(say(f"{asked}.leave_title"), *answers, back=0, lines=(say(f"{asked}.leave_means"),))
+        what = route.what
+        answers = (say("leave.stay"), self.go_back), (say(f"leave.{what}"), partial(self.answer, True))
+        self.ask(say(f"leave.{what}.title"), *answers, back=0, lines=(say(f"leave.{what}.means"),))
 
     def view(self) -> Element:
         return page("")
 
 
 class PinScreen(_AskingScreen):
-    """Asks for the PIN, by keyboard or on-screen digits; digits show as dots."""
+    """Asks for the PIN, or twice for a new one, by keyboard or on-screen digits; digits show as dots."""
 
-    def __init__(self, stage: Stage, _: routes.AskPin | routes.ChoosePin) -> None:
+    def __init__(self, stage: Stage, route: routes.AskPin) -> None:
+        self._chooses = route.chooses
         self._typed = self._message = ""
+        self._first = ""
+        """The new PIN typed first; empty before."""
         super().__init__(stage)
 
     def _type(self, digit: str) -> None:
@@ -80,13 +83,33 @@ class PinScreen(_AskingScreen):
 
     def _confirm(self) -> None:
         typed, self._typed = self._typed, ""
+        if self._chooses:
+            self._choose(typed)
+            return
         guard, now = self.stage.guard, self.received
         if typed and guard.opens(typed, now):
             self.answer(True)
         elif typed and not guard.wait_ms(now):
             self._message = say("pin_screen.wrong", count=guard.tries_left, wait=_in_words(guard.next_wait_ms))
 
+    def _choose(self, typed: str) -> None:
+        """Stores a PIN typed twice, as a hash."""
+        if not self._first:
+            try:
+                pin.hashed(typed)
+            except InputError as fault:
+                self._message = self.in_words(fault)
+                return
+            self._first, self._message = typed, ""
+        elif typed != self._first:
+            self._first, self._message = "", say("choose_pin.differ")
+        else:
+            self.stage.change(replace(self.stage.services.settings, pin=pin.hashed(typed)))
+            self.answer(True)
+
     def _asked(self) -> tuple[str, str]:
+        if self._chooses:
+            return say("choose_pin.again" if self._first else "choose_pin.title"), say("choose_pin.why")
         return say("pin_screen.title"), say("pin_screen.why")
 
     def _told(self) -> str:
@@ -133,33 +156,6 @@ def _pad_key(said: str, act: Callable[[], None]) -> Element:
     icon = {say("pad.erase"): Icon.ERASE, say("player.confirm"): Icon.TICK}.get(said)
     kind = ButtonKind.PRIMARY if icon is Icon.TICK else ButtonKind.KEY
     return replace(button("" if icon else said, act, kind, step=Type.TITLE, icon=icon, takes_keys=False), said=said)
-
-
-class ChoosePinScreen(PinScreen):
-    """Asks for a new PIN twice; the PIN is stored as a hash."""
-
-    def __init__(self, stage: Stage, route: routes.ChoosePin) -> None:
-        self._first = ""
-        """The PIN typed first; empty before."""
-        super().__init__(stage, route)
-
-    def _confirm(self) -> None:
-        typed, self._typed = self._typed, ""
-        if not self._first:
-            try:
-                pin.hashed(typed)
-            except InputError as fault:
-                self._message = self.in_words(fault)
-                return
-            self._first, self._message = typed, ""
-        elif typed != self._first:
-            self._first, self._message = "", say("choose_pin.differ")
-        else:
-            self.stage.change(replace(self.stage.services.settings, pin=pin.hashed(typed)))
-            self.answer(True)
-
-    def _asked(self) -> tuple[str, str]:
-        return say("choose_pin.again" if self._first else "choose_pin.title"), say("choose_pin.why")
 
 
 def _in_words(ms: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import routes
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -36,14 +37,19 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import Schedule
 from topping.rules.games.game import Game
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
 from topping.system.localtime import recent_day_of
 from topping.texts import say
 from topping.wording.conditions import times_text
 
+_ROWS: Final = 2
 _COLUMNS: Final = 4
-_SHOWN: Final = 2 * _COLUMNS
+_OF_LONG_NAMES: Final = 3
+"""The columns where a name is too long for a quarter of the page."""
+_LONGEST_IN_FOUR: Final = 20
+"""The letters of a name that fits into a quarter of the page at its usual size."""
 _NEW: Final = "new"
 _NAMED_DOOR: Final = "named"
 _OF_DOOR: Final[dict[str, Any]] = {"takes_keys": False, "is_first": False}
@@ -52,6 +58,10 @@ _DOOR: Final = 8
 """The type size step of the large door's title."""
 _SHARES: Final = (1.2, 1.1, 1)
 """The relative widths of the three gestures, to fit their pictures."""
+_WORDS: Final = 592
+"""The width of the large door's words, which breaks its title in two."""
+_WORDS_LARGE: Final = 660
+"""That of larger texts; the title then keeps to a line, for the height that the others need."""
 _LEAST_PICTURE: Final = 180
 """The width from which the large door has a picture."""
 
@@ -86,6 +96,8 @@ class WhoPlaysScreen(TellingScreen):
         self._likenesses = liken(self._typed.text, self._last_first)
         if self._is_public:
             self._likenesses = tuple(one for one in self._likenesses if self._may_be_listed(*one))
+        has_long = any(len(name) > _LONGEST_IN_FOUR for name, _ in self._likenesses)
+        self._columns = _OF_LONG_NAMES if has_long else _COLUMNS
         nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
         has_one = nearest <= Likeness.BEGINS if self._wanted else self._last in self._known
         self._put_keys(0 if has_one else None)
@@ -93,6 +105,11 @@ class WhoPlaysScreen(TellingScreen):
     def _may_be_listed(self, name: str, likeness: Likeness) -> bool:
         """Whether a public kiosk lists a known name: once it is being typed, or for the visitor who has chosen it."""
         return likeness is not Likeness.NONE if self._wanted else name == self._last
+
+    @property
+    def _fit(self) -> int:
+        """The number of players on the page."""
+        return _ROWS * self._columns
 
     def _put_keys(self, place: int | None) -> None:
         self._place, self.focus = place, ""
@@ -148,9 +165,9 @@ class WhoPlaysScreen(TellingScreen):
             there: int | None = 0
         elif here + step < 0 and self._may_be_new:
             there = None
-        elif step == _SHOWN and here // _SHOWN * _SHOWN + step >= of:
+        elif step == self._fit and here // step * step + step >= of:
             there = 0  # a click moves in one direction only
-        elif abs(step) == _COLUMNS and not 0 <= here + step < of:
+        elif abs(step) == self._columns and not 0 <= here + step < of:
             return
         else:
             there = max(0, min(here + step, of - 1))
@@ -214,17 +231,17 @@ class WhoPlaysScreen(TellingScreen):
             name = self._likenesses[self._chosen][0]
             taken = say("player.play_with", name=titled(name))
         pick = say("player.pick") if self._likenesses else ""
-        others = say("player.others") if len(self._likenesses) > _SHOWN else ""
+        others = say("player.others") if len(self._likenesses) > self._fit else ""
         own = say("player.new", name=self._wanted)
         back = say("key.back" if self._has_doors else "player.back" if self._route.then else "player.home")
         return (
             enter(partial(self._choose, name), taken),
             key(pygame.K_LEFT, partial(self._move, -1)),
             key(pygame.K_RIGHT, partial(self._move, 1)),
-            key(pygame.K_UP, partial(self._move, -_COLUMNS)),
-            key(pygame.K_PAGEUP, partial(self._move, -_SHOWN)),
-            key(pygame.K_DOWN, partial(self._move, _COLUMNS), pick, "↑ ↓ ← →"),
-            key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
+            key(pygame.K_UP, partial(self._move, -self._columns)),
+            key(pygame.K_PAGEUP, partial(self._move, -self._fit)),
+            key(pygame.K_DOWN, partial(self._move, self._columns), pick, "↑ ↓ ← →"),
+            key(pygame.K_PAGEDOWN, partial(self._move, self._fit), others, "Page ↑ ↓"),
             *([key(pygame.K_F2, partial(self._choose, self._typed.text), sheet=own)] if self._may_be_new else []),
             key(pygame.K_F6, self._play_nameless, say("player.play_nameless")),
             self._care_key,
@@ -239,31 +256,32 @@ class WhoPlaysScreen(TellingScreen):
         meant = say("player.meant", count=self._meant) if self._wanted and self._meant else ""
         sizes, asked = {"height": 104, "grow": 1}, say("player.title")
         name = field(self._typed, asked, id="name", changed=self._liken, remark=meant, takes_keys=False, **sizes)
-        first = (self._chosen or 0) // _SHOWN * _SHOWN
-        cards = [self._card(place) for place in range(first, min(first + _SHOWN, len(self._likenesses)))]
+        first = (self._chosen or 0) // self._fit * self._fit
+        cards = [self._card(place) for place in range(first, min(first + self._fit, len(self._likenesses)))]
+        pad = self._pad.keys(self._typed, self.type_character) if self._has_pad else None
         return page(
             say("player.title"),
             row(name, self._new() if self._may_be_new else None, gap=24),
-            grid(cards, _COLUMNS, gap=18, row_height=100, grow=0) if cards else None,
+            grid(cards, self._columns, gap=18, row_height=132 if pad is None else 100, grow=0) if cards else None,
             self.told() or note(self._line(), id="message"),
-            self._pad.keys(self._typed, self.type_character) if self._has_pad else space(),
+            pad or column(space(), self._gestures().but(grow=0, height=204), grow=1),
         )
 
     def _doors(self) -> Element:
         """Draws the two doors, and how to play in three gestures."""
+        doors = row(self._nameless_door(), self._named_door(), gap=24, grow=620, min_height=330)
+        return page("", doors, self._gestures())
+
+    def _gestures(self) -> Element:
         steps = [
             row(*one, gap=16, pad=(24, 0), grow=share, align="center")
             for one, share in zip(gestures(), _SHARES, strict=True)
         ]
-        between = [line(width=2, height=None) for _ in steps[1:]]
-        return page(
-            "",
-            row(self._nameless_door(), self._named_door(), gap=24, grow=620, min_height=330),
-            row(steps[0], *chain(*zip(between, steps[1:], strict=True)), card="card", grow=204, min_height=96),
-        )
+        between = [column(space(), line(width=2, height=64), space(), width=2) for _ in steps[1:]]
+        return row(steps[0], *chain(*zip(between, steps[1:], strict=True)), card="card", grow=204, min_height=96)
 
     def _nameless_door(self) -> Element:
-        times, shown = times_text(self._conditions.speed.schedule), picture()
+        times, shown = _pace_text(self._conditions.speed.schedule), picture()
         said, act = say("player.play_nameless"), self._play_nameless
         behind = space(min_width=_LEAST_PICTURE, drop=1)
         if shown is not None:
@@ -278,7 +296,7 @@ class WhoPlaysScreen(TellingScreen):
             row(main_button(said, act, step=Type.STRONG, height=112, **_OF_DOOR), space(), min_height=84),
             gap=8,
             pad=(48, 40, 16, 44),
-            width=660,
+            width=_WORDS if theme.text_scale() == 100 else _WORDS_LARGE,
         )
         door: dict[str, Any] = {"act": act, "takes_keys": True, "is_first": True, "role": Role.BUTTON, "said": said}
         return row(words, behind, card="hero", grow=1052, id="nameless", **door)
@@ -336,10 +354,11 @@ class WhoPlaysScreen(TellingScreen):
         seen = say("player.seen", day=day, count=one.runs)
         ink, short = "ink" if is_meant else "ink2", (initials(name),)
         called = text(name, Type.BODY, ink, Face.BOLD, group="names", shorter=short, min_height=44)
+        cap = replace(key_cap(say("key.enter")), drop=1) if is_chosen else None
+        played = text(seen, Type.LABEL, "ink2", grow=1, group="seen", shorter=(day,), min_width=120)
         return row(
             avatar(name, 60),
-            column(called, text(seen, Type.LABEL, "ink2", group="seen", shorter=(day,)), grow=1, min_width=236),
-            replace(key_cap(say("key.enter")), drop=1) if is_chosen else None,
+            column(called, row(played, cap, gap=12, min_height=46, align="center"), grow=1, min_width=236),
             fill="door",
             act=partial(self._choose, name),
             id=f"player.{place}",
@@ -351,3 +370,9 @@ class WhoPlaysScreen(TellingScreen):
             pad=(16, 0),
             align="center",
         )
+
+
+def _pace_text(schedule: Schedule) -> str:
+    """Returns the time of a move; in words for the usual minute, since newcomers read it."""
+    is_minute = [stage.limit_ms for stage in schedule.stages] == [60_000]
+    return say("player.one_minute") if is_minute else times_text(schedule)

@@ -1,16 +1,17 @@
 """The settings that can be changed at the kiosk; a change takes effect at once and is written to the file."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
-from topping.config import GhostChoice, MissedStay, SecondDisplay, Settings, Theme, TrayOrder
-from topping.config.settings import key_of
+from topping.config import KEYS, Settings
+from topping.config.form import Number, Unit
+from topping.config.settings import Rubric, key_of
 from topping.errors import ToppingError
 from topping.gamefiles import shelf
 from topping.kiosk import routes
@@ -21,81 +22,27 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.thismachine import ROW_HEIGHT, Kept, kept_rows, list_choice, titled_card, usable_lists
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, following, tab, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.lexicon import catalogue
 from topping.rules.grid.board import Board
 from topping.rules.tiles import JOKER
 from topping.texts import has, say
-from topping.texts.language import LANGUAGES
-from topping.texts.numbers import grouped
 from topping.texts.times import to_seconds, to_tenths
-from topping.wording.conditions import lexicon_text
 
 Value = bool | int | str
 """The value of a setting; an enumeration is given by its word."""
-
-
-class Rubric(Enum):
-    """A part of the settings, with its icon."""
-
-    SEE = Icon.EYE
-    HEAR = Icon.SOUND
-    PLAY = Icon.CLOCK
-    CLUB = Icon.GROUP
-    LEXICON = Icon.LIST
-    ACCESS = Icon.LOCK
-
-
-_SWITCH: Final = (True, False)
-ACTIONS: Final = ("pin", "players", "server", "leave")
-"""The rows that open or do something."""
-ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
-    Rubric.SEE: {
-        "language": LANGUAGES,
-        "theme": tuple(Theme),
-        "text_scale": (100, 115, 130),
-        "animations": _SWITCH,
-        "tenths": _SWITCH,
-        "country_names": _SWITCH,
-        "missed_stay": tuple(MissedStay),
-        "second_display": tuple(SecondDisplay),
-    },
-    Rubric.HEAR: {
-        "muted": _SWITCH,
-        "volume": (20, 40, 60, 80, 100),
-        "effects": _SWITCH,
-        "tile_sounds": _SWITCH,
-        "announce_solo": _SWITCH,
-        "announce_session": _SWITCH,
-        "announce_speed": (75, 100, 125, 150),
-    },
-    Rubric.PLAY: {
-        "limit_s": (30, 60, 90, 120, 180),
-        "penalty_s": (0, 10, 20, 30, 60),
-        "show_distance": _SWITCH,
-        "show_bag": _SWITCH,
-        "as_at_club": _SWITCH,
-        "ghost": tuple(GhostChoice),
-        "tray": tuple(TrayOrder),
-        "chain": _SWITCH,
-    },
-    Rubric.CLUB: {
-        "idle_s": (0, 60, 120, 300, 600),
-        "rank_resumed": _SWITCH,
-        "record_strokes": _SWITCH,
-        "kiosk_strokes": _SWITCH,
-        "players": (),
-        "server": (),
-    },
-    Rubric.LEXICON: {"lexicon": ()},
-    Rubric.ACCESS: {"pin": (), "leave": ()},
-}
-"""The rows of each part by attribute of `Settings`, with their values; the lists come from the machine."""
+_ICONS: Final = {Rubric.SEE: Icon.EYE, Rubric.HEAR: Icon.SOUND, Rubric.PLAY: Icon.CLOCK, Rubric.MACHINE: Icon.HOME}
+_ACTIONS: Final = ("pin", "players", "server", "leave")
+"""The rows of this machine that open or do something."""
+_LEXICON: Final = "lexicon"
+"""The setting whose values are the lists on this machine."""
+_IN_CARDS: Final[dict[str, Any]] = {"height": ROW_HEIGHT, "pad": (20, 2)}
+"""The size of a row where a page has several cards."""
 _HEARD: Final = {"muted": Cue.FOUND, "volume": Cue.FOUND, "effects": Cue.FOUND, "tile_sounds": Cue.TILE}
 """The sound played when an audible setting changes."""
 _MOVE_SHOWN: Final = 9
@@ -104,65 +51,104 @@ _CLOCK_SHOWN: Final = 12_400
 
 
 def in_words(field: str, value: Value) -> str:
+    """Returns a value of a setting: its own name, else as the unit of its form says."""
     named = f"settings.value.{field}.{str(value).lower()}"
     if has(named):
         return say(named)
-    match field, value:
-        case "lexicon", _:
-            return lexicon_text(str(value) or catalogue.BUNDLED)
-        case _, bool():
-            return say("settings.yes" if value else "settings.no")
-        case "limit_s", int():
+    if isinstance(value, bool):
+        return say("settings.yes" if value else "settings.no")
+    form_of = key_of(field).form
+    if isinstance(value, str) or not isinstance(form_of, Number):
+        return str(value)
+    match form_of.unit:
+        case Unit.CLOCK:
             return to_seconds(1000 * value)
-        case "idle_s", 0:
-            return say("settings.never")
-        case "idle_s", int() if value % 60 == 0:
+        case Unit.MINUTES if value % 60 == 0:
             return say("settings.minutes", minutes=value // 60)
-        case "penalty_s" | "idle_s", int():
+        case Unit.MINUTES | Unit.SECONDS:
             return say("settings.seconds", seconds=value)
-        case _, int():
+        case Unit.PERCENT:
             return say("settings.percent", value=value)
-    return str(value)
 
 
 class SettingsScreen(Screen):
-    """The parts on the left, the rows of one part, and a preview for visual settings."""
+    """The parts on the left, the rows of one part, and a preview for visual settings.
+
+    The last part is this machine: its room, its access, its lists of words, what it keeps.
+    """
 
     def __init__(self, stage: Stage, route: routes.ClubSettings) -> None:
         self.back = route.back
-        self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
-        self._lexicons, self._shown = _lexicons(), _shown_position()
+        self._rubric = Rubric.SEE
+        self._cursors: defaultdict[tuple[Rubric, str], Cursor] = defaultdict(Cursor)
+        self._words, self._shown = usable_lists(), _shown_position()
         self._told = len(stage.services.notices.lines)
+        self._kept: Kept | None = None
+        """What this machine keeps; None before it has been counted."""
         self._whose = stage.services.players.last if route.is_own else ""
         """The player whose own settings are changed; empty for the common settings."""
+        if route.row in _ACTIONS:
+            self._rubric, self.focus = Rubric.MACHINE, "access"
+            self._cursors[self._rubric, "access"] = Cursor(_ACTIONS.index(route.row))
         super().__init__(stage)
+        self.reading(self._count)
+
+    def watches(self) -> object:
+        return self.stage.services.hub.status
+
+    async def _count(self) -> None:
+        self._kept = await self.stage.services.beside.fetch_safely(None, Kept.of)
+
+    def _settings_of(self, rubric: Rubric) -> tuple[str, ...]:
+        """Returns the settings of a part, as far as they may be changed now."""
+        those = (one for one in KEYS.values() if one.rubric is rubric and one.field != _LEXICON)
+        return tuple(one.field for one in those if one.is_own or not self._whose)
 
     @property
-    def _fields(self) -> tuple[str, ...]:
-        return self._fields_of(self._rubric)
-
-    def _fields_of(self, rubric: Rubric) -> tuple[str, ...]:
-        return tuple(one for one in ROWS[rubric] if not self._whose or (one not in ACTIONS and key_of(one).is_own))
+    def _lists(self) -> dict[str, tuple[str, ...]]:
+        """The rows of the part by the lists that show them; those of `words` are lists of words."""
+        settings = self._settings_of(self._rubric)
+        if self._rubric is not Rubric.MACHINE:
+            return {"form": settings}
+        return {"room": settings, "access": _ACTIONS, "words": self._lexicons}
 
     @property
-    def _rubrics(self) -> tuple[Rubric, ...]:
-        return tuple(one for one in Rubric if self._fields_of(one))
+    def _list(self) -> str:
+        """The list that has the keys."""
+        return self.focus if self.focus in self._lists else next(iter(self._lists))
+
+    @property
+    def _row_name(self) -> str:
+        rows = self._lists[self._list]
+        return rows[min(self._cursor(self._list).selected or 0, len(rows) - 1)]
 
     @property
     def _field(self) -> str:
-        return self._fields[self._rows_of[self._rubric].selected or 0]
+        return _LEXICON if self._list == "words" else self._row_name
+
+    def _cursor(self, name: str) -> Cursor:
+        return self._cursors[self._rubric, name]
+
+    @property
+    def _rubrics(self) -> tuple[Rubric, ...]:
+        return tuple(one for one in Rubric if self._settings_of(one))
+
+    @property
+    def _lexicons(self) -> tuple[str, ...]:
+        """The usable lists, and the present one if it is not usable."""
+        present = str(self._present(_LEXICON))
+        return tuple(self._words) if present in self._words else (*self._words, present)
 
     def _present(self, field: str) -> Value:
         """Returns the current value; for the lexicon, the one requested when the program started."""
         services = self.stage.services
         asked = services.choices.lexicon
         present: Value = getattr(services.settings if self._whose else services.common, field)
-        return asked if field == "lexicon" and asked is not None else present
+        return asked if field == _LEXICON and asked is not None else present
 
     def _offered(self, field: str) -> tuple[Value, ...]:
         """Returns the offered values, with the current one inserted if it was set in the file."""
-        offered = self._lexicons if field == "lexicon" else ROWS[self._rubric][field]
-        present = self._present(field)
+        offered, present = key_of(field).offered, self._present(field)
         if present in offered:
             return offered
         return tuple(sorted((*offered, present), key=int)) if isinstance(present, int) else (*offered, present)
@@ -172,7 +158,7 @@ class SettingsScreen(Screen):
     def _set(self, field: str, value: Value) -> None:
         """Applies a value and writes it to the file; plays a sound for sound settings."""
         services = self.stage.services
-        if field == "lexicon":
+        if field == _LEXICON:
             services.choices.lexicon = None
         if self._whose:
             services.change_own(field, value)
@@ -189,17 +175,17 @@ class SettingsScreen(Screen):
     def _open(self, name: str) -> None:
         match name:
             case "players":
-                self.go(routes.Players())
+                self.go(routes.Players(routes.ClubSettings(row="players")))
             case "server":
                 self.go(routes.ClubServer())
             case "pin":
-                self.push(routes.ChoosePin(), lambda _: None)
+                self.push(routes.AskPin(chooses=True), lambda _: None)
             case _:
-                self.ask(say("home.leave_title"), (say("home.leave"), self.stage.end), (say("home.stay"), self.changed))
+                self.push(routes.AskLeave("program"), lambda is_wanted: is_wanted and self.stage.end())
 
     @property
     def _is_changed(self) -> bool:
-        if self._field in ACTIONS:
+        if self._field in _ACTIONS:
             return self._field == "pin" and self.stage.guard.has_pin
         if self._whose:
             return self._field in self.stage.services.own
@@ -209,13 +195,13 @@ class SettingsScreen(Screen):
         field = self._field
         if self._whose:
             self.stage.services.change_own(field, None)
-        elif field not in ACTIONS:
+        elif field not in _ACTIONS:
             self._set(field, getattr(Settings(), field))
         elif field == "pin" and self.stage.guard.has_pin:
             self.stage.change(replace(self.stage.services.common, pin=""), for_all=True)
 
     def _turn_to(self, rubric: Rubric) -> None:
-        self._rubric, self.focus = rubric, "form"
+        self._rubric, self.focus = rubric, ""
 
     def _turn_by(self, by: int) -> None:
         self._turn_to(following(self._rubrics, self._rubric, by))
@@ -224,18 +210,21 @@ class SettingsScreen(Screen):
         self._whose = "" if self._whose else self.stage.services.players.last
         if self._rubric not in self._rubrics:
             self._turn_to(self._rubrics[0])
-        self._rows_of = {one: Cursor() for one in Rubric}
+        self._cursors.clear()
 
     # what is shown
 
     def keys(self) -> Sequence[Key]:
-        opens = self._field in ACTIONS
         row, value = self.form_named()
         default = "settings.hint.as_all" if self._whose else "settings.hint.default"
+        is_segmented = self._list != "words" and self._field not in _ACTIONS
+        opens = say("settings.hint.choose" if self._list == "words" else "settings.hint.open")
+        is_present = self._list == "words" and self._row_name == self._present(_LEXICON)
+        enter = "" if is_segmented or is_present else opens
         return (
-            *((self.enter_named(say("settings.hint.open")),) if opens else ()),
-            *((row,) if len(self._fields) > 1 else ()),
-            *((value,) if not opens and len(self._offered(self._field)) > 1 else ()),
+            *((self.enter_named(enter),) if enter else ()),
+            row,
+            *((value,) if is_segmented else ()),
             key(pygame.K_TAB, partial(self._turn_by, 1), say("settings.hint.rubric")),
             key(pygame.K_TAB, partial(self._turn_by, -1), mods=pygame.KMOD_SHIFT),
             key(pygame.K_DELETE, self._reset, say(default) if self._is_changed else ""),
@@ -256,49 +245,84 @@ class SettingsScreen(Screen):
         tabs = [
             tab(
                 say(f"settings.rubric.{one.name.lower()}"),
-                one.value,
+                _ICONS[one],
                 partial(self._turn_to, one),
                 is_on=one is self._rubric,
-                shorter=(say("settings.rubric.club_short"),) if one is Rubric.CLUB else (),
                 takes_keys=False,
                 id=one.name.lower(),
             )
             for one in self._rubrics
         ]
-        rows = [self._row(one) for one in self._fields]
-        listed = form(rows, self._rows_of[self._rubric], card="card", pad=(24, 20), id="form")
-        shows = self._rubric is Rubric.SEE
         scope = say("settings.scope_own", player=self._whose) if self._whose else say("settings.scope")
-        parts = column(*tabs, gap=8, width=292), listed, self._preview() if shows else None
-        return page(say("settings.title"), row(*parts, gap=24, grow=1), remark=lines[-1] if lines else scope)
+        parts = self._machine() if self._rubric is Rubric.MACHINE else self._one_card()
+        body = row(column(*tabs, gap=8, width=292), *parts, gap=24, grow=1)
+        return page(say("settings.title"), body, remark=lines[-1] if lines else scope)
 
-    def _row(self, field: str) -> Element:
-        if field in ACTIONS:
-            other = field == "pin" and self.stage.guard.has_pin
-            said = say("settings.open.pin.other" if other else f"settings.open.{field}")
-            act = partial(self._open, field)
-            control = button(said, act, takes_keys=False, min_width=190)
-            return form_row(say(f"settings.row.{field}"), control, line=self._remark(field), act=act)
+    def _one_card(self) -> Sequence[Element | None]:
+        rows = [self._row(one) for one in self._lists["form"]]
+        listed = form(rows, self._cursor("form"), card="card", pad=(24, 20), id="form")
+        return listed, self._preview() if self._rubric is Rubric.SEE else None
+
+    def _machine(self) -> Sequence[Element]:
+        """Draws the cards of this machine."""
+        lists = self._lists
+        room = self._listed("room", [self._row(one, **_IN_CARDS) for one in lists["room"]])
+        access = self._listed("access", [self._opening(one) for one in lists["access"]])
+        words = self._listed("words", [self._lexicon(one) for one in lists["words"]])
+        about = f"{say('settings.words.of_games')} {say('settings.words.more')}"
+        kept = column(*kept_rows(self._kept, self.stage.services.hub.status), pad=(20, 0))
+        return (
+            column(
+                titled_card(Icon.GROUP, say("settings.card.room"), room, grow=len(lists["room"]) + 1),
+                titled_card(Icon.LOCK, say("settings.card.access"), access, grow=len(lists["access"]) + 1),
+                gap=24,
+                grow=1,
+            ),
+            column(
+                titled_card(Icon.LIST, say("settings.card.words"), words, note=about),
+                titled_card(Icon.SHEET, say("settings.card.kept"), kept, space(), id="kept"),
+                gap=24,
+                width=560,
+            ),
+        )
+
+    def _listed(self, name: str, rows: Sequence[Element]) -> Element:
+        """A list of the page; only that with the keys shows its chosen row."""
+        listed = form(rows, self._cursor(name), id=name, gap=0, is_first=name == "room")
+        if name == self._list:
+            return listed
+        return listed.but(children=tuple(one.but(is_on=False) for one in listed.children))
+
+    def _row(self, field: str, **more: Any) -> Element:
         offered, present = {one: in_words(field, one) for one in self._offered(field)}, self._present(field)
         label, line, act = say(f"settings.row.{field}"), self._remark(field), partial(self._choose, field)
-        return choice_row(label, offered, present, act, id=field, line=line, goes_round=True)
+        return choice_row(label, offered, present, act, id=field, line=line, goes_round=True, **more)
+
+    def _opening(self, name: str) -> Element:
+        """A row that opens or does something."""
+        other = name == "pin" and self.stage.guard.has_pin
+        said = say("settings.open.pin.other" if other else f"settings.open.{name}")
+        act = partial(self._open, name)
+        control = button(said, act, takes_keys=False, min_width=190, height=50)
+        line = say("settings.remark.pin.none") if name == "pin" and not other else say(f"settings.remark.{name}")
+        return form_row(say(f"settings.row.{name}"), control, line=line, act=act, **_IN_CARDS)
+
+    def _lexicon(self, name: str) -> Element:
+        is_chosen, fault = name == self._present(_LEXICON), ""
+        if is_chosen:
+            try:
+                self.stage.services.choices.chosen_lexicon()
+            except ToppingError as refused:
+                fault = self.in_words(refused)
+        choose = partial(self._choose, _LEXICON, name)
+        return list_choice(name, self._words.get(name, 0), fault, choose, is_chosen=is_chosen)
 
     def _remark(self, field: str) -> str:
-        """Returns a remark on a row; for the lexicon, its words."""
-        if field == "pin" and not self.stage.guard.has_pin:
-            return say("settings.remark.pin.none")
         if self._whose and field not in self.stage.services.own:
             return say("settings.as_all")
         if not self._whose and field in self.stage.services.own:
             return say("settings.remark.own", player=self.stage.services.players.last)
-        if field != "lexicon":
-            return say(f"settings.remark.{field}")
-        try:
-            graph = self.stage.services.choices.chosen_lexicon()
-        except ToppingError as fault:
-            return self.in_words(fault)
-        count = graph.word_count
-        return say("settings.remark.lexicon", words=grouped(count), count=count)
+        return say(f"settings.remark.{field}")
 
     def _preview(self) -> Element:
         board, letters = self._shown
@@ -317,15 +341,6 @@ class SettingsScreen(Screen):
             drop=1,
             id="preview",
         )
-
-
-def _lexicons() -> tuple[str, ...]:
-    """Returns the names of usable installed lists as settings name them; "" is the bundled list."""
-    try:
-        known = [entry.name for entry in catalogue.installed() if entry.fault is None]
-    except ToppingError:
-        return ("",)
-    return ("", *(name for name in known if name != catalogue.BUNDLED))
 
 
 def _shown_position() -> tuple[BoardView, str]:
