@@ -165,7 +165,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("mots", [SCREENS / "wordtools.py"]),
         ("juge des mots", [(SCREENS / "othergames" / "tableaids.py", "WordJudgeScreen")]),
         ("lettres à rayer", [(SCREENS / "othergames" / "tableaids.py", "TickLettersScreen")]),
-        ("manuel", [(SCREENS / "help.py", "ManualScreen")]),
+        ("aide", [(SCREENS / "help.py", "HelpScreen")]),
     ],
 )
 def test_every_key_of_a_screen_is_told(screen: str, files: list[Place]) -> None:

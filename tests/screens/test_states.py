@@ -14,7 +14,6 @@ REACHED = {
     "ClassicAdvice": "classic advice/usual",
     "ClassicSheet": "classic sheet/given up",
     "DrillOver": "drill/end",
-    "HowToPlay": "help/first page",
     "InterruptedSession": "session interrupted/usual",
     "LookUpWords": "words/empty",
     "ModelGame": "model game/start",
