@@ -15,7 +15,6 @@ REACHED = {
     "ClassicSheet": "classic sheet/given up",
     "DrillOver": "drill/end",
     "InterruptedSession": "session interrupted/usual",
-    "LookUpWords": "words/empty",
     "ModelGame": "model game/start",
     "PlayDrill": "drill/endings",
     "PlayLoto": "loto/before",

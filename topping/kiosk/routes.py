@@ -106,6 +106,8 @@ class LookUpWords(Modal[None], screen="wordtools:opened"):
 
     text: str = ""
     """The text to look up at once; empty for the last one."""
+    has_letters: bool = False
+    """Whether the page of the 102 letters to tick off is shown."""
 
 
 class WhoPlays(Route, screen="players:WhoPlaysScreen"):

@@ -33,8 +33,8 @@ _GAP: Final = 0.8
 """The gap between two columns of a table, as a multiple of the text size."""
 _LEAST_COLUMN: Final = 5
 _CODE_PART: Final = re.compile(r"\S+(?: \S+)*")
-_CAP: Final = 0.72
-"""The text size of a key cap, as a multiple of the text size around it."""
+_CAP: Final = 0.75
+"""The text size of a key cap, as a multiple of the text size around it; never smaller than the least size."""
 _NAMED: Final = (
     r"F1[0-2]|F[1-9]|Entrée|Échap|Tab|Espace|Maj|Ctrl|Alt|Suppr|Page préc\.|Page suiv\.|Retour arrière"
     r"|Enter|Esc|Escape|Space|Shift|Del|Page Up|Page Down|Backspace"
@@ -99,10 +99,14 @@ def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> Non
 
 
 def _paint_key(surface: Surface, place: Rect, text: str, size: int) -> None:
-    cap = round(_CAP * size)
-    box = Rect(place.left, 0, cap_width(text, cap), cap_height(cap))
+    cap = _cap_size(size)
+    box = Rect(place.left, 0, cap_width(text, cap), min(cap_height(cap), line_height(size)))
     box.centery = place.centery
     paint_cap(surface, box, text, cap)
+
+
+def _cap_size(size: int) -> int:
+    return max(theme.least(), round(_CAP * size))
 
 
 def _with_keys(text: Fragments, pattern: re.Pattern[str] = _KEY) -> Fragments:
@@ -120,7 +124,7 @@ def _with_keys(text: Fragments, pattern: re.Pattern[str] = _KEY) -> Fragments:
 
 def _span_width(span: Fragment, size: int, *, is_bold: bool = False) -> int:
     if span.style is Style.KEY:
-        return cap_width(span.text, round(_CAP * size))
+        return cap_width(span.text, _cap_size(size))
     return width_of(span.text, size, _face(span.style, is_bold=is_bold))
 
 

@@ -158,13 +158,14 @@ def choice_row(
     id: str,
     line: str = "",
     goes_round: bool = False,
+    **more: Any,
 ) -> Element:
     """A row of a form for a choice among named values. If it `goes_round`, Enter chooses the next value."""
     offered = tuple(values)
     at = offered.index(present) if present in values else None
     control = segments(tuple(values.values()), at, lambda place: act(offered[place]), id=f"{id} values")
     go_on = partial(act, offered[0 if at is None else (at + 1) % len(offered)]) if goes_round else None
-    return form_row(label, control, line=line, act=go_on)
+    return form_row(label, control, line=line, act=go_on, **more)
 
 
 def end(

@@ -133,7 +133,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.absent": "somebody absent",
     "classic.key.has_come": "here now",
     # a new game, and stored games
-    "classic.setup.title": "New classic game",
     "classic.setup.remark": "Two to four players",
     "classic.setup.seat": "Player {number}",
     "classic.setup.hint": "Two names at least, then F2.",

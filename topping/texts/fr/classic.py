@@ -131,7 +131,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.absent": "un absent",
     "classic.key.has_come": "il est là",
     # a new game, and stored games
-    "classic.setup.title": "Nouvelle partie classique",
     "classic.setup.remark": "De deux à quatre joueurs",
     "classic.setup.seat": "Joueur {number}",
     "classic.setup.hint": "Deux noms au moins, puis F2.",

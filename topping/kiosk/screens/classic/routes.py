@@ -10,7 +10,6 @@ from topping.kiosk.routes import Route
 
 if TYPE_CHECKING:  # for a fast start
     from topping.kiosk.services.tablegames import ClassicTable, SolitaireTable
-    from topping.play.solitaire import SolitaireTerms
 
 
 class ClassicPart(StrEnum):
@@ -29,13 +28,6 @@ class ChooseClassic(Route, screen="classic.games:opened"):
     """The table of any game of the match; None for the match begun last."""
 
 
-class NewClassic(Route, screen="classic.games:NewClassicScreen"):
-    """Asks who plays a classic game, and under which rules."""
-
-    names: tuple[str, ...] = ()
-    """The names entered so far."""
-
-
 class PlayClassic(Route, screen="classic.play:screen_of"):
     table: ClassicTable = field(compare=False)
 
@@ -48,14 +40,6 @@ class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
     """The best alternatives for each turn of a finished classic game."""
 
     table: ClassicTable = field(compare=False)
-
-
-class ChooseSolitaire(Route, screen="classic.solitaire:SolitaireSetupScreen"):
-    """Asks for the player and the terms of a solitaire."""
-
-    player: str = ""
-    terms: SolitaireTerms | None = None
-    """The terms chosen before; None for the usual terms."""
 
 
 class PlaySolitaire(Route, screen="classic.solitaire:SolitaireScreen"):
