@@ -12,7 +12,6 @@ from topping.config import Theme
 REACHED = {
     "Again": "again/usual",
     "ClassicAdvice": "classic advice/usual",
-    "ClassicSheet": "classic sheet/given up",
     "DrillOver": "drill/end",
     "InterruptedSession": "session interrupted/usual",
     "ModelGame": "model game/start",

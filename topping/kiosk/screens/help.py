@@ -65,8 +65,8 @@ FIGURES: Final = {"across": "PASSE H4", "down": "PASSE 4D", "joker": "PASS(E) H4
 
 
 _WHEEL_LINES: Final = 3
-_INSET, _CONTENTS, _GAP = 40, 328, 28
-"""The padding of the read page, the width of the contents, the gap between them."""
+_INSET, _CONTENTS, _GAP, _SPARE = 40, 328, 28, 8
+"""The padding of the read page, the width of the contents, the gap between them, and room for rounding."""
 _NINETY: Final = "Le texte d’une page se lit bien sur quatre-vingt-dix signes par ligne, blancs compris, au plus."[:90]
 """The longest line of a text, in characters of usual width."""
 
@@ -120,7 +120,7 @@ class HelpScreen(ModalScreen[bool]):
 
     def _lines(self, blocks: tuple[Block, ...]) -> tuple[PageLine, ...]:
         layout, size = self.layout, self.layout.step(Type.BODY)
-        width = layout.main.width - layout.px(_CONTENTS + _GAP + 2 * _INSET) - layout.px(BAR)
+        width = layout.main.width - layout.px(_CONTENTS + _GAP + 2 * _INSET + _SPARE) - layout.px(BAR)
         return _broken(blocks, width, min(width, width_of(_NINETY, size)), size)
 
     def _turn(self, by: int) -> None:

@@ -6,19 +6,28 @@ from typing import ClassVar, Final
 
 import pygame
 
+from topping.errors import ToppingError
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart, ClassicSheet, PlayClassic
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart, PlayClassic
+from topping.kiosk.screens.classic.sheet import ClassicSheetScreen
 from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGames
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import fact, facts, figure, note, nothing_there, segments
+from topping.kiosk.ui.parts import fact, facts, figure, mark, note, segments
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import main_button, next_button, page
+from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.views.moves import last_squares
+from topping.play.classic import modelgame
+from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import ClassicMatch, ClassicResult, TournamentRow, tournament_table
+from topping.play.classic.modelgame import final_scores, model_game
+from topping.rules.grid.board import Board
 from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament
 from topping.sheets.sheetfile import write_table_sheet
 from topping.store.classics import KeptClassic
@@ -26,7 +35,8 @@ from topping.system.localtime import local, recent_day_of, recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 
-PARTS: Final = tuple(ClassicPart)
+PARTS: Final = (ClassicPart.GAMES, ClassicPart.MATCH, ClassicPart.TOURNAMENT)
+"""The parts among which one chooses."""
 
 
 class _ClassicPage(TellingScreen):
@@ -61,10 +71,39 @@ def _new_game(page_there: _ClassicPage) -> Element:
     return main_button(say("classic.choose.new"), partial(page_there.go, NewTableGame()), group="next")
 
 
+def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = None) -> Element:
+    """A part without games: what it will hold, the button that begins a game, and a game as an example."""
+    turn = model_game()[-1]
+    first, second = final_scores()
+    known = [fact(name, whole(points)) for name, points in zip(modelgame.NAMES, (first, second), strict=True)]
+    told = column(
+        row(mark(Icon.GROUP, "ink3", 56), space()),
+        text(say(said), Type.CARD, face=Face.SEMI, lines=4),
+        text(say("classic.choose.will_hold"), Type.BODY, "ink2", lines=6),
+        fault,
+        space(),
+        _new_game(page_there),
+        card="card",
+        pad=(40, 36),
+        gap=20,
+        grow=1,
+        id="empty",
+    )
+    example = beside_end(
+        say("classic.choose.example"),
+        board(BoardView(turn.after.cells), say("model.title"), id="example", grow=1, min_height=120),
+        facts(*known, id="scores"),
+        aside=say("classic.choose.example_aside"),
+    )
+    return page(_title(), page_there.parts(), row(told, example, gap=24, grow=1))
+
+
 def opened(stage: Stage, route: ChooseClassic) -> Screen:
     """Returns the screen of the part named by a route."""
+    if route.part is ClassicPart.SHEET and route.table is not None:
+        return ClassicSheetScreen(stage, route.table)
     screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
-    return screens[route.part](stage, route)
+    return screens.get(route.part, ChooseClassicScreen)(stage, route)
 
 
 class ChooseClassicScreen(_ClassicPage):
@@ -77,10 +116,27 @@ class ChooseClassicScreen(_ClassicPage):
         self._kept: tuple[KeptClassic, ...] = ()
         self._awaited: int | None = None
         """The last game of a match that waits for its next game."""
+        self._seen: ClassicGame | None = None
+        """The selected game."""
         super().__init__(stage)
         with self.telling():
             self._kept = stage.services.classics.all()
             self._awaited = stage.services.classics.awaited_match(self._kept)
+        self._look()
+
+    def _look(self) -> None:
+        """Reads the selected game."""
+        self._seen = None
+        if self._kept:
+            try:
+                one = self._kept[self._cursor.selected or 0]
+                self._seen = self.stage.services.store.classics.resume(one.id).game
+            except ToppingError:  # it is told when the game is opened
+                return
+
+    def moved(self, name: str) -> None:
+        if name == "games":
+            self._look()
 
     def _open(self, one: KeptClassic) -> None:
         with self.telling():
@@ -88,7 +144,11 @@ class ChooseClassicScreen(_ClassicPage):
             if one.id == self._awaited:
                 self.go(ChooseClassic(ClassicPart.MATCH, table_there))
             else:
-                self.go(ClassicSheet(table_there) if table_there.game.is_over else PlayClassic(table_there))
+                self.go(
+                    ChooseClassic(ClassicPart.SHEET, table_there)
+                    if table_there.game.is_over
+                    else PlayClassic(table_there)
+                )
 
     def _erase(self) -> None:
         one, classics = self._kept[self._cursor.selected or 0], self.stage.services.classics
@@ -97,6 +157,7 @@ class ChooseClassicScreen(_ClassicPage):
             self._kept = classics.all()
             self._awaited = classics.awaited_match(self._kept)
             self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._kept) - 1))
+            self._look()
             self.tell(say("other.erased", names=", ".join(one.names)), "good")
 
     def keys(self) -> Sequence[Key]:
@@ -119,21 +180,46 @@ class ChooseClassicScreen(_ClassicPage):
     def view(self) -> Element:
         fault = self.told()
         if not self._kept:
-            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), _new_game(self))
-            return page(_title(), self.parts(), fault, column(empty, card="card", grow=1))
-        columns = heads("classic.choose", "players* >scores date/1 state")
+            return _empty_page(self, "classic.choose.none", fault)
+        columns = heads("classic.choose", "players* >scores date/2 state/1")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
-        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=1744)
-        begins = row(_new_game(self), space(), gap=24, height=84, min_height=84)
-        return page(_title(), self.parts(), begins, column(fault, listed, card="card", pad=(24, 14), grow=1))
+        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=836)
+        games = column(
+            row(_new_game(self), height=84, min_height=84), fault, listed, card="card", pad=(24, 22), gap=14, grow=1
+        )
+        return page(_title(), self.parts(), row(games, self._detail(), gap=24, grow=1))
+
+    def _detail(self) -> Element:
+        """Draws the grid of the selected game, its players and their points."""
+        game, one = self._seen, self._kept[self._cursor.selected or 0]
+        cells, last = (Board().cells, ()) if game is None else (game.board.cells, last_squares(game.last))
+        known = [fact(name, whole(points)) for name, points in zip(one.names, one.scores, strict=True)]
+        return beside_end(
+            " · ".join(one.names),
+            text(self._about(one, game), Type.ROW, "ink2", lines=2),
+            board(BoardView(cells, last), say("classic.sheet.board"), id="detail board", grow=1, min_height=120),
+            facts(*known, id="scores"),
+            aside=recent_minute_of(one.started_at, self.stage.clock.date()),
+            id="detail",
+        )
+
+    def _about(self, one: KeptClassic, game: ClassicGame | None) -> str:
+        """Returns how far a game is, and whose turn it is or who won."""
+        count = 0 if game is None else len(game.turns)
+        turns = say("classic.detail.turns", count=count)
+        if one.id == self._awaited:
+            return f"{turns} · {say('classic.choose.match')}"
+        if game is None or one.ended_at:
+            return f"{turns} · {say('classic.choose.ended')}"
+        return f"{turns} · {say('classic.detail.turn', name=one.names[game.turn])}"
 
     def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
-        is_awaited = one.id == self._awaited
+        is_awaited, short = one.id == self._awaited, " · ".join(map(initials, one.names))
         ended = "classic.choose.match" if is_awaited else "classic.choose.ended"
         colour = "found" if is_awaited or not one.ended_at else "ink2"
         return (
-            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, group="names"),
+            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, group="names", shorter=(short,)),
             " – ".join(map(whole, one.scores)),
             text(recent_minute_of(one.started_at, self.stage.clock.date()), Type.ROW, "ink2", group="dates"),
             text(say(ended if one.ended_at else "classic.choose.open"), Type.ROW, colour, group="states"),
@@ -172,20 +258,19 @@ class ClassicMatchScreen(_ClassicPage):
             return (self.enter_named(say("classic.key.new")), *self.part_keys())
         return (
             self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
-            letter("f", partial(self.go, ClassicSheet(self._last))),
+            letter("f", partial(self.go, ChooseClassic(ClassicPart.SHEET, self._last))),
             *self.part_keys(),
         )
 
     def view(self) -> Element:
         if self._last is None:
-            empty = nothing_there(Icon.GROUP, say("classic.match.none"), _new_game(self))
-            return page(_title(), self.parts(), self.told(), column(empty, card="card", grow=1))
+            return _empty_page(self, "classic.match.none", self.told())
         match = self._match
         columns = heads("classic.match", ">number winner* >score >gap/2 >match_points/1")
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
         listed = table(columns, rows, self._games, id="games", room=1744) if rows else text(self._next, colour="ink2")
         begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
-        look = partial(self.go, ClassicSheet(self._last))
+        look = partial(self.go, ChooseClassic(ClassicPart.SHEET, self._last))
         return page(
             _title(),
             self.parts(),
@@ -306,8 +391,10 @@ class ClassicTournamentScreen(_ClassicPage):
             key(pygame.K_LEFT, partial(self._turn_day, 1), say("classic.key.day_before")),
             key(pygame.K_RIGHT, partial(self._turn_day, -1), say("classic.key.day_after")),
         )
+        if not self._day:
+            return (self.enter_named(say("classic.key.new")), *self.part_keys())
         return (
-            *((letter("e", self._write, say("classic.key.write")),) if self._day else ()),
+            letter("e", self._write, say("classic.key.write")),
             *(days if len(self._days) > 1 else ()),
             *self.part_keys(),
         )
@@ -320,7 +407,9 @@ class ClassicTournamentScreen(_ClassicPage):
         return tournament_table(self._results, self._names)
 
     def view(self) -> Element:
-        day = recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date()) if self._day else ""
+        if not self._days:
+            return _empty_page(self, "classic.tournament.none", self.told())
+        day = recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date())
         told = self.told(min_height=48)
         if told is None and self._going_on:
             told = note(say("classic.tournament.going_on", count=self._going_on), min_height=48, id="message")
@@ -330,8 +419,7 @@ class ClassicTournamentScreen(_ClassicPage):
             for name, one in said.items()
         ]
         rows = [_tournament_cells(one) for one in self._rows]
-        empty = nothing_there(Icon.GROUP, say("classic.tournament.none"))
-        listed = table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744)
+        listed = table(heads, rows, self._rows_seen, id="table", room=1744)
         card = column(listed, told, card="card", pad=(24, 14), gap=8, grow=1)
         return page(_title(), self.parts(), card, remark=day)
 

@@ -13,26 +13,23 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class ClassicPart(StrEnum):
-    """The parts of the page of classic games."""
+    """The parts of the page of classic games; the sheet is of one game that is over."""
 
     GAMES = "games"
     MATCH = "match"
     TOURNAMENT = "tournament"
+    SHEET = "sheet"
 
 
 class ChooseClassic(Route, screen="classic.games:opened"):
-    """The stored classic games and a new one, the match between two players, the table of a day."""
+    """The stored classic games and a new one, a game's sheet, the match between two players, the table of a day."""
 
     part: ClassicPart = ClassicPart.GAMES
     table: ClassicTable | None = field(default=None, compare=False)
-    """The table of any game of the match; None for the match begun last."""
+    """The table of the sheet's game, or of any game of the match; None for the match begun last."""
 
 
 class PlayClassic(Route, screen="classic.play:screen_of"):
-    table: ClassicTable = field(compare=False)
-
-
-class ClassicSheet(Route, screen="classic.sheet:ClassicSheetScreen"):
     table: ClassicTable = field(compare=False)
 
 
