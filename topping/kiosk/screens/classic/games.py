@@ -17,10 +17,10 @@ from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGames
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import fact, facts, figure, mark, note, segments
+from topping.kiosk.ui.parts import fact, facts, figure, note, segments
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page
+from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page, promise
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.views.moves import last_squares
 from topping.play.classic import modelgame
@@ -76,26 +76,14 @@ def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = Non
     turn = model_game()[-1]
     first, second = final_scores()
     known = [fact(name, whole(points)) for name, points in zip(modelgame.NAMES, (first, second), strict=True)]
-    told = column(
-        row(mark(Icon.GROUP, "ink3", 56), space()),
-        text(say(said), Type.CARD, face=Face.SEMI, lines=4),
-        text(say("classic.choose.will_hold"), Type.BODY, "ink2", lines=6),
-        fault,
-        space(),
-        _new_game(page_there),
-        card="card",
-        pad=(40, 36),
-        gap=20,
-        grow=1,
-        id="empty",
-    )
     example = beside_end(
         say("classic.choose.example"),
         board(BoardView(turn.after.cells), say("model.title"), id="example", grow=1, min_height=120),
         facts(*known, id="scores"),
         aside=say("classic.choose.example_aside"),
     )
-    return page(_title(), page_there.parts(), row(told, example, gap=24, grow=1))
+    about, begins = say("classic.choose.will_hold"), _new_game(page_there)
+    return page(_title(), page_there.parts(), promise(Icon.GROUP, say(said), about, example, begins, told=fault))
 
 
 def opened(stage: Stage, route: ChooseClassic) -> Screen:
