@@ -9,7 +9,6 @@ import pygame
 from topping.errors import ToppingError
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart, PlayClassic
 from topping.kiosk.screens.classic.sheet import ClassicSheetScreen
@@ -203,11 +202,11 @@ class ChooseClassicScreen(_ClassicPage):
         return f"{turns} · {say('classic.detail.turn', name=one.names[game.turn])}"
 
     def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
-        is_awaited, short = one.id == self._awaited, " · ".join(map(initials, one.names))
+        is_awaited = one.id == self._awaited
         ended = "classic.choose.match" if is_awaited else "classic.choose.ended"
         colour = "found" if is_awaited or not one.ended_at else "ink2"
         return (
-            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, group="names", shorter=(short,)),
+            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, lines=2, group="names"),
             " – ".join(map(whole, one.scores)),
             text(recent_minute_of(one.started_at, self.stage.clock.date()), Type.ROW, "ink2", group="dates"),
             text(say(ended if one.ended_at else "classic.choose.open"), Type.ROW, colour, group="states"),
