@@ -193,7 +193,8 @@ class HelpScreen(ModalScreen[bool]):
         """Draws the contents: the pages of the part that is read, and the way to the other part."""
         make = partial(tab, takes_keys=False, height=60)
         if self._is_manual:
-            other = make(say("help_page.title"), Icon.BEFORE, partial(self._open, self._left or "game"), is_on=False)
+            short, back = say("key.help").capitalize(), partial(self._open, self._left or "game")
+            other = make(say("help_page.title"), Icon.BEFORE, back, is_on=False, shorter=(short,))
             pages = [
                 make(say(f"manual.name.{one}"), None, partial(self._open, one), is_on=one == self._page)
                 for one in self._manual

@@ -180,14 +180,15 @@ class ChooseClassicScreen(_ClassicPage):
     def _detail(self) -> Element:
         """Draws the grid of the selected game, its players and their points."""
         game, one = self._seen, self._kept[self._cursor.selected or 0]
+        when = recent_minute_of(one.started_at, self.stage.clock.date())
         cells, last = (Board().cells, ()) if game is None else (game.board.cells, last_squares(game.last))
         known = [fact(name, whole(points)) for name, points in zip(one.names, one.scores, strict=True)]
         return beside_end(
-            " · ".join(one.names),
-            text(self._about(one, game), Type.ROW, "ink2", lines=2),
+            "",
+            text(" · ".join(one.names), Type.CARD, face=Face.TITLE, lines=2),
+            text(f"{when} · {self._about(one, game)}", Type.ROW, "ink2", lines=2),
             board(BoardView(cells, last), say("classic.sheet.board"), id="detail board", grow=1, min_height=120),
             facts(*known, id="scores"),
-            aside=recent_minute_of(one.started_at, self.stage.clock.date()),
             id="detail",
         )
 
