@@ -100,7 +100,7 @@ def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> Non
 
 def _paint_key(surface: Surface, place: Rect, text: str, size: int) -> None:
     cap = _cap_size(size)
-    box = Rect(place.left, 0, cap_width(text, cap), min(cap_height(cap), line_height(size) - round(size / 8)))
+    box = Rect(place.left, 0, cap_width(text, cap), min(cap_height(cap), line_height(size)))
     box.centery = place.centery
     paint_cap(surface, box, text, cap)
 
