@@ -25,7 +25,7 @@ from topping.manual import (
     fitted_widths,
 )
 
-_LEADING: Final = 1.35
+_LEADING: Final = 1.45
 """The height of a line, as a multiple of the text size."""
 _INDENT: Final = 1.2
 """The indentation of lists and code, as a multiple of the text size."""
