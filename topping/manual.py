@@ -28,6 +28,8 @@ class Style(Enum):
     STRONG = "strong"
     EMPHASIS = "emphasis"
     CODE = "code"
+    KEY = "key"
+    """The name of a key, which the kiosk shows as a cap."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.palette import CONTRAST, IVOIRE, PRUNE
 from topping.kiosk.screens import help
 from topping.kiosk.screens.attract import THINK_MS
-from topping.kiosk.screens.help import ManualScreen
+from topping.kiosk.screens.help import HelpScreen
 from topping.kiosk.screens.session.routes import SessionPlayers
 from topping.kiosk.screens.settings import in_words
 from topping.lexicon.catalogue import add
@@ -167,7 +167,7 @@ def title(kiosk: Driver) -> str:
 
 def texts(kiosk: Driver) -> list[str]:
     """The lines in sight, empty ones too."""
-    names = [one for one in kiosk.scene_of(ManualScreen).canvas.laid() if "lines" in one.within]
+    names = [one for one in kiosk.scene_of(HelpScreen).canvas.laid() if "lines" in one.within]
     return [one.element.said.replace("\u00a0", " ") for one in names]
 
 
@@ -184,7 +184,7 @@ def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
 @pytest.mark.parametrize("page", NAMES)
 def test_the_public_reads_nothing_of_how_the_machine_is_set_up(open_kiosk: Open, page: str) -> None:
     kiosk = open_kiosk(is_public=True)
-    kiosk.show(routes.Manual(page))
+    kiosk.show(routes.Help(page))
     for _ in NAMES:
         kiosk.key(RIGHT)
         assert title(kiosk) in {f"Manuel · {name}" for name in ("Joueur", "Arbitre", "Compétitions", "Autres jeux")}
@@ -200,7 +200,7 @@ def setting(kiosk: Driver) -> Driver:
 
 
 def test_a_wheel_that_claims_a_million_steps_ends_and_keys_go_on(kiosk: Driver) -> None:
-    kiosk.show(routes.Manual())
+    kiosk.show(routes.Help("joueur"))
     first = texts(kiosk)
     for by in (-(10**6), 10**6):
         kiosk.post(pygame.MOUSEWHEEL, x=0, y=by)
@@ -215,7 +215,7 @@ def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
         kiosk.post(pygame.MOUSEWHEEL, x=0, y=by)
         kiosk.step()
 
-    kiosk.show(routes.Manual())
+    kiosk.show(routes.Help("joueur"))
     first = texts(kiosk)
     wheel(-1)
     assert texts(kiosk)[0] == first[3]
@@ -236,7 +236,7 @@ def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
     ("name", "first"), [("joueur", "Les formules"), ("competitions", "Au kiosque"), ("autres-jeux", "Une seule carte")]
 )
 def test_where_the_keys_of_a_screen_stand_the_manual_opens(kiosk: Driver, name: str, first: str) -> None:
-    kiosk.show(routes.Manual(name, at_keys=True))
+    kiosk.show(routes.Help(name, at_keys=True))
     assert texts(kiosk)[0].startswith(first)
 
 
@@ -245,7 +245,7 @@ def test_a_page_that_cannot_be_read_is_told(kiosk: Driver, monkeypatch: pytest.M
         raise GameFileError("game.unreadable", path="joueur.md", why="abîmé")
 
     monkeypatch.setattr(help, "page_named", refused)
-    kiosk.show(routes.Manual())
+    kiosk.show(routes.Help("joueur"))
     assert "joueur.md" in " ".join(texts(kiosk))
 
 

@@ -23,7 +23,7 @@ from topping.kiosk.engine.clock import Clock
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.theme import found_phase
-from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, Home, HowToPlay, Players, WhoPlays
+from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, Help, Home, Players, WhoPlays
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.ranking.routes import Leaderboard
@@ -121,7 +121,7 @@ def test_nothing_restarts_the_clock_of_a_move_being_cancelled(kiosk: Driver, key
 def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
     """Without Python's garbage collector, which would let screens of several MB wait for it."""
     seat, setup = kiosk.services.runs.seat("Marie", game()), kiosk.services.choices.offered("Marie")
-    front = (Home(), Attract(), HowToPlay(), ClubSettings(), AskPin(), AskLeave())
+    front = (Home(), Attract(), Help(), ClubSettings(), AskPin(), AskLeave())
     people = (WhoPlays(), Players(), Leaderboard())
     choosing = (ChooseGame("Marie"), ChooseFile(ChooseGame("Marie"), setup))
     left: list[weakref.ref[object]] = []

@@ -10,10 +10,11 @@ from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, MAKES, RIGHT, TAB, UP, 
 from tests.screens.states.othergames import begun_inverse, grid, say_words, table, time_over
 from topping.config import Settings, Theme
 from topping.kiosk import routes
+from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.inverse import InverseScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
-from topping.kiosk.screens.othergames.routes import NewHomeGame, NewInverse, NewLoto, OtherGames
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame, OtherGames
 from topping.play.classic.houserules import ClassicRules
 from topping.play.home.game import HomeGame, HomePhase, HomeStopped
 from topping.play.inverse.game import InverseEnd, InverseGame, NothingLeftToTake
@@ -131,6 +132,37 @@ def test_judge_and_letters_are_cards_of_the_word_tools(kiosk: Driver) -> None:
     assert kiosk.scene == "home"
 
 
+def test_digits_of_the_other_games_open_games_and_aids(kiosk: Driver) -> None:
+    kiosk.services.players.last = "Max"
+    scenes = []
+    for digit in "123456789":
+        kiosk.show(OtherGames())
+        kiosk.type(digit)
+        scenes.append(kiosk.scene)
+    new = ["newsolitaire", *["newgame"] * 3]
+    assert scenes == ["chooseclassic", "newclassic", *new, "wordjudge", "tickletters", "club"]
+    assert kiosk.texts("question"), "which sheet"
+
+
+def test_against_the_machine_the_player_and_the_machine_sit_there(kiosk: Driver) -> None:
+    kiosk.services.players.last = "Max"
+    kiosk.show(OtherGames())
+    kiosk.type("2")
+    kiosk.key(F2)
+    assert kiosk.scene == "machinegame"
+    assert kiosk.scene_of(MachineGameScreen).game.names == ("Max", say("machine.name.club"))
+
+
+def test_players_stay_at_the_table_when_another_game_is_chosen(kiosk: Driver) -> None:
+    asked(kiosk, NewTableGame(OtherGame.LOTO))
+    kiosk.click_on(say("other.inverse"))
+    assert names(kiosk) == NAMES
+    kiosk.key(F6, F6)  # past Loto
+    assert kiosk.scene == "newclassic"
+    kiosk.key(F2)
+    assert kiosk.scene == "classic"
+
+
 def test_letters_that_nobody_ticks_leave_the_public_kiosk_free(open_kiosk: Open) -> None:
     kiosk = open_kiosk(is_public=True, settings=Settings(idle_s=60))
     beside(kiosk, pygame.K_l)
@@ -150,7 +182,7 @@ def test_a_game_that_was_left_is_taken_up_from_the_other_games(kiosk: Driver, st
     kiosk.services.tablegames.begin_loto(NAMES)
     for name, scene in (("classic", "classic"), ("solitaire", "solitaire"), ("loto", "loto")):
         kiosk.show(OtherGames())
-        kiosk.click_on(next(one for one in kiosk.texts("kept") if one.startswith(say(f"other.{name}"))))
+        kiosk.click_on(next(one for one in kiosk.texts("kept") if one.startswith(say(f"newgame.short.{name}"))))
         assert kiosk.scene == scene
     assert store.classics.get(classic.record.kept_id).ended_at is None
     kiosk.show(OtherGames())
@@ -274,7 +306,7 @@ def asked(kiosk: Driver, route: routes.Route) -> None:
 
 
 def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(NewTableGame(OtherGame.LOTO))
     for number in range(10):
         kiosk.type(f"Joueuse {number}")
         kiosk.key(ENTER)
@@ -283,7 +315,7 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
 
 
 def test_the_name_that_is_typed_sits_down_too_when_the_game_begins(kiosk: Driver) -> None:
-    asked(kiosk, NewLoto())
+    asked(kiosk, NewTableGame(OtherGame.LOTO))
     before = kiosk.snapshot()
     kiosk.type("Ana")
     kiosk.key(ESCAPE)
@@ -303,7 +335,7 @@ def inverse_of(kiosk: Driver) -> InverseGame:
 def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -> None:
     made = game(moves=3)
     kiosk.show(OtherGames())
-    kiosk.type("4")
+    kiosk.type("5")
     kiosk.key(F2)
     assert "joueur" in kiosk.message
     for name in ("Marie", "Jean", "jean", "Paul"):
@@ -347,7 +379,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(RIGHT, SPACE, ENTER)
     before = inverse_of(kiosk)
     kiosk.key(ESCAPE)
-    kiosk.show(NewInverse())
+    kiosk.show(NewTableGame(OtherGame.INVERSE))
     kiosk.key(F5)
     assert inverse_of(kiosk) == before
 
@@ -365,7 +397,7 @@ def test_the_sheet_has_a_row_a_turn(kiosk: Driver, fresh_home: Path) -> None:
 
 
 def new_loto(kiosk: Driver) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(NewTableGame(OtherGame.LOTO))
     for name in ("Léa", "Max"):
         kiosk.type(name)
         kiosk.key(ENTER)
@@ -415,7 +447,7 @@ def test_a_loto_that_was_left_is_taken_up(kiosk: Driver) -> None:
     called = kiosk.texts("country"), kiosk.texts("before")
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
-    kiosk.show(NewLoto())
+    kiosk.show(NewTableGame(OtherGame.LOTO))
     assert "Léa, Max" in kiosk.texts("left")
     kiosk.key(F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
@@ -431,7 +463,7 @@ def home_of(kiosk: Driver) -> HomeGame:
 
 def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store) -> None:
     kiosk.show(OtherGames())
-    kiosk.type("3")
+    kiosk.type("4")
     for name in ("Marie", "Jean", "jean", "Paul"):
         kiosk.type(name)
         kiosk.key(ENTER)
@@ -498,7 +530,7 @@ def test_a_game_at_home_that_was_left_is_taken_up(kiosk: Driver) -> None:
     say_words(kiosk, "zzzz")
     kiosk.key(ESCAPE)
     kiosk.click_on(say("homegame.leave"))
-    kiosk.show(NewHomeGame())
+    kiosk.show(NewTableGame(OtherGame.HOME))
     kiosk.key(F5)
     assert home_of(kiosk).phase is HomePhase.SAYING
     assert len(home_of(kiosk).said) == 1
@@ -542,7 +574,7 @@ def test_who_plays_at_home_alone_is_told_a_place_a_goal_and_a_row_of_tops(kiosk:
 
 
 def test_a_game_at_home_has_the_three_minutes_of_the_leaflet(kiosk: Driver) -> None:
-    kiosk.show(NewHomeGame(("Marie", "Jean")))
+    kiosk.show(NewTableGame(OtherGame.HOME, ("Marie", "Jean")))
     kiosk.key(F2)
     kiosk.helper.tell(game())
     kiosk.step(2)

@@ -27,7 +27,7 @@ from topping.kiosk import routes
 from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.kiosk.screens.competition.routes import CompetitionDecisions, ListCompetitions
-from topping.kiosk.screens.othergames.routes import NewLoto
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame
 from topping.kiosk.screens.session.routes import SessionPlayers
 from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.screens.training.routes import DeckCards
@@ -292,7 +292,7 @@ def test_a_loto_begun_while_the_disk_refuses_is_taken_up(kiosk: Driver, store: S
     called = kiosk.texts("country"), kiosk.texts("before")
     kiosk.wait(4_000)
     kiosk.key(ESCAPE)
-    kiosk.show(NewLoto())
+    kiosk.show(NewTableGame(OtherGame.LOTO))
     kiosk.key(pygame.K_F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
 

@@ -164,8 +164,8 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("mots", [SCREENS / "wordtools.py"]),
         ("juge des mots", [(SCREENS / "othergames" / "tableaids.py", "WordJudgeScreen")]),
-        ("lettres à rayer", [(SCREENS / "othergames" / "tableaids.py", "TickLettersScreen")]),
-        ("manuel", [(SCREENS / "help.py", "ManualScreen")]),
+        ("lettres à rayer", [SCREENS / "lettertally.py"]),
+        ("aide", [(SCREENS / "help.py", "HelpScreen")]),
     ],
 )
 def test_every_key_of_a_screen_is_told(screen: str, files: list[Place]) -> None:
@@ -181,7 +181,7 @@ OTHER, CLASSIC_SCREENS = SCREENS / "othergames", SCREENS / "classic"
 TURNS = CLASSIC_SCREENS / "turn.py", "turns_table"
 OVER = ((CLASSIC_SCREENS / "turn.py", "OverScreen"), TURNS)
 TURN = (CLASSIC_SCREENS / "turn.py", *TYPED)
-NEW = ((OTHER / "menu.py", "NewGameScreen"),)
+NEW = (OTHER / "newgame.py", OTHER / "newclassic.py", OTHER / "newsolitaire.py", OTHER / "whichgame.py")
 PART = CLASSIC_SCREENS / "games.py", "_ClassicPage"
 
 
@@ -189,20 +189,16 @@ PART = CLASSIC_SCREENS / "games.py", "_ClassicPage"
     ("screen", "places"),
     [
         ("autres jeux", [(OTHER / "menu.py", "OtherGamesScreen")]),
-        ("nouveau Loto", NEW),
         ("Loto", [OTHER / "loto.py"]),
         ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen"), PART]),
-        ("nouvelle partie classique", [(CLASSIC_SCREENS / "games.py", "NewClassicScreen")]),
+        ("nouvelle partie", NEW),
         ("partie classique", [CLASSIC_SCREENS / "play.py", *TURN]),
-        ("nouveau duplicate à la maison", NEW),
         ("duplicate à la maison", [OTHER / "homegame.py"]),
-        ("nouveau Scrabble inversé", NEW),
         ("Scrabble inversé", [OTHER / "inverse.py"]),
         ("match", [(CLASSIC_SCREENS / "games.py", "ClassicMatchScreen"), PART]),
         ("tournoi du jour", [(CLASSIC_SCREENS / "games.py", "ClassicTournamentScreen"), PART]),
         ("feuille de match", [(CLASSIC_SCREENS / "sheet.py", "ClassicSheetScreen"), *OVER]),
         ("conseils", [(CLASSIC_SCREENS / "sheet.py", "ClassicAdviceScreen"), TURNS]),
-        ("solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireSetupScreen")]),
         ("partie solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireScreen"), *TURN]),
         ("fin d’un solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireOverScreen"), *OVER]),
     ],

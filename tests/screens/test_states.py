@@ -12,11 +12,8 @@ from topping.config import Theme
 REACHED = {
     "Again": "again/usual",
     "ClassicAdvice": "classic advice/usual",
-    "ClassicSheet": "classic sheet/given up",
     "DrillOver": "drill/end",
-    "HowToPlay": "help/first page",
     "InterruptedSession": "session interrupted/usual",
-    "LookUpWords": "words/empty",
     "ModelGame": "model game/start",
     "PlayDrill": "drill/endings",
     "PlayLoto": "loto/before",

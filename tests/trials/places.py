@@ -20,26 +20,22 @@ from topping.answers.training import make_rush_slice, plan_drill
 from topping.answers.words import explain_words
 from topping.bank.drillquestions import DrillRequest
 from topping.gamefiles.importing import import_or_refuse
-from topping.kiosk.routes import Route
+from topping.kiosk.routes import LookUpWords, Route
 from topping.kiosk.screens.classic.routes import (
     ChooseClassic,
-    ChooseSolitaire,
     ClassicAdvice,
     ClassicPart,
-    NewClassic,
     PlayClassic,
     PlaySolitaire,
 )
 from topping.kiosk.screens.othergames.routes import (
     JudgeWords,
-    NewHomeGame,
-    NewInverse,
-    NewLoto,
+    NewTableGame,
+    OtherGame,
     OtherGames,
     PlayHomeGame,
     PlayInverse,
     PlayLoto,
-    TickLetters,
 )
 from topping.kiosk.screens.ranking.routes import MyRuns
 from topping.kiosk.screens.training.routes import (
@@ -190,18 +186,18 @@ def of_other_games(driver: Driver, rng: random.Random) -> list[Callable[[], None
     return [
         *(against_machine, solitaire) * 2,
         *(advice, match),
-        lambda: driver.show(ChooseSolitaire(rng.choice(("", names[0])))),
+        lambda: driver.show(NewTableGame(OtherGame.SOLITAIRE, names[: rng.randrange(2)])),
         lambda: driver.show(OtherGames()),
         lambda: driver.kiosk.navigation.ask(JudgeWords(), lambda _: None),
-        lambda: driver.kiosk.navigation.ask(TickLetters(), lambda _: None),
+        lambda: driver.kiosk.navigation.ask(LookUpWords(has_letters=True), lambda _: None),
         lambda: driver.show(ChooseClassic()),
-        lambda: driver.show(NewClassic(names)),
+        lambda: driver.show(NewTableGame(names=names)),
         lambda: driver.show(ChooseClassic(ClassicPart.TOURNAMENT)),
         *(classic,) * 4,
-        lambda: driver.show(NewHomeGame(names)),
+        lambda: driver.show(NewTableGame(OtherGame.HOME, names)),
         *(home_game, inverse, loto) * 2,
-        lambda: driver.show(NewInverse(names)),
-        lambda: driver.show(NewLoto()),
+        lambda: driver.show(NewTableGame(OtherGame.INVERSE, names)),
+        lambda: driver.show(NewTableGame(OtherGame.LOTO)),
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 
 from topping.kiosk import screens
-from topping.kiosk.routes import Answer, Attract, Home, HowToPlay, LookUpWords, Manual, Modal, Route
+from topping.kiosk.routes import MANUAL_AT_KEYS, Answer, Attract, Help, Home, LookUpWords, Modal, Route
 from topping.kiosk.services.beside import MayAskLater, Steps
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.screen import Screen
@@ -38,8 +38,6 @@ _HELP_PAGES: Final = {
     "editing": "",
 }
 """The page of the rules' help for each folder of screens; by default the first, empty for none."""
-_MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
-"""The pages of the manual that open at the section on keys."""
 _BEHIND: Final = (
     "kiosk.services.late",
     *("store.classics", "store.competitions.scored", "store.runs.ghosts", "store.runs.statistics", "store.solitaires"),
@@ -188,7 +186,7 @@ class Navigator:
             return False
         if key == pygame.K_F1 and self.top.aside.turn_help():
             pass
-        elif key == pygame.K_F1 and not self.shows(Manual):
+        elif key == pygame.K_F1 and not self.shows(Help):
             self._open_help()
         elif key == pygame.K_F3 and not self.shows(LookUpWords):
             self._open_words(now)
@@ -199,19 +197,12 @@ class Navigator:
     def help_keys(self) -> Sequence[int]:
         """Returns the help keys that work now."""
         has_words = not (self.top.has_own_f3 or self.shows(LookUpWords) or self._words_barred()[0])
-        return (*((pygame.K_F1,) if not self.shows(Manual) else ()), *((pygame.K_F3,) if has_words else ()))
+        return (*((pygame.K_F1,) if not self.shows(Help) else ()), *((pygame.K_F3,) if has_words else ()))
 
     def _open_help(self) -> None:
-        """Opens the rules' help at the page for the front screen.
-
-        On that page, or if there is none, opens the manual.
-        """
-        shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game")
-        if not shown or self.shows(HowToPlay):
-            page = self.manual_page
-            self.ask(Manual(page, at_keys=page in _MANUAL_AT_KEYS), lambda _: None)
-        else:
-            self.ask(HowToPlay(shown), lambda _: None)
+        """Opens the help at the page of how to play for the front screen, otherwise at its page of the manual."""
+        shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game") or self.manual_page
+        self.ask(Help(shown, at_keys=shown in MANUAL_AT_KEYS), lambda _: None)
 
     def _open_words(self, now: int) -> None:
         """Opens the word tools; if they are barred, shows the reason."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:  # for a fast start
     from topping.rules.games.game import Game
@@ -57,25 +57,22 @@ class Attract(Route, screen="attract:AttractScreen"):
     """The idle screens of the public kiosk."""
 
 
-class HowToPlay(Modal[bool], screen="help:HelpScreen"):
-    """Rules and keys of topping, over any screen; answers whether the player wants to try a move without a clock."""
+MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
+"""The pages of the manual that open at the section on keys."""
+
+
+class Help(Modal[bool], screen="help:HelpScreen"):
+    """How to play and the manual, over any screen; answers whether the player wants to try a move without a clock."""
 
     page: str = "game"
-    """The name of the first page shown."""
+    """The name of the first page shown, of either part."""
     may_try: bool = False
+    at_keys: bool = False
+    """Whether a page of the manual opens at its section on keys."""
 
 
 class ModelGame(Modal[None], screen="help:ModelGameScreen"):
     """The model game of the rules of 1973, move by move, over the help."""
-
-
-class Manual(Modal[None], screen="help:ManualScreen"):
-    """The manual, over any screen."""
-
-    page: str = "joueur"
-    """The name of the first page shown."""
-    at_keys: bool = False
-    """Whether the page opens at its section on keys."""
 
 
 class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
@@ -114,6 +111,8 @@ class LookUpWords(Modal[None], screen="wordtools:opened"):
 
     text: str = ""
     """The text to look up at once; empty for the last one."""
+    has_letters: bool = False
+    """Whether the page of the 102 letters to tick off is shown."""
 
 
 class WhoPlays(Route, screen="players:WhoPlaysScreen"):

@@ -29,6 +29,10 @@ class Navigation(Protocol):
     def came_from(self) -> routes.Route:
         """The destination of back from the bottom screen: the last place before it, or home."""
 
+    @property
+    def manual_page(self) -> str:
+        """The manual's page for the screens that are open."""
+
     def help_keys(self) -> Sequence[int]:
         """Returns the keys that open help over the screen in front: F1, and F3 unless the word tools are barred."""
 

@@ -11,7 +11,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.answers.positions import advise_turn
-from topping.kiosk.screens.classic.routes import ClassicSheet
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import PASSING, MachineTurn
@@ -52,7 +52,7 @@ def answer(kiosk: Driver, solver: Solver) -> None:
 
 def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
-    kiosk.show(ClassicSheet(table))
+    kiosk.show(ChooseClassic(ClassicPart.SHEET, table))
     kiosk.type("r")
     scene = kiosk.kiosk.scene
     assert kiosk.texts("cost") == (say("advice.wait"),)
@@ -76,7 +76,7 @@ def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, sol
 
 def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
-    kiosk.show(ClassicSheet(table))
+    kiosk.show(ChooseClassic(ClassicPart.SHEET, table))
     kiosk.key(pygame.K_r)
     kiosk.helper.fail("Rien")
     kiosk.step()
@@ -86,7 +86,7 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     assert kiosk.helper.dropped == [2]
     game = table.game
     table.record.game = replace(game, racks=("A" * 60,) * 2)  # more letters than there are
-    kiosk.show(ClassicSheet(table))
+    kiosk.show(ChooseClassic(ClassicPart.SHEET, table))
     kiosk.key(pygame.K_r, pygame.K_END)
     kiosk.helper.fail("Rien")
     kiosk.step(2)

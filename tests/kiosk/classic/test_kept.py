@@ -9,7 +9,8 @@ from tests.kiosk.driver import DOWN, ENTER, LEFT, RIGHT, TAB, UP, Driver
 from topping.config import Settings
 from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import ClassicScreen
-from topping.kiosk.screens.classic.routes import ChooseClassic, NewClassic, PlayClassic
+from topping.kiosk.screens.classic.routes import ChooseClassic, PlayClassic
+from topping.kiosk.screens.othergames.routes import NewTableGame
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.store import Store
@@ -97,7 +98,7 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
 
 def set_up_match(kiosk: Driver, *names: str) -> None:
     """A match to two won games, who begins drawn."""
-    kiosk.show(NewClassic(names))
+    kiosk.show(NewTableGame(names=names))
     kiosk.key(TAB, TAB, DOWN, DOWN, RIGHT)
     kiosk.key(F2)
 

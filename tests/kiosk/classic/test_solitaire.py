@@ -8,8 +8,9 @@ import pytest
 from tests.kiosk.classic.tables import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, full_disk
-from topping.kiosk.screens.classic.routes import ChooseSolitaire, PlaySolitaire
+from topping.kiosk.screens.classic.routes import PlaySolitaire
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame
 from topping.play.solitaire import SolitaireGame, SolitaireTerms, SolitaireWay
 from topping.rules.tiles import JOKER
 from topping.store.gamelog import GameLog
@@ -37,7 +38,7 @@ def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> No
 
 
 def choose_solitaire(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
-    kiosk.show(ChooseSolitaire())
+    kiosk.show(NewTableGame(OtherGame.SOLITAIRE))
     kiosk.type("Marie")
     kiosk.key(DOWN, *[RIGHT] * WAYS.index(way), ENTER)
 
@@ -76,9 +77,9 @@ def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver, monkeypatch: p
 
 
 def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
-    kiosk.show(ChooseSolitaire())
+    kiosk.show(NewTableGame(OtherGame.SOLITAIRE))
     kiosk.key(DOWN, ENTER)
-    assert (kiosk.scene, kiosk.message) == ("solitairesetup", say("solitaire.who"))
+    assert (kiosk.scene, kiosk.message) == ("newsolitaire", say("solitaire.who"))
     choose_solitaire(kiosk)
     kiosk.key(F8, F8, F6)
     rack = solitaire_game(kiosk).rack
@@ -88,11 +89,11 @@ def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
     assert solitaire_game(kiosk).rack != rack
     before = solitaire_game(kiosk)
     again = open_kiosk()
-    again.show(ChooseSolitaire())
+    again.show(NewTableGame(OtherGame.SOLITAIRE))
     again.key(F4, F5)
     assert solitaire_game(again) == before
     again.key(ESCAPE)
-    assert again.scene == "solitairesetup"
+    assert again.scene == "newsolitaire"
 
 
 def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driver, home: Path) -> None:
@@ -116,6 +117,6 @@ def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driv
         assert kiosk.scene == "solitaireover", "an Enter meant for the game leads nowhere"
         kiosk.wait(1_100)
         kiosk.key(ENTER)
-        assert kiosk.scene == "solitairesetup"
+        assert kiosk.scene == "newsolitaire"
     assert [row[0] for row in kiosk.rows].count("Marie") == 4
     assert len(list(home.rglob("solitaire-*.csv"))) == 4

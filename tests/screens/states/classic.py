@@ -14,13 +14,12 @@ from topping.kiosk import routes
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.routes import (
     ChooseClassic,
-    ChooseSolitaire,
     ClassicPart,
-    NewClassic,
     PlayClassic,
     PlaySolitaire,
 )
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame
 from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.machine.advice import TurnAdvice
@@ -88,7 +87,7 @@ def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(NewClassic())
+    kiosk.show(NewTableGame())
     kiosk.type("Marie")
     kiosk.key(ENTER)
     kiosk.type("Jean")
@@ -222,7 +221,7 @@ def _laid(way: SolitaireWay) -> Drive:
 
 
 def _setup(kiosk: Driver) -> None:
-    kiosk.show(ChooseSolitaire())
+    kiosk.show(NewTableGame(OtherGame.SOLITAIRE))
     kiosk.type("Marie")
     kiosk.key(DOWN)
 
@@ -298,7 +297,7 @@ STATES: Final[Mapping[str, State]] = {
     "classic match/usual": State(_match("Jean", "Marie-Antoinette", "Jean")),
     "classic match/won": State(_match("Jean", "Jean", "Jean")),
     "classic match/level": State(_match("Jean", "Marie-Antoinette")),
-    "classic new/empty": State(shows(NewClassic())),
+    "classic new/empty": State(shows(NewTableGame())),
     "classic tournament/empty": State(shows(ChooseClassic(ClassicPart.TOURNAMENT))),
     "classic new/machine": State(_seated),
     "classic advice/usual": State(_advice),
@@ -309,5 +308,5 @@ STATES: Final[Mapping[str, State]] = {
     "solitaire/two racks": State(_laid(SolitaireWay.TWO_RACKS)),
     "solitaire/face up": State(_laid(SolitaireWay.FACE_UP)),
     "solitaire over/usual": State(then(_laid(SolitaireWay.ONE_RACK), F8, F8, F11, F11)),
-    "solitaire new/empty": State(shows(ChooseSolitaire())),
+    "solitaire new/empty": State(shows(NewTableGame(OtherGame.SOLITAIRE))),
 }

@@ -117,7 +117,7 @@ def _after_eight(kiosk: Driver) -> None:
 
 def _manual_of(page: str, downs: int = 0) -> Drive:
     def drive(kiosk: Driver) -> None:
-        asks(routes.Manual(page))(kiosk)
+        asks(routes.Help(page))(kiosk)
         kiosk.step()
         kiosk.key(*(pygame.K_PAGEDOWN,) * downs)
 

@@ -8,16 +8,15 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, game
 from tests.screens.driving import Drive, asks, pass_ms, shows, then
 from tests.screens.state import State
+from topping.kiosk.routes import LookUpWords
 from topping.kiosk.screens.othergames.homegame import HomeGameScreen
 from topping.kiosk.screens.othergames.routes import (
     JudgeWords,
-    NewHomeGame,
-    NewInverse,
-    NewLoto,
+    NewTableGame,
+    OtherGame,
     OtherGames,
     PlayHomeGame,
     PlayInverse,
-    TickLetters,
 )
 from topping.kiosk.screens.session.routes import Sessions
 from topping.play.classic.houserules import INTERNATIONAL
@@ -35,7 +34,7 @@ def _judge(text: str, *keys: int) -> Drive:
 
 
 def _ticked(kiosk: Driver) -> None:
-    asks(TickLetters())(kiosk)
+    asks(LookUpWords(has_letters=True))(kiosk)
     kiosk.type("lequelkayakawhiskyszz")
 
 
@@ -96,7 +95,7 @@ def _many(kiosk: Driver) -> None:
 
 
 def _set_up(kiosk: Driver) -> None:
-    kiosk.show(NewHomeGame(NAMES))
+    kiosk.show(NewTableGame(OtherGame.HOME, NAMES))
     kiosk.type("Paul")
 
 
@@ -137,7 +136,7 @@ CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemi
 
 
 def _seated(kiosk: Driver, count: int) -> None:
-    kiosk.show(NewLoto())
+    kiosk.show(NewTableGame(OtherGame.LOTO))
     for name in ("Marie-Antoinette", "Jean", "Zoé N’Guyen", "Élodie", "Bob", "Léa", "Max", "Wilhelmine")[:count]:
         kiosk.write(name)
         kiosk.key(ENTER)
@@ -197,11 +196,11 @@ STATES: Final[Mapping[str, State]] = {
     "word judge/not admitted": State(_judge("partie zaz", ENTER, ENTER)),
     "word judge/admitted": State(_judge("partie", ENTER, ENTER)),
     "word judge/leaving": State(_judge("", ESCAPE)),
-    "letters/none ticked": State(asks(TickLetters())),
+    "letters/none ticked": State(asks(LookUpWords(has_letters=True))),
     "letters/some ticked": State(_ticked),
     "sheets/asked": State(shows(Sessions(), pygame.K_3)),
     "sheets/written": State(shows(Sessions(), pygame.K_3, ENTER)),
-    "home game new/empty": State(shows(NewHomeGame())),
+    "home game new/empty": State(shows(NewTableGame(OtherGame.HOME))),
     "home game new/usual": State(_set_up),
     "home game/before": State(table),
     "home game/thinking": State(_thinking),
@@ -210,12 +209,12 @@ STATES: Final[Mapping[str, State]] = {
     "home game/top": State(_top),
     "home game/over, alone": State(_alone),
     "home game/over": State(then(_top, pygame.K_F8, pygame.K_F8)),
-    "inverse new/usual": State(shows(NewInverse(THREE))),
+    "inverse new/usual": State(shows(NewTableGame(OtherGame.INVERSE, THREE))),
     "inverse/marked": State(_marked),
     "inverse/refused": State(_refused),
     "inverse/played": State(then(_marked, ENTER)),
     "inverse over/usual": State(then(_marked, ENTER, *(pygame.K_F8,) * 4 * len(THREE))),
-    "inverse new/empty": State(shows(NewInverse())),
+    "inverse new/empty": State(shows(NewTableGame(OtherGame.INVERSE))),
     "inverse/begun": State(begun_inverse),
     "loto new/usual": State(lambda kiosk: _seated(kiosk, 5)),
     "loto/card": State(_writing),
@@ -223,5 +222,5 @@ STATES: Final[Mapping[str, State]] = {
     "loto/called": State(lambda kiosk: _called(kiosk, 4, 30)),
     "loto/of eight": State(lambda kiosk: _called(kiosk, 8, 12)),
     "loto/won": State(_won),
-    "loto new/empty": State(shows(NewLoto())),
+    "loto new/empty": State(shows(NewTableGame(OtherGame.LOTO))),
 }

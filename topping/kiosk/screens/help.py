@@ -1,4 +1,4 @@
-"""Help over any screen: how to play, in pages; the model game of 1973, by moves; the manual."""
+"""Help over any screen: how to play and the manual, in pages; the model game of 1973, by moves."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
@@ -13,12 +13,13 @@ from topping.kiosk.paint.front import paint_part, paint_square
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.page import PageLine, line_height, lines_of, paint_line
+from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
 from topping.kiosk.ui.layout import BAR
-from topping.kiosk.ui.parts import line, list_of, mark, segments, tab
+from topping.kiosk.ui.parts import line, list_of, mark, tab
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import board, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
@@ -63,55 +64,174 @@ SQUARES: Final = {
 FIGURES: Final = {"across": "PASSE H4", "down": "PASSE 4D", "joker": "PASS(E) H4"}
 
 
+_WHEEL_LINES: Final = 3
+_INSET, _CONTENTS, _GAP, _SPARE = 40, 328, 28, 8
+"""The padding of the read page, the width of the contents, the gap between them, and room for rounding."""
+_NINETY: Final = "Le texte d’une page se lit bien sur quatre-vingt-dix signes par ligne, blancs compris, au plus."[:90]
+"""The longest line of a text, in characters of usual width."""
+
+
 class HelpScreen(ModalScreen[bool]):
-    """The list of pages on the left, the current page beside it."""
+    """The contents on the left: how to play, then the manual; the current page beside them.
+
+    On a page of how to play, down leads to the next page; in the manual, up and down scroll. Left and right always turn
+    pages. The clocks of a covered screen run on.
+    """
 
     stays = False
     dismissed = False
 
-    def __init__(self, stage: Stage, route: routes.HowToPlay) -> None:
-        self._pages, self._may_try = Cursor(tuple(PAGES).index(route.page)), route.may_try
+    def __init__(self, stage: Stage, route: routes.Help) -> None:
+        self.stage, self._may_try = stage, route.may_try
+        self._manual = FOR_EVERYBODY if stage.guard.is_public else NAMES
+        self._names = (*PAGES, *self._manual)
+        self._contents, self._list = Cursor(), Cursor(None)
+        self._blocks: tuple[Block, ...] = ()
+        self._title = ""
+        self._left: str | None = None
+        """The page of how to play to which F1 returns from the manual; None if the manual was opened at once."""
+        self._open(route.page if route.page in self._names else self._manual[0])
         super().__init__(stage)
+        if route.at_keys:
+            self._list.first = self._line_of_keys()
 
     @property
-    def _page(self) -> str:
-        return tuple(PAGES)[self._pages.selected or 0]
+    def _is_manual(self) -> bool:
+        return self._page not in PAGES
+
+    def _open(self, name: str) -> None:
+        self._page, self._list.first = name, 0
+        if name in PAGES:
+            self._contents.selected = tuple(PAGES).index(name)
+            return
+        self._contents.selected = 1 + self._manual.index(name)
+        self._title = say(f"manual.name.{name}")
+        try:
+            found = page_named(name)
+            self._title, self._blocks = found.title, found.blocks
+        except ToppingError as fault:
+            self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
+
+    def _line_of_keys(self) -> int:
+        """Returns the line of the first table's section, which names the screens' keys; 0 without a table."""
+        table = next((place for place, block in enumerate(self._blocks) if isinstance(block, ManualTable)), 0)
+        headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
+        return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0
+
+    def _lines(self, blocks: tuple[Block, ...]) -> tuple[PageLine, ...]:
+        layout, size = self.layout, self.layout.step(Type.BODY)
+        width = layout.main.width - layout.px(_CONTENTS + _GAP + 2 * _INSET + _SPARE) - layout.px(BAR)
+        return _broken(blocks, width, min(width, width_of(_NINETY, size)), size)
 
     def _turn(self, by: int) -> None:
-        self._pages.selected = max(0, min((self._pages.selected or 0) + by, len(PAGES) - 1))
+        place = self._names.index(self._page) + by
+        self._open(self._names[max(0, min(place, len(self._names) - 1))])
+
+    def _turn_help(self, by: int) -> None:
+        """Turns a page of how to play; the manual is opened by its own key."""
+        place = list(PAGES).index(self._page) + by
+        self._open(tuple(PAGES)[max(0, min(place, len(PAGES) - 1))])
+
+    def _open_manual(self) -> None:
+        self._left, name = self._page, self.stage.navigation.manual_page
+        self._open(name if name in self._manual else self._manual[0])
+        if name in routes.MANUAL_AT_KEYS:
+            self._list.first = self._line_of_keys()
+
+    def _return(self) -> None:
+        if self._left is None:
+            self.go_back()
+        else:
+            self._open(self._left)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        if event.type == pygame.MOUSEWHEEL and self._is_manual:
+            event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL_LINES * event.y)
+        super().handle(event, now)
 
     def keys(self) -> Sequence[Key]:
-        forward = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
-        back = (pygame.K_UP, pygame.K_LEFT, pygame.K_PAGEUP)
-        place = self._pages.selected or 0
+        return self._manual_keys() if self._is_manual else self._help_keys()
+
+    def _help_keys(self) -> Sequence[Key]:
+        forward = (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
+        back = (pygame.K_UP, pygame.K_PAGEUP)
+        place = tuple(PAGES).index(self._page)
         model = letter("m", partial(self.push, routes.ModelGame(), lambda _: None), say("help_page.model"))
         following = say("help_page.next") if place < len(PAGES) - 1 else ""
         return (
-            key(forward, partial(self._turn, 1), following, is_primary=True, mods=-1),
-            key(back, partial(self._turn, -1), say("help_page.previous") if place else "", mods=-1),
+            key(forward, partial(self._turn_help, 1), following, is_primary=True, mods=-1),
+            key(back, partial(self._turn_help, -1), say("help_page.previous") if place else "", mods=-1),
+            key(pygame.K_RIGHT, partial(self._turn, 1)),
+            key(pygame.K_LEFT, partial(self._turn, -1)),
             *((model,) if self._page == "classic" else ()),
             *((key(pygame.K_F2, partial(self.answer, True), say("help_page.try")),) if self._may_try else ()),
-            self.help_named(say("help_page.manual")),
+            key(pygame.K_F1, self._open_manual, say("help_page.manual")),
             escape(self.go_back, say("key.back")),
         )
 
-    def view(self) -> Element:
-        shown = self._page
-        tabs = [tab(say(f"help_page.{one}"), None, self.changed, is_on=one == shown, takes_keys=False) for one in PAGES]
-        body = column(
-            text(say(f"help_page.{shown}"), Type.STRONG, face=Face.TITLE),
-            text(say(f"help_page.{shown}.lead"), colour="ink2", lines=3),
-            row(*map(_figure, FIGURES), gap=44, grow=1, min_height=280) if shown == "writing" else None,
-            column(*_rows(shown), pad=(0, 12, 0, 0)),
-            card="card",
-            pad=(48, 36),
-            gap=14,
-            grow=1,
-            id="read",
+    def _manual_keys(self) -> Sequence[Key]:
+        return (
+            key(pygame.K_RIGHT, partial(self._turn, 1), say("manual.turn"), "← →"),
+            key(pygame.K_LEFT, partial(self._turn, -1)),
+            self.arrows_named(say("manual.read"), "↑ ↓"),
+            self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),
+            self.arrows_named(say("manual.go_up") if self._list.first else "", say("key.page_up"), pygame.K_PAGEUP),
+            key(pygame.K_F1, self._return, sheet=say("key.back")),
+            escape(self.go_back, say("manual.back")),
         )
-        count = say("help_page.count", page=(self._pages.selected or 0) + 1, of=len(PAGES))
-        names = list_of(tabs, self._pages, id="pages", gap=8, grow=0)
-        return page(say("help_page.title"), row(names, body, gap=28, grow=1), remark=count)
+
+    def view(self) -> Element:
+        if self._is_manual:
+            title, count, shown = say("manual.title", title=self._title), "", self._manual_read()
+        else:
+            number = tuple(PAGES).index(self._page) + 1
+            count = say("help_page.count", page=number, of=len(PAGES))
+            title, shown = say("help_page.title"), _help_read(self._page)
+        return page(title, row(self._names_beside(), shown, gap=_GAP, grow=1), remark=count)
+
+    def _names_beside(self) -> Element:
+        """Draws the contents: the pages of the part that is read, and the way to the other part."""
+        make = partial(tab, takes_keys=False, height=60)
+        if self._is_manual:
+            short, back = say("key.help").capitalize(), partial(self._open, self._left or "game")
+            other = make(say("help_page.title"), Icon.BEFORE, back, is_on=False, shorter=(short,))
+            pages = [
+                make(say(f"manual.name.{one}"), None, partial(self._open, one), is_on=one == self._page)
+                for one in self._manual
+            ]
+            tabs = [other, *pages]
+        else:
+            other = make(say("help_page.manual_part"), Icon.SHEET, self._open_manual, is_on=False)
+            pages = [
+                make(say(f"help_page.{one}"), None, partial(self._open, one), is_on=one == self._page) for one in PAGES
+            ]
+            tabs = [*pages, other]
+        width = _CONTENTS if self._is_manual else None
+        return list_of(tabs, self._contents, id="pages", gap=8, grow=0, takes_keys=False, width=width)
+
+    def _manual_read(self) -> Element:
+        size = self.layout.step(Type.BODY)
+        line = partial(Element, paint=paint_line, measure=_measure_line, role=Role.TEXT)
+        lines = [
+            line(state=(one, size), said=" ".join(piece.text for piece in one.pieces))
+            for one in self._lines(self._blocks)
+        ]
+        read = list_of(lines, self._list, id="lines", takes_keys=True)
+        return column(read, card="card", pad=(_INSET, 28), grow=1)
+
+
+def _help_read(shown: str) -> Element:
+    return column(
+        text(say(f"help_page.{shown}"), Type.STRONG, face=Face.TITLE),
+        text(say(f"help_page.{shown}.lead"), colour="ink2", lines=3),
+        row(*map(_figure, FIGURES), gap=44, grow=1, min_height=280) if shown == "writing" else None,
+        column(*_rows(shown), pad=(0, 12, 0, 0)),
+        card="card",
+        pad=(48, 36),
+        gap=14,
+        grow=1,
+        id="read",
+    )
 
 
 def _rows(shown: str) -> Iterator[Element]:
@@ -227,81 +347,11 @@ def _row(turn: ModelTurn) -> TurnRow:
     return TurnRow(str(turn.number), modelgame.NAMES[turn.player], move.word, "", str(move.reference), points, total)
 
 
-_WHEEL_LINES: Final = 3
-_LONG: Final = ("competitions", "autres-jeux", "borne", "commandes")
-"""Pages that have a shorter name for the smallest screens."""
-_INSET: Final = 40
-
-
-class ManualScreen(ModalScreen[None]):
-    """Shows the manual; clocks of the covered screen run on."""
-
-    stays = False
-
-    def __init__(self, stage: Stage, route: routes.Manual) -> None:
-        self.stage = stage
-        self._names = FOR_EVERYBODY if stage.guard.is_public else NAMES
-        self._list = Cursor(None)
-        self._blocks: tuple[Block, ...] = ()
-        self._open(self._names.index(route.page) if route.page in self._names else 0)
-        super().__init__(stage)
-        if route.at_keys:
-            self._list = Cursor(None, self._line_of_keys())
-
-    def _line_of_keys(self) -> int:
-        """Returns the line of the first table's section, which names the screens' keys; 0 without a table."""
-        table = next((place for place, block in enumerate(self._blocks) if isinstance(block, ManualTable)), 0)
-        headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
-        return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0
-
-    def _open(self, number: int) -> None:
-        self._page, self._list.first = number % len(self._names), 0
-        self._title = self._names[self._page]
-        try:
-            found = page_named(self._names[self._page])
-            self._title, self._blocks = found.title, found.blocks
-        except ToppingError as fault:
-            self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
-
-    def _lines(self, blocks: tuple[Block, ...]) -> tuple[PageLine, ...]:
-        layout = self.layout
-        return _broken(blocks, layout.main.width - 2 * layout.px(_INSET) - layout.px(BAR), layout.step(Type.BODY))
-
-    def handle(self, event: pygame.event.Event, now: int) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=_WHEEL_LINES * event.y)
-        super().handle(event, now)
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            key(pygame.K_RIGHT, partial(self._open, self._page + 1), say("manual.turn"), "← →"),
-            key(pygame.K_LEFT, partial(self._open, self._page - 1)),
-            self.arrows_named(say("manual.read"), "↑ ↓"),
-            self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),
-            self.arrows_named(say("manual.go_up") if self._list.first else "", say("key.page_up"), pygame.K_PAGEUP),
-            key(pygame.K_F1, self.go_back, sheet=say("key.back")),
-            escape(self.go_back, say("manual.back")),
-        )
-
-    def view(self) -> Element:
-        names = [say(f"manual.name.{name}") for name in self._names]
-        size = self.layout.step(Type.BODY)
-        line = partial(Element, paint=paint_line, measure=_measure_line, role=Role.TEXT)
-        lines = [
-            line(state=(one, size), said=" ".join(piece.text for piece in one.pieces))
-            for one in self._lines(self._blocks)
-        ]
-        read = list_of(lines, self._list, id="lines", takes_keys=True)
-        shorter = {say(f"manual.name.{name}"): say(f"manual.short.{name}") for name in _LONG}
-        pages = segments(names, self._page, self._open, id="pages", shorter=shorter)
-        return page(say("manual.title", title=self._title), pages, column(read, card="card", pad=(_INSET, 28), grow=1))
-
-
 def _measure_line(line: Element, width: int) -> tuple[int, int]:
     _, size = line.state
     return width, line_height(size)
 
 
 @lru_cache(maxsize=4)
-def _broken(blocks: tuple[Block, ...], width: int, size: int) -> tuple[PageLine, ...]:
-    return lines_of(blocks, width, size)
+def _broken(blocks: tuple[Block, ...], width: int, text_width: int, size: int) -> tuple[PageLine, ...]:
+    return lines_of(blocks, width, size, text_width)

@@ -251,7 +251,7 @@ class HomeScreen(Screen):
         return key(pygame.K_F1, self._how_to_play, in_footer(say("home.how")))
 
     def _how_to_play(self) -> None:
-        self.push(routes.HowToPlay(may_try=True), lambda tries: self._try() if tries else None)
+        self.push(routes.Help(may_try=True), lambda tries: self._try() if tries else None)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Handles events as usual; the first key or click means that the notices have been seen."""

@@ -25,7 +25,8 @@ from topping.kiosk.paint.wordlists import (
     paint_length_bars,
     paint_word_cell,
 )
-from topping.kiosk.screens.othergames.routes import JudgeWords, TickLetters
+from topping.kiosk.screens.lettertally import TickLettersScreen
+from topping.kiosk.screens.othergames.routes import JudgeWords
 from topping.kiosk.screens.wordlists import AnswerLine, Answers
 from topping.kiosk.services.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
 from topping.kiosk.stage import Stage
@@ -267,7 +268,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self.guarded(partial(self.push, JudgeWords(), lambda _: None))
 
     def _open_letters(self) -> None:
-        self.push(TickLetters(), lambda _: None)
+        again = partial(opened, self.stage, routes.LookUpWords())
+        self.stage.navigation.become(partial(TickLettersScreen, self.stage, again), by=self)
 
     def _tools(self) -> Element:
         """Draws a card for each aid beside a game."""
@@ -555,6 +557,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
 
 def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
+    if route.has_letters:
+        return TickLettersScreen(stage)
     try:
         return WordToolsScreen(stage, route, stage.services.choices.chosen_lexicon())
     except ToppingError as fault:

@@ -291,6 +291,49 @@ def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any)
     return column(head if title else None, *parts, **{"card": "card", "pad": (32, 24), "gap": 12, "grow": 1, **more})
 
 
+def promise(
+    icon: Icon, title: str, about: str, beside: Element, *buttons: Element, told: Element | None = None
+) -> Element:
+    """The body of a page whose list is empty: what it will hold, buttons, and `beside` an example or the rules."""
+    words = column(
+        space(),
+        row(mark(icon, "ink3", 72), space(), drop=1),
+        text(title, Type.STRONG, face=Face.TITLE, lines=4),
+        text(about, Type.CARD, "ink2", lines=7) if about else None,
+        told,
+        space(),
+        *buttons,
+        card="card",
+        pad=(40, 36),
+        gap=20,
+        grow=1,
+        id="empty",
+    )
+    return row(words, beside, gap=24, grow=1)
+
+
+def rules_card(title: str, rules: Sequence[tuple[Icon, str, str]]) -> Element:
+    """A card of rows, each with an icon, a name and a line."""
+    rows = [
+        row(
+            mark(icon, "ink2", 40, 2),
+            column(
+                text(name, Type.BODY, face=Face.SEMI, lines=2, group="rule names"),
+                text(line, Type.ROW, "ink2", lines=3, group="rule lines"),
+                gap=2,
+                justify="center",
+                grow=1,
+            ),
+            gap=28,
+            min_height=64,
+            grow=1,
+            align="center",
+        )
+        for icon, name, line in rules
+    ]
+    return beside_end(title, *rows)
+
+
 def under_list(told: Element | None) -> Element | None:
     """A message under a list, within its card."""
     return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")

@@ -135,7 +135,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.absent": "somebody absent",
     "classic.key.has_come": "here now",
     # a new game, and stored games
-    "classic.setup.title": "New classic game",
     "classic.setup.remark": "Two to four players",
     "classic.setup.seat": "Player {number}",
     "classic.setup.hint": "Two names at least, then F2.",
@@ -170,7 +169,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.setup.bags.off": "one bag",
     "classic.setup.bags.on": "vowels and consonants",
     "classic.choose.title": "Classic games",
-    "classic.choose.none": "No classic game has been played here yet.",
+    "classic.choose.none": "No classic game yet",
+    "classic.choose.will_hold": (
+        "Games will be here, the latest first: their board, their scores, their sheet turn by turn. A game "
+        "that was left is resumed where it was, with the clock stopped."
+    ),
+    "classic.choose.example": "The model game of 1973",
+    "classic.choose.example_aside": "28 turns · F1, then M",
+    "classic.detail.turns": plural("count", one="{count} turn", other="{count} turns"),
+    "classic.detail.turn": "{name} to play",
     "classic.choose.players": "players",
     "classic.choose.scores": "scores",
     "classic.choose.date": "started",
@@ -179,7 +186,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.part.match": "Match",
     "classic.part.tournament": "Tournament of the day",
     "classic.key.part": "games, match, tournament",
-    "classic.match.none": "No match yet: two players, until one has won two to five games.",
+    "classic.match.none": "No match yet: two players, first to win two to five games",
     "classic.choose.new": "New game",
     "classic.choose.open": "paused",
     "classic.choose.ended": "finished",
@@ -192,7 +199,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.tournament.won": "won",
     "classic.tournament.drawn": "tied",
     "classic.tournament.lost": "lost",
-    "classic.tournament.none": "No game for two has been played.",
+    "classic.tournament.none": "No game of two players yet: their table of the day will be here",
     "classic.tournament.going_on": plural(
         "count", one="{count} game is not over.", other="{count} games are not over."
     ),

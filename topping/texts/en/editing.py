@@ -86,7 +86,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.drafts.about": "What you type is kept as you go, and reopens where it stood.",
     "editing.drafts.new": "New game",
     "editing.drafts.position": "Free position with all its solutions",
-    "editing.drafts.none": "No game is being typed: each is kept as you type, and reopens where it stood.",
+    "editing.drafts.will_hold": (
+        "A typed game is one of a club or a sheet, move by move: each row is checked, its tops are "
+        "searched. It is kept as you type."
+    ),
+    "editing.drafts.example": "A typed game",
+    "editing.drafts.none": "No game is being typed",
     "editing.drafts.column.name": "game",
     "editing.drafts.column.variant": "variant",
     "editing.drafts.column.moves": "moves",

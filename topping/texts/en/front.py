@@ -127,6 +127,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.previous": "previous page",
     "help_page.try": "try without a clock",
     "help_page.manual": "the whole manual",
+    "help_page.manual_part": "The whole manual",
     "help_page.game": "The game",
     "help_page.game.lead": (
         "At each move everybody has the same draw. Find the top: the word worth the most points. It then goes on "
@@ -273,10 +274,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.name.salle": "Room",
     "manual.name.competitions": "Competitions",
     "manual.name.autres-jeux": "Other games",
-    "manual.short.competitions": "Contests",
-    "manual.short.autres-jeux": "Games",
-    "manual.short.borne": "Kiosk",
-    "manual.short.commandes": "Console",
     "manual.name.reglages": "Settings",
     "manual.name.borne": "Public kiosk",
     "manual.name.serveur": "Server",

@@ -21,6 +21,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.my_runs": "my games",
     "leaderboard.play": "Play",
     "leaderboard.not_yet": "It takes five games of this kind to be listed here.",
+    "leaderboard.will_hold": (
+        "Each ranked game puts its result here: who searches fastest, over all games and on each of them."
+    ),
+    "leaderboard.rules": "How to get on it",
+    "leaderboard.rule.cost": "The average cost of a move",
+    "leaderboard.rule.cost_line": "the time of each move, missed tops and penalties included",
+    "leaderboard.rule.first": "First attempts only",
+    "leaderboard.rule.first_line": "a game played again stays unranked",
+    "leaderboard.rule.five": "Five games for a place",
+    "leaderboard.rule.five_line": "of the same kind, in the chosen period",
+    "leaderboard.rule.game": "Each game has its own board",
+    "leaderboard.rule.game_line": "from the first player on, by total time",
     "leaderboard.empty": "Play a game: the leaderboard begins here.",
     "leaderboard.few": "Not enough games yet: {players}",
     "leaderboard.runs_of": "{runs} of {least}",

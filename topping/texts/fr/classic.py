@@ -133,7 +133,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.absent": "un absent",
     "classic.key.has_come": "il est là",
     # a new game, and stored games
-    "classic.setup.title": "Nouvelle partie classique",
     "classic.setup.remark": "De deux à quatre joueurs",
     "classic.setup.seat": "Joueur {number}",
     "classic.setup.hint": "Deux noms au moins, puis F2.",
@@ -168,7 +167,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.setup.bags.off": "un sac",
     "classic.setup.bags.on": "voyelles et consonnes",
     "classic.choose.title": "Parties classiques",
-    "classic.choose.none": "Aucune partie classique n’a encore été jouée ici.",
+    "classic.choose.none": "Aucune partie classique encore",
+    "classic.choose.will_hold": (
+        "Ici seront les parties, les dernières d’abord : leur grille, leurs scores, leur feuille coup par "
+        "coup. Une partie quittée se reprend où elle en était, la pendule arrêtée."
+    ),
+    "classic.choose.example": "La partie type de 1973",
+    "classic.choose.example_aside": "28 coups · F1, puis M",
+    "classic.detail.turns": plural("count", one="{count} tour", other="{count} tours"),
+    "classic.detail.turn": "à {name} de jouer",
     "classic.choose.players": "joueurs",
     "classic.choose.scores": "scores",
     "classic.choose.date": "commencée",
@@ -177,7 +184,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.part.match": "Match",
     "classic.part.tournament": "Tournoi du jour",
     "classic.key.part": "parties, match, tournoi",
-    "classic.match.none": "Aucun match encore : deux joueurs, au premier qui gagne de deux à cinq parties.",
+    "classic.match.none": "Aucun match encore : deux joueurs, au premier qui gagne de deux à cinq parties",
     "classic.choose.new": "Nouvelle partie",
     "classic.choose.open": "en pause",
     "classic.choose.ended": "finie",
@@ -190,7 +197,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.tournament.won": "gagnées",
     "classic.tournament.drawn": "nulles",
     "classic.tournament.lost": "perdues",
-    "classic.tournament.none": "Aucune partie à deux joueurs n’a été jouée.",
+    "classic.tournament.none": "Aucune partie à deux joueurs encore : leur tableau du jour sera ici",
     "classic.tournament.going_on": plural(
         "count", one="{count} partie n’est pas finie.", other="{count} parties ne sont pas finies."
     ),

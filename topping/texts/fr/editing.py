@@ -86,7 +86,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.drafts.about": "Chaque saisie est gardée à mesure, et se rouvre où elle en était.",
     "editing.drafts.new": "Nouvelle saisie",
     "editing.drafts.position": "Position libre et toutes ses solutions",
-    "editing.drafts.none": "Aucune saisie en cours : chacune est gardée à mesure, et se rouvre où elle en était.",
+    "editing.drafts.will_hold": (
+        "Une saisie est la partie d’un club ou d’une feuille, coup par coup : chaque ligne est "
+        "vérifiée, ses tops cherchés. Elle est gardée à mesure."
+    ),
+    "editing.drafts.example": "Une partie saisie",
+    "editing.drafts.none": "Aucune saisie en cours",
     "editing.drafts.column.name": "partie",
     "editing.drafts.column.variant": "variante",
     "editing.drafts.column.moves": "coups",

@@ -127,6 +127,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.previous": "page précédente",
     "help_page.try": "essayer sans chronomètre",
     "help_page.manual": "le manuel entier",
+    "help_page.manual_part": "Le manuel entier",
     "help_page.game": "La partie",
     "help_page.game.lead": (
         "À chaque coup, tout le monde a le même tirage. Trouvez le top : le mot qui rapporte le plus de points. "
@@ -279,10 +280,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "manual.name.salle": "Salle",
     "manual.name.competitions": "Compétitions",
     "manual.name.autres-jeux": "Autres jeux",
-    "manual.short.competitions": "Tournois",
-    "manual.short.autres-jeux": "Jeux",
-    "manual.short.borne": "Borne",
-    "manual.short.commandes": "Console",
     "manual.name.reglages": "Réglages",
     "manual.name.borne": "Borne",
     "manual.name.serveur": "Serveur",

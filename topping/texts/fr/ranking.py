@@ -21,6 +21,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.my_runs": "mes parties",
     "leaderboard.play": "Jouer",
     "leaderboard.not_yet": "Il faut cinq parties de ce genre pour une place ici.",
+    "leaderboard.will_hold": (
+        "Chaque partie classée y met son résultat : qui cherche le plus vite, sur toutes les parties et sur chacune."
+    ),
+    "leaderboard.rules": "Comment on y entre",
+    "leaderboard.rule.cost": "Le coût moyen d’un coup",
+    "leaderboard.rule.cost_line": "le temps de chaque coup, manqués et pénalités compris",
+    "leaderboard.rule.first": "Premiers essais seulement",
+    "leaderboard.rule.first_line": "une partie rejouée reste hors classement",
+    "leaderboard.rule.five": "Cinq parties pour une place",
+    "leaderboard.rule.five_line": "du même genre, dans la période choisie",
+    "leaderboard.rule.game": "Chaque partie a son tableau",
+    "leaderboard.rule.game_line": "dès le premier joueur, au temps total",
     "leaderboard.empty": "Jouez une partie : le classement naît ici.",
     "leaderboard.few": "Pas encore assez de parties : {players}",
     "leaderboard.runs_of": "{runs} sur {least}",

@@ -1,29 +1,32 @@
 """The classic games page: stored games, a match, the table of a day, and a new game."""
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 
 import pygame
 
+from topping.errors import ToppingError
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart, ClassicSheet, NewClassic, PlayClassic
-from topping.kiosk.screens.othergames.routes import OtherGames
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart, PlayClassic
+from topping.kiosk.screens.classic.sheet import ClassicSheetScreen
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGames
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import following_name
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import avatar, fact, facts, field, figure, following, note, nothing_there, segments
+from topping.kiosk.ui.keys import Key, escape, key, letter
+from topping.kiosk.ui.parts import fact, facts, figure, note, segments
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, next_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
-from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
+from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page, promise
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.views.moves import last_squares
+from topping.play.classic import modelgame
+from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import ClassicMatch, ClassicResult, TournamentRow, tournament_table
-from topping.play.machine.levels import LEVELS, Level, format_seats
+from topping.play.classic.modelgame import final_scores, model_game
+from topping.rules.grid.board import Board
 from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament
 from topping.sheets.sheetfile import write_table_sheet
 from topping.store.classics import KeptClassic
@@ -31,7 +34,8 @@ from topping.system.localtime import local, recent_day_of, recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 
-PARTS: Final = tuple(ClassicPart)
+PARTS: Final = (ClassicPart.GAMES, ClassicPart.MATCH, ClassicPart.TOURNAMENT)
+"""The parts among which one chooses."""
 
 
 class _ClassicPage(TellingScreen):
@@ -63,13 +67,30 @@ def _title() -> str:
 
 def _new_game(page_there: _ClassicPage) -> Element:
     """The button that begins a game."""
-    return main_button(say("classic.choose.new"), partial(page_there.go, NewClassic()), group="next")
+    return main_button(say("classic.choose.new"), partial(page_there.go, NewTableGame()), group="next")
+
+
+def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = None) -> Element:
+    """A part without games: what it will hold, the button that begins a game, and a game as an example."""
+    turn = model_game()[-1]
+    first, second = final_scores()
+    known = [fact(name, whole(points)) for name, points in zip(modelgame.NAMES, (first, second), strict=True)]
+    example = beside_end(
+        say("classic.choose.example"),
+        board(BoardView(turn.after.cells), say("model.title"), id="example", grow=1, min_height=120),
+        facts(*known, id="scores"),
+        aside=say("classic.choose.example_aside"),
+    )
+    about, begins = say("classic.choose.will_hold"), _new_game(page_there)
+    return page(_title(), page_there.parts(), promise(Icon.GROUP, say(said), about, example, begins, told=fault))
 
 
 def opened(stage: Stage, route: ChooseClassic) -> Screen:
     """Returns the screen of the part named by a route."""
+    if route.part is ClassicPart.SHEET and route.table is not None:
+        return ClassicSheetScreen(stage, route.table)
     screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
-    return screens[route.part](stage, route)
+    return screens.get(route.part, ChooseClassicScreen)(stage, route)
 
 
 class ChooseClassicScreen(_ClassicPage):
@@ -82,10 +103,27 @@ class ChooseClassicScreen(_ClassicPage):
         self._kept: tuple[KeptClassic, ...] = ()
         self._awaited: int | None = None
         """The last game of a match that waits for its next game."""
+        self._seen: ClassicGame | None = None
+        """The selected game."""
         super().__init__(stage)
         with self.telling():
             self._kept = stage.services.classics.all()
             self._awaited = stage.services.classics.awaited_match(self._kept)
+        self._look()
+
+    def _look(self) -> None:
+        """Reads the selected game."""
+        self._seen = None
+        if self._kept:
+            try:
+                one = self._kept[self._cursor.selected or 0]
+                self._seen = self.stage.services.store.classics.resume(one.id).game
+            except ToppingError:  # it is told when the game is opened
+                return
+
+    def moved(self, name: str) -> None:
+        if name == "games":
+            self._look()
 
     def _open(self, one: KeptClassic) -> None:
         with self.telling():
@@ -93,7 +131,11 @@ class ChooseClassicScreen(_ClassicPage):
             if one.id == self._awaited:
                 self.go(ChooseClassic(ClassicPart.MATCH, table_there))
             else:
-                self.go(ClassicSheet(table_there) if table_there.game.is_over else PlayClassic(table_there))
+                self.go(
+                    ChooseClassic(ClassicPart.SHEET, table_there)
+                    if table_there.game.is_over
+                    else PlayClassic(table_there)
+                )
 
     def _erase(self) -> None:
         one, classics = self._kept[self._cursor.selected or 0], self.stage.services.classics
@@ -102,6 +144,7 @@ class ChooseClassicScreen(_ClassicPage):
             self._kept = classics.all()
             self._awaited = classics.awaited_match(self._kept)
             self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._kept) - 1))
+            self._look()
             self.tell(say("other.erased", names=", ".join(one.names)), "good")
 
     def keys(self) -> Sequence[Key]:
@@ -124,21 +167,47 @@ class ChooseClassicScreen(_ClassicPage):
     def view(self) -> Element:
         fault = self.told()
         if not self._kept:
-            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), _new_game(self))
-            return page(_title(), self.parts(), fault, column(empty, card="card", grow=1))
-        columns = heads("classic.choose", "players* >scores date/1 state")
+            return _empty_page(self, "classic.choose.none", fault)
+        columns = heads("classic.choose", "players* >scores date/2 state/1")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
-        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=1744)
-        begins = row(_new_game(self), space(), gap=24, height=84, min_height=84)
-        return page(_title(), self.parts(), begins, column(fault, listed, card="card", pad=(24, 14), grow=1))
+        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=836)
+        games = column(
+            row(_new_game(self), height=84, min_height=84), fault, listed, card="card", pad=(24, 22), gap=14, grow=1
+        )
+        return page(_title(), self.parts(), row(games, self._detail(), gap=24, grow=1))
+
+    def _detail(self) -> Element:
+        """Draws the grid of the selected game, its players and their points."""
+        game, one = self._seen, self._kept[self._cursor.selected or 0]
+        when = recent_minute_of(one.started_at, self.stage.clock.date())
+        cells, last = (Board().cells, ()) if game is None else (game.board.cells, last_squares(game.last))
+        known = [fact(name, whole(points)) for name, points in zip(one.names, one.scores, strict=True)]
+        return beside_end(
+            "",
+            text(" · ".join(one.names), Type.CARD, face=Face.TITLE, lines=2),
+            text(f"{when} · {self._about(one, game)}", Type.ROW, "ink2", lines=2),
+            board(BoardView(cells, last), say("classic.sheet.board"), id="detail board", grow=1, min_height=120),
+            facts(*known, id="scores"),
+            id="detail",
+        )
+
+    def _about(self, one: KeptClassic, game: ClassicGame | None) -> str:
+        """Returns how far a game is, and whose turn it is or who won."""
+        count = 0 if game is None else len(game.turns)
+        turns = say("classic.detail.turns", count=count)
+        if one.id == self._awaited:
+            return f"{turns} · {say('classic.choose.match')}"
+        if game is None or one.ended_at:
+            return f"{turns} · {say('classic.choose.ended')}"
+        return f"{turns} · {say('classic.detail.turn', name=one.names[game.turn])}"
 
     def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
         is_awaited = one.id == self._awaited
         ended = "classic.choose.match" if is_awaited else "classic.choose.ended"
         colour = "found" if is_awaited or not one.ended_at else "ink2"
         return (
-            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, group="names"),
+            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, lines=2, group="names"),
             " – ".join(map(whole, one.scores)),
             text(recent_minute_of(one.started_at, self.stage.clock.date()), Type.ROW, "ink2", group="dates"),
             text(say(ended if one.ended_at else "classic.choose.open"), Type.ROW, colour, group="states"),
@@ -177,20 +246,19 @@ class ClassicMatchScreen(_ClassicPage):
             return (self.enter_named(say("classic.key.new")), *self.part_keys())
         return (
             self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
-            letter("f", partial(self.go, ClassicSheet(self._last))),
+            letter("f", partial(self.go, ChooseClassic(ClassicPart.SHEET, self._last))),
             *self.part_keys(),
         )
 
     def view(self) -> Element:
         if self._last is None:
-            empty = nothing_there(Icon.GROUP, say("classic.match.none"), _new_game(self))
-            return page(_title(), self.parts(), self.told(), column(empty, card="card", grow=1))
+            return _empty_page(self, "classic.match.none", self.told())
         match = self._match
         columns = heads("classic.match", ">number winner* >score >gap/2 >match_points/1")
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
         listed = table(columns, rows, self._games, id="games", room=1744) if rows else text(self._next, colour="ink2")
         begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
-        look = partial(self.go, ClassicSheet(self._last))
+        look = partial(self.go, ChooseClassic(ClassicPart.SHEET, self._last))
         return page(
             _title(),
             self.parts(),
@@ -311,8 +379,10 @@ class ClassicTournamentScreen(_ClassicPage):
             key(pygame.K_LEFT, partial(self._turn_day, 1), say("classic.key.day_before")),
             key(pygame.K_RIGHT, partial(self._turn_day, -1), say("classic.key.day_after")),
         )
+        if not self._day:
+            return (self.enter_named(say("classic.key.new")), *self.part_keys())
         return (
-            *((letter("e", self._write, say("classic.key.write")),) if self._day else ()),
+            letter("e", self._write, say("classic.key.write")),
             *(days if len(self._days) > 1 else ()),
             *self.part_keys(),
         )
@@ -325,7 +395,9 @@ class ClassicTournamentScreen(_ClassicPage):
         return tournament_table(self._results, self._names)
 
     def view(self) -> Element:
-        day = recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date()) if self._day else ""
+        if not self._days:
+            return _empty_page(self, "classic.tournament.none", self.told())
+        day = recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date())
         told = self.told(min_height=48)
         if told is None and self._going_on:
             told = note(say("classic.tournament.going_on", count=self._going_on), min_height=48, id="message")
@@ -335,8 +407,7 @@ class ClassicTournamentScreen(_ClassicPage):
             for name, one in said.items()
         ]
         rows = [_tournament_cells(one) for one in self._rows]
-        empty = nothing_there(Icon.GROUP, say("classic.tournament.none"))
-        listed = table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744)
+        listed = table(heads, rows, self._rows_seen, id="table", room=1744)
         card = column(listed, told, card="card", pad=(24, 14), gap=8, grow=1)
         return page(_title(), self.parts(), card, remark=day)
 
@@ -346,191 +417,3 @@ def _tournament_cells(one: TournamentRow) -> tuple[str | Element, ...]:
     name = text(one.name, Type.ROW, face=Face.BOLD, group="names")
     counts = map(str, (one.won, one.drawn, one.lost))
     return (str(one.rank), name, str(one.played), points, signed(one.difference), *counts)
-
-
-_MINUTE_MS: Final = 60_000
-_CREDITS: Final = (10, 15, 20, 25, 30, None)
-"""The offered times per player (minutes); None for no clock."""
-_WINS: Final = (None, 2, 3, 4, 5)
-"""The wins needed for a match; None for a single game."""
-_SWITCHES: Final = {"jokers": "recycles_jokers", "dictionary": "open_dictionary", "bags": "two_bags"}
-_WITH_LINE: Final = ("rules", "clock", "match", "jokers", "dictionary")
-"""Rows with a line of explanation."""
-
-Value = TypeVar("Value")
-
-
-class NewClassicScreen(TellingScreen):
-    """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
-
-    def __init__(self, stage: Stage, route: NewClassic) -> None:
-        names = (*route.names, *("" for _ in range(MOST)))[:MOST]
-        self._seats, self._theme = [TypedText(one) for one in names], TypedText()
-        self._rules, self._draws_first = INTERNATIONAL, True
-        self._wins: int | None = None
-        self._cursor = Cursor()
-        super().__init__(stage)
-        self.focus = _seat(min(len(route.names), MOST - 1))
-
-    # the seats
-
-    @property
-    def _at(self) -> int | None:
-        return next((place for place in range(MOST) if self.focus == _seat(place)), None)
-
-    def _enter(self) -> None:
-        at = self._at
-        if at is not None and at < MOST - 1 and self._seats[at].text.strip():
-            self.focus = _seat(at + 1)
-        else:
-            self._begin()
-
-    def _complete(self, at: int) -> None:
-        taken = {one.text.strip() for place, one in enumerate(self._seats) if place != at}
-        free = [name for name in self.stage.services.players.names() if name not in taken]
-        following = following_name(self._seats[at].text, free)
-        self.tell(say("session_setup.nobody_known") if following is None else "", "bad")
-        self._seats[at].text = following or self._seats[at].text
-
-    def _seat_machine(self, at: int) -> None:
-        names, there = list(_machine_names()), self._seats[at].text
-        self.tell()
-        self._seats[at].text = following(names, there)
-
-    # the rules
-
-    def _set_rules(self, book: ClassicRules) -> None:
-        """Applies the rules of a book; single switches stay."""
-        self._rules = replace(book, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
-
-    def _set(self, rule: str, value: Any) -> None:
-        self._rules = replace(self._rules, **{rule: value})
-
-    # the way on
-
-    def _begin(self) -> None:
-        names = tuple(name for name in (" ".join(one.text.split()) for one in self._seats) if name)
-        machines = {seat: level for seat, name in enumerate(names) if (level := _machine_names().get(name))}
-        faults = {
-            "classic.setup.two": len(names) < 2,
-            "classic.setup.same": len({name.casefold() for name in names}) < len(names),
-            "machine.no_person": len(machines) == len(names),
-            "classic.setup.match_of_two": self._wins is not None and len(names) != 2,
-        }
-        fault = next((one for one, is_so in faults.items() if is_so), "")
-        if fault:
-            self.tell(say(fault), "bad")
-            return
-        rules, first = replace(self._rules, theme=" ".join(self._theme.text.split())), None if self._draws_first else 0
-        begin = partial(self.stage.services.classics.begin, match_wins=self._wins, about=format_seats(machines))
-        with self.telling():
-            self.go(PlayClassic(begin(names, rules, first=first)))
-
-    def keys(self) -> Sequence[Key]:
-        at = self._at
-        others: Sequence[Key] = self.form_named()
-        if at is not None:
-            known = key(pygame.K_F4, partial(self._complete, at), say("session_setup.hint.known"))
-            others = (known, key(pygame.K_F5, partial(self._seat_machine, at), say("machine.key.seat")))
-        zone = say("classic.key.seats" if at is None else "classic.key.rules")
-        return (
-            key(pygame.K_F2, self._begin, say("classic.key.begin"), is_primary=True),
-            enter(self._enter, "" if at is None else say("classic.key.next_name"), is_primary=False),
-            self.arrows_named(zone, say("key.tab"), pygame.K_TAB),
-            *others,
-            escape(partial(self.go, ChooseClassic()), say("classic.key.leave")),
-        )
-
-    # what is shown
-
-    def view(self) -> Element:
-        label, none = say("classic.setup.label.theme"), say("classic.setup.theme.none")
-        entry = field(self._theme, label, id="theme", width=440)
-        if self.focus != "theme" and not self._theme.text.strip():
-            entry = self._waiting("theme", none, said=f"{label}, {none}", width=440)
-        theme = form_row(label, entry, line=say("classic.setup.line.theme"))
-        rows = form(self._rows(), self._cursor, is_first=False, gap=4)
-        body = row(column(rows, theme, card="card", pad=(24, 16), gap=4, grow=9), self._table(), gap=24, grow=1)
-        return page(say("classic.setup.title"), body, remark=say("classic.setup.remark"))
-
-    def _rows(self) -> list[Element]:
-        rules = self._rules
-        book = INTERNATIONAL if rules.most_passes == INTERNATIONAL.most_passes else LEAFLET
-        credits = [None if one is None else one * _MINUTE_MS for one in _CREDITS]
-        minutes = [say("classic.setup.minutes", count=one) for one in _CREDITS if one is not None]
-        wins = [str(one) for one in _WINS if one is not None]
-        timed, keep = partial(self._set, "credit_ms"), partial(partial, setattr, self)
-        return [
-            _row("rules", (INTERNATIONAL, LEAFLET), _words("rules", "international", "leaflet"), book, self._set_rules),
-            _row("clock", credits, [*minutes, *_words("clock", "none")], rules.credit_ms, timed),
-            _row("match", _WINS, [*_words("match", "none"), *wins], self._wins, keep("_wins")),
-            _row("first", (True, False), _words("first", "drawn", "seated"), self._draws_first, keep("_draws_first")),
-            *(
-                _row(name, (False, True), _words(name, "off", "on"), getattr(rules, rule), partial(self._set, rule))
-                for name, rule in _SWITCHES.items()
-            ),
-        ]
-
-    def _table(self) -> Element:
-        free = next((place for place, one in enumerate(self._seats) if not one.text.strip()), MOST)
-        shown = [place for place, one in enumerate(self._seats) if one.text.strip() or place in (free, self._at)]
-        return column(
-            text(say("classic.setup.seats"), Type.CARD, face=Face.TITLE),
-            *(self._seat_row(place) for place in shown),
-            space(),
-            self.told() or note(say("classic.setup.hint"), id="message"),
-            main_button(say("classic.setup.begin"), self._begin, cap="F2"),
-            card="card",
-            pad=(32, 26),
-            gap=14,
-            grow=5,
-        )
-
-    def _waiting(self, name: str, shown: str, **more: Any) -> Element:
-        """Draws a line without text, until it has the keys."""
-        words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(setattr, self, "focus", name)
-        known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
-        return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)
-
-    def _seat_row(self, place: int) -> Element:
-        typed, name, asked = self._seats[place], _seat(place), say("classic.setup.seat", number=place + 1)
-        if place == self._at:
-            sat = field(typed, asked, id=name, changed=self.tell, grow=1)
-        elif not typed.text.strip():
-            sat = self._waiting(name, asked, grow=1)
-        else:
-            sat = row(
-                avatar(typed.text, 60),
-                text(typed.text, Type.BODY, face=Face.BOLD, grow=1, group="seats", shorter=(initials(typed.text),)),
-                gap=16,
-                align="center",
-                id=name,
-                act=partial(setattr, self, "focus", name),
-                takes_keys=True,
-                role=Role.BUTTON,
-                said=typed.text,
-                grow=1,
-                height=64,
-            )
-        number = text(str(place + 1), Type.ROW, "ink2", Face.BOLD, align="right", width=32, group="numbers")
-        return row(number, sat, gap=20, align="center", min_height=72)
-
-
-def _seat(place: int) -> str:
-    return f"seat {place}"
-
-
-def _row(
-    name: str, values: Sequence[Value], said: Sequence[str], present: Value, act: Callable[[Value], object]
-) -> Element:
-    words = dict(zip(values, said, strict=True))
-    line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
-    return choice_row(say(f"classic.setup.label.{name}"), words, present, act, id=name, line=line)
-
-
-def _words(name: str, *values: str) -> list[str]:
-    return [say(f"classic.setup.{name}.{one}") for one in values]
-
-
-def _machine_names() -> dict[str, Level]:
-    return {say(f"machine.name.{level}"): level for level in LEVELS.values()}

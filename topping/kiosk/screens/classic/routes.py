@@ -10,37 +10,26 @@ from topping.kiosk.routes import Route
 
 if TYPE_CHECKING:  # for a fast start
     from topping.kiosk.services.tablegames import ClassicTable, SolitaireTable
-    from topping.play.solitaire import SolitaireTerms
 
 
 class ClassicPart(StrEnum):
-    """The parts of the page of classic games."""
+    """The parts of the page of classic games; the sheet is of one game that is over."""
 
     GAMES = "games"
     MATCH = "match"
     TOURNAMENT = "tournament"
+    SHEET = "sheet"
 
 
 class ChooseClassic(Route, screen="classic.games:opened"):
-    """The stored classic games and a new one, the match between two players, the table of a day."""
+    """The stored classic games and a new one, a game's sheet, the match between two players, the table of a day."""
 
     part: ClassicPart = ClassicPart.GAMES
     table: ClassicTable | None = field(default=None, compare=False)
-    """The table of any game of the match; None for the match begun last."""
-
-
-class NewClassic(Route, screen="classic.games:NewClassicScreen"):
-    """Asks who plays a classic game, and under which rules."""
-
-    names: tuple[str, ...] = ()
-    """The names entered so far."""
+    """The table of the sheet's game, or of any game of the match; None for the match begun last."""
 
 
 class PlayClassic(Route, screen="classic.play:screen_of"):
-    table: ClassicTable = field(compare=False)
-
-
-class ClassicSheet(Route, screen="classic.sheet:ClassicSheetScreen"):
     table: ClassicTable = field(compare=False)
 
 
@@ -48,14 +37,6 @@ class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
     """The best alternatives for each turn of a finished classic game."""
 
     table: ClassicTable = field(compare=False)
-
-
-class ChooseSolitaire(Route, screen="classic.solitaire:SolitaireSetupScreen"):
-    """Asks for the player and the terms of a solitaire."""
-
-    player: str = ""
-    terms: SolitaireTerms | None = None
-    """The terms chosen before; None for the usual terms."""
 
 
 class PlaySolitaire(Route, screen="classic.solitaire:SolitaireScreen"):

@@ -11,8 +11,9 @@ from topping.answers.positions import advise_turn
 from topping.errors import InputError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicAdvice, ClassicPart, ClassicSheet, PlayClassic
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicAdvice, ClassicPart, PlayClassic
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
+from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import fact, heading, tiles
@@ -36,8 +37,8 @@ from topping.wording.classic import TurnRow, time_of, turn_rows
 class ClassicSheetScreen(OverScreen):
     """Enter begins the next game of the same players, or shows their match; arrows go through the turns."""
 
-    def __init__(self, stage: Stage, route: ClassicSheet) -> None:
-        self._table = route.table
+    def __init__(self, stage: Stage, table: ClassicTable) -> None:
+        self._table = table
         self._match: ClassicMatch | None = None
         """The match, if this game is part of one."""
         super().__init__(stage)
@@ -193,7 +194,7 @@ class ClassicAdviceScreen(Screen):
             self._show(-max(known)[1])
 
     def keys(self) -> Sequence[Key]:
-        back = escape(partial(self.go, ClassicSheet(self._table)), say("advice.key.sheet"))
+        back = escape(partial(self.go, ChooseClassic(ClassicPart.SHEET, self._table)), say("advice.key.sheet"))
         if not self._turns:
             return (back,)
         last = len(self._turns) - 1

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicSheet
+from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicPart
 from topping.kiosk.screens.classic.turn import TurnScreen
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
@@ -78,7 +78,7 @@ class ClassicDealings(TurnScreen):
             self.table.add(*happened)
             self.changed()
             if self.game.is_over:  # the end has its own screen
-                self.go(ClassicSheet(self.table))
+                self.go(ChooseClassic(ClassicPart.SHEET, self.table))
             return True
         return False
 

@@ -14,6 +14,7 @@ from topping.gamefiles.drafts import KeptDraft, forget_draft, load_draft
 from topping.gamefiles.importing import draft_of_refused
 from topping.kiosk import routes
 from topping.kiosk.paint.fields import FieldView
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView
 from topping.kiosk.paint.theme import Face
@@ -25,11 +26,12 @@ from topping.kiosk.services.editing import EditedGame, RowGrades
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import nothing_there, tall_field
+from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import main_button, next_button, page
+from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page, promise
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.play.classic.modelgame import model_game
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
@@ -77,16 +79,18 @@ class DraftsScreen(Screen):
         new = main_button(say("editing.drafts.new"), begin, cap="", name="new")
         position = next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position")
         begins = row(new, position, space(), gap=24, align="center")
+        if not self._drafts:
+            none, about = say("editing.drafts.none"), say("editing.drafts.will_hold")
+            return page(say("editing.drafts.title"), promise(Icon.PEN, none, about, _example(), new, position))
         listed = table(
             heads("editing.drafts.column", "name* variant/1 >moves changed"),
             [self._row(one) for one in self._drafts],
             self._cursor,
             id="drafts",
             acts=[partial(self.go, EditGame(one.path, self._back)) for one in self._drafts],
-            empty=nothing_there(Icon.PEN, say("editing.drafts.none")),
             room=1744,
         )
-        about = say("editing.drafts.about") if self._drafts else ""
+        about = say("editing.drafts.about")
         body = column(listed, card="card", pad=(24, 14), grow=1)
         return page(say("editing.drafts.title"), begins, body, remark=about)
 
@@ -98,6 +102,12 @@ class DraftsScreen(Screen):
             str(len(one.draft.rows)),
             recent_minute_of(datetime.fromtimestamp(one.changed_ns / 1e9, UTC).isoformat(), self.stage.clock.date()),
         )
+
+
+def _example() -> Element:
+    """Draws a game that was typed in: its grid."""
+    shown = board(BoardView(model_game()[-1].after.cells), say("model.title"), id="example", grow=1, min_height=120)
+    return beside_end(say("editing.drafts.example"), shown)
 
 
 _LONGEST: Final = 120

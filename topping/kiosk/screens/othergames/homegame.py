@@ -11,7 +11,7 @@ from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, TimerView
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
-from topping.kiosk.screens.othergames.routes import NewHomeGame, OtherGames, PlayHomeGame
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame, OtherGames, PlayHomeGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.typing.move import TrayHand, rack_view
@@ -151,7 +151,7 @@ class HomeGameScreen(TellingScreen):
             case HomePhase.THINKING:
                 return say("homegame.key.time_over"), self._time_over
             case HomePhase.OVER:
-                return say("homegame.key.again"), partial(self.go, NewHomeGame(self.game.names))
+                return say("homegame.key.again"), partial(self.go, NewTableGame(OtherGame.HOME, self.game.names))
             case HomePhase.TOP if self.game.is_finished:
                 return say("homegame.key.end"), self._stop
             case _:

@@ -9,7 +9,7 @@ from topping.kiosk.engine.sounds import Cue
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, over, seats, turns_table
-from topping.kiosk.screens.othergames.routes import NewInverse, OtherGames, PlayInverse
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame, OtherGames, PlayInverse
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -73,7 +73,7 @@ class InverseScreen(TellingScreen):
             self._mark(())
 
     def _again(self) -> None:
-        self.go(NewInverse(self.game.names))
+        self.go(NewTableGame(OtherGame.INVERSE, self.game.names))
 
     def go_back(self) -> None:
         """Clears the marks, or else returns to the other games; everything is stored already."""

@@ -11,7 +11,7 @@ from topping.kiosk.engine.clips import script_of_letter
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.othergames.routes import NewLoto, OtherGames, PlayLoto
+from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame, OtherGames, PlayLoto
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import WORDS as WORD_PAD
 from topping.kiosk.typing.text import pad
@@ -85,7 +85,7 @@ class LotoScreen(TellingScreen):
         self.tell(say("loto.wins", name=self._game.names[player]), "good")
 
     def _again(self) -> None:
-        self.go(NewLoto())
+        self.go(NewTableGame(OtherGame.LOTO))
 
     def keys(self) -> Sequence[Key]:
         leave, writer = escape(partial(self.go, OtherGames()), say("loto.key.leave")), self._writer

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import field
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes import Modal, Route
 
 if TYPE_CHECKING:  # for a fast start
     from topping.kiosk.services.tablegames import HomeTable, InverseTable, LotoTable
+    from topping.play.solitaire import SolitaireTerms
 
 
 class OtherGames(Route, screen="othergames.menu:OtherGamesScreen", is_place=True): ...
@@ -18,31 +20,34 @@ class JudgeWords(Modal[None], screen="othergames.tableaids:WordJudgeScreen", man
     """The word judge of a tournament, locked, over the word tools."""
 
 
-class TickLetters(Modal[None], screen="othergames.tableaids:TickLettersScreen", manual_page="joueur"):
-    """The 102 letters, to tick off, over the word tools."""
+class OtherGame(StrEnum):
+    """The games of the rule books besides topping and duplicate, in the order offered."""
+
+    CLASSIC = "classic"
+    SOLITAIRE = "solitaire"
+    HOME = "homegame"
+    INVERSE = "inverse"
+    LOTO = "loto"
 
 
-class NewHomeGame(Route, screen="othergames.menu:NewGameScreen"):
-    """Asks who plays a simplified duplicate, and how long a move lasts."""
+class NewTableGame(Route, screen="othergames.newgame:opened"):
+    """Asks who plays one of these games, and under which terms."""
 
+    game: OtherGame = OtherGame.CLASSIC
     names: tuple[str, ...] = ()
     """The names entered so far."""
+    terms: SolitaireTerms | None = None
+    """The terms of a solitaire chosen before; None for the usual terms."""
+    against_machine: bool = False
+    """Whether the machine takes the second seat of a classic game."""
 
 
 class PlayHomeGame(Route, screen="othergames.homegame:HomeGameScreen"):
     table: HomeTable = field(compare=False)
 
 
-class NewLoto(Route, screen="othergames.menu:NewGameScreen"): ...
-
-
 class PlayLoto(Route, screen="othergames.loto:LotoScreen"):
     table: LotoTable = field(compare=False)
-
-
-class NewInverse(Route, screen="othergames.menu:NewGameScreen"):
-    names: tuple[str, ...] = ()
-    """The names entered so far."""
 
 
 class PlayInverse(Route, screen="othergames.inverse:InverseScreen"):

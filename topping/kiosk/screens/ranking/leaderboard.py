@@ -23,7 +23,7 @@ from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import avatar, button, following, near, nothing_there, person, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import in_footer, main_button, page, whose
+from topping.kiosk.ui.templates import in_footer, main_button, page, promise, rules_card, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -505,8 +505,8 @@ class LeaderboardScreen(TellingScreen):
             return page(say("leaderboard.title"), waits, remark=self._head())
         if not part.chips:
             play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
-            nothing = nothing_there(Icon.CUP, say("leaderboard.empty"), play)
-            return page(say("leaderboard.title"), column(nothing, card="card", grow=1), remark=self._head())
+            body = promise(Icon.CUP, say("leaderboard.empty"), say("leaderboard.will_hold"), _rules(), play)
+            return page(say("leaderboard.title"), body, remark=self._head())
         chips = [
             button(said, act, ButtonKind.CHIP, step=Type.LABEL, icon=icon, group="chips", id=f"chip.{place}")
             for place, said in enumerate(part.chips)
@@ -518,7 +518,11 @@ class LeaderboardScreen(TellingScreen):
         is_wide = theme.step(Type.ROW) <= 26 * theme.scale()
         has_steps = is_wide and len(part.steps) == ON_STEPS
         rows = self._rows(_ROWS_WIDE if has_steps else _ROWS_WIDE + _STEPS_WIDE + 24)
-        if has_steps:
+        if not part.count:
+            _, *notes = part.notes
+            play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
+            body = promise(Icon.CUP, say("leaderboard.not_yet"), " ".join(notes), _rules(), play, told=self.told())
+        elif has_steps:
             beside = column(_podium(part.steps, self._player), self._notes(), width=_STEPS_WIDE)
             body = row(beside, rows, gap=24, grow=1)
         else:
@@ -542,7 +546,6 @@ class LeaderboardScreen(TellingScreen):
             self._cursor,
             id="rows",
             acts=[partial(self.asking, self._to_row)] * len(made),
-            empty=nothing_there(Icon.CUP, say("leaderboard.not_yet"), play) if not part.count else None,
             room=wide - 48,
             row_height=64,
             before=made.start,
@@ -586,3 +589,13 @@ def _on_step(one: Ranked, player: str) -> Element:
         grow=1,
         pad=(8, 0),
     )
+
+
+def _rules() -> Element:
+    """Draws how one gets onto the leaderboard."""
+    rules = [(icon, say(f"leaderboard.rule.{name}"), say(f"leaderboard.rule.{name}_line")) for name, icon in _RULES]
+    return rules_card(say("leaderboard.rules"), rules)
+
+
+_RULES: Final = (("cost", Icon.CLOCK), ("first", Icon.STAR), ("five", Icon.CARDS), ("game", Icon.CUP))
+"""(name in the catalogue, icon)."""

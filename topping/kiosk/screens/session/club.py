@@ -76,7 +76,7 @@ from topping.wording.conditions import formula_text, speed_text, variant_text
 class ClubScreen(RefereeScreen):
     """Enter resumes the open session, or begins one; the list opens any other."""
 
-    def __init__(self, stage: Stage, _: Sessions) -> None:
+    def __init__(self, stage: Stage, route: Sessions) -> None:
         super().__init__(stage)
         self._cursor = Cursor()
         self._kept: tuple[KeptSession, ...] = ()
@@ -86,6 +86,8 @@ class ClubScreen(RefereeScreen):
         """Whether the competitions are read."""
         self._does(self._read)
         self.reading(self._read_competition)
+        if route.asks_sheet:
+            self._ask_sheet()
 
     def _read(self) -> None:
         self._kept = self.stage.services.sessions.all()

@@ -17,6 +17,9 @@ if TYPE_CHECKING:  # for a fast start
 class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
     """The club's hub: its sessions, and what a referee needs besides."""
 
+    asks_sheet: bool = False
+    """Whether the question for a blank sheet is open."""
+
 
 class NewRoom(Route, screen="session.newroom:NewRoomScreen"):
     """The terms of a new game on the phones of the room."""
