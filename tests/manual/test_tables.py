@@ -225,7 +225,7 @@ COMPETITION = SCREENS / "competition"
         ("conduite", COMPETITION / "desk.py"),
         ("classement", (COMPETITION / "standings.py", "CompetitionStandingsScreen")),
         ("décisions", COMPETITION / "decisions.py"),
-        ("résultats", (COMPETITION / "standings.py", "CompetitionResultsScreen")),
+        ("feuilles", (COMPETITION / "outputs.py", "CompetitionOutputsScreen")),
         ("tableau", (COMPETITION / "standings.py", "CompetitionTableScreen")),
         ("fichiers", (COMPETITION / "files.py", "CompetitionFilesScreen")),
         ("options", (SCREENS / "choosing" / "game_choice.py", "ChooseOptionsScreen")),

@@ -92,7 +92,7 @@ class RosterFileScreen(RefereeScreen):
         return False
 
     @property
-    def remark(self) -> str:
+    def remark(self) -> str | Element:
         """What is said beside the title."""
         return ""
 

@@ -156,7 +156,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "The order of play was set by lot.",
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Everyone was enrolled already.",
-    "competition_roster_file.title": "Entrants of a file",
     "competition_roster_file.about": (
         "Workbook (.xlsx, .xls, .ods), CSV or text: Enter shows what is understood, before anybody is enrolled."
     ),
@@ -241,7 +240,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_roster": "entrants",
     "competition_desk.do_games": "games",
     "competition_desk.do_decisions": "decisions",
-    "competition_desk.do_results": "results",
+    "competition_desk.do_results": "sheets",
     "competition_desk.do_open": "open",
     "competition_desk.do_close": "close",
     "competition_desk.do_reopen": "reopen",
@@ -374,9 +373,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.own_top_again": "the game’s own top is official again (§3.4)",
     "decision.referee": "Referee",
     # results
-    "competition_results.title": "Results",
     "competition_results.all": "Write all",
-    "competition_results.all_text": "All sheets to print and all files, with one key",
+    "competition_results.all_text": "All sheets and all files, with one key",
     "competition_results.resultats": "Page to hang up",
     "competition_results.appel": "List to call",
     "competition_results.classement": "Standings (CSV)",
@@ -391,6 +389,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.about.sigles": "The totals of each: {file}",
     "competition_results.puzzles": "To look at again",
     "competition_results.puzzles_text": "What half missed and the solos, into {player}’s deck",
+    "competition_results.about": "All is written into the competition’s folder.",
     "competition_results.do_write": "write",
     "competition_results.written": plural(
         "count", one="{count} file written: {path}", other="{count} files written: {path}"
@@ -668,6 +667,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_inout": "in and out",
     # results in, packages out
     "competition_inout.title": "In and out",
+    "competition_inout.side.rooms": "Rooms",
+    "competition_inout.side.roster": "Entrants",
+    "competition_inout.side.sheets": "Sheets",
+    "competition_inout.do_side": "other page",
+    "competition_inout.do_rooms": "the rooms",
     "competition_inout.entrants": "{count:entrants}, {rooms:rooms}",
     "competition_inout.results": "Results of the rooms",
     "competition_inout.own_results": "Results: {room}",
@@ -757,6 +761,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "A sealed package opens with the organiser’s code; without it, Enter keeps it here. Results received "
         "join their competition."
     ),
+    "competition_files.of_rooms": "Files of the rooms",
     "competition_files.about_results": "Enter takes a room’s results.",
     "competition_files.kept": "{name}: kept here, sealed. It opens with the code given by the organiser.",
     "competition_files.results": "results of a room",

@@ -154,7 +154,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
-    "competition_roster_file.title": "Inscrits d’un fichier",
     "competition_roster_file.about": "Classeur (.xlsx, .xls, .ods), CSV ou texte : Entrée montre ce qui en est "
     "compris, avant d’inscrire.",
     "competition_roster_file.none": "Aucune liste (.xlsx, .xls, .ods, .csv, .txt) ici : copiez-la dans {folders}.",
@@ -236,7 +235,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_roster": "inscrits",
     "competition_desk.do_games": "parties",
     "competition_desk.do_decisions": "décisions",
-    "competition_desk.do_results": "résultats",
+    "competition_desk.do_results": "feuilles",
     "competition_desk.do_open": "ouvrir",
     "competition_desk.do_close": "clore",
     "competition_desk.do_reopen": "rouvrir",
@@ -370,9 +369,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.own_top_again": "le top de la partie est retenu de nouveau (§3.4)",
     "decision.referee": "Arbitre",
     # results
-    "competition_results.title": "Résultats",
     "competition_results.all": "Tout écrire",
-    "competition_results.all_text": "Toutes les feuilles à imprimer et tous les fichiers, d’une touche",
+    "competition_results.all_text": "Toutes les feuilles et tous les fichiers, d’une touche",
     "competition_results.resultats": "Page à afficher",
     "competition_results.appel": "Liste d’appel",
     "competition_results.classement": "Classement (CSV)",
@@ -387,6 +385,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.about.sigles": "Les totaux de chacun : {file}",
     "competition_results.puzzles": "À revoir",
     "competition_results.puzzles_text": "Ce que la moitié a manqué et les solos, dans le paquet de {player}",
+    "competition_results.about": "Tout s’écrit dans le dossier de la compétition.",
     "competition_results.do_write": "écrire",
     "competition_results.written": plural(
         "count", one="{count} fichier écrit : {path}", other="{count} fichiers écrits : {path}"
@@ -665,6 +664,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_inout": "entrées et sorties",
     # results in, packages out
     "competition_inout.title": "Entrées et sorties",
+    "competition_inout.side.rooms": "Salles",
+    "competition_inout.side.roster": "Inscrits",
+    "competition_inout.side.sheets": "Feuilles",
+    "competition_inout.do_side": "autre page",
+    "competition_inout.do_rooms": "les salles",
     "competition_inout.entrants": "{count:entrants}, {rooms:rooms}",
     "competition_inout.results": "Résultats des salles",
     "competition_inout.own_results": "Résultats : {room}",
@@ -749,6 +753,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.answer.two": "Deux personnes",
     "competition_files.about": "Un paquet scellé s’ouvre avec le code de l’organisateur ; sans code, Entrée le garde "
     "ici. Des résultats reçus entrent dans leur compétition.",
+    "competition_files.of_rooms": "Fichiers des salles",
     "competition_files.about_results": "Entrée prend les résultats d’une salle.",
     "competition_files.kept": "{name} : gardée ici, scellée. Elle s’ouvrira avec le code que dit l’organisateur.",
     "competition_files.results": "résultats d’une salle",

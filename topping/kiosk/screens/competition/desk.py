@@ -18,11 +18,11 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     CompetitionGames,
     CompetitionInOut,
-    CompetitionResults,
     CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
+    Side,
 )
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.screens.play.routes import ReadyToPlay
@@ -301,7 +301,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             "games": ("p", guarded(CompetitionGames(uuid))),
             "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
             "inout": ("e", guarded(CompetitionInOut(uuid))),
-            "results": ("r", guarded(CompetitionResults(uuid))),
+            "results": ("r", guarded(CompetitionInOut(uuid, side=Side.SHEETS))),
         }
         room = letter("s", self._turn_centre, say("competition_desk.do_room"))
         joins = letter("a", partial(self.guarded, self._ask_played), sheet=say("competition_desk.do_join"))

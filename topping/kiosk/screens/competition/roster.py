@@ -16,11 +16,13 @@ from topping.competition.plan import Passing
 from topping.competition.roster import RosterRead, read_roster
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.inoutpage import InOutPage
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     CompetitionGames,
+    CompetitionInOut,
     CompetitionRoster,
-    CompetitionRosterFile,
+    Side,
 )
 from topping.kiosk.screens.referee import asked_line
 from topping.kiosk.screens.rosterfile import (
@@ -75,7 +77,8 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def keys(self) -> Sequence[Key]:
         has_text, chosen, rows = bool(self._typed.text.strip()), self._cursor.selected, self._entrants
-        ready, file = (partial(self.go, to(self._uuid)) for to in (CompetitionDesk, CompetitionRosterFile))
+        ready = partial(self.go, CompetitionDesk(self._uuid))
+        file = partial(self.go, CompetitionInOut(self._uuid, side=Side.ROSTER))
         choose, add = say("competition_roster.do_row"), say("competition_roster.do_add") if chosen is None else ""
         keys = [
             key(pygame.K_F2, ready, say("competition_roster.do_on"), is_primary=not has_text),
@@ -230,13 +233,14 @@ class CompetitionRosterScreen(CompetitionScreen):
         )
 
 
-class CompetitionRosterFileScreen(RosterFileScreen, CompetitionScreen):
+class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
     """Enrols the entrants of a file."""
 
-    title = "competition_roster_file.title"
+    side = Side.ROSTER
+    title = "competition_inout.title"
     takes, leaves = "competition_roster.do_add", "competition_roster_file.do_back"
 
-    def __init__(self, stage: Stage, _: CompetitionRosterFile, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionInOut, shown: ShownCompetition) -> None:
         self._find(stage)
         super().__init__(stage, shown)
 
@@ -245,8 +249,12 @@ class CompetitionRosterFileScreen(RosterFileScreen, CompetitionScreen):
         return self._competition.plan.pairs
 
     @property
-    def remark(self) -> str:
-        return self._competition.plan.name
+    def remark(self) -> Element:
+        return self._head()
+
+    def keys(self) -> Sequence[Key]:
+        keys = super().keys()
+        return keys if self._understood is not None else (*keys[:-1], *self._side_keys(), keys[-1])
 
     async def _enrol(self, read: RosterRead) -> None:
         await self._read()
