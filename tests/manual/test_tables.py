@@ -220,7 +220,6 @@ COMPETITION = SCREENS / "competition"
     [
         ("liste", (COMPETITION / "competitions.py", "CompetitionsScreen")),
         ("réglages", (COMPETITION / "terms.py", "SetUpCompetitionScreen")),
-        ("parties", (COMPETITION / "games.py", "CompetitionGamesScreen")),
         ("inscrits", COMPETITION / "roster.py"),
         ("conduite", COMPETITION / "desk.py"),
         ("classement", (COMPETITION / "standings.py", "CompetitionStandingsScreen")),

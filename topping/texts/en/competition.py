@@ -38,11 +38,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.usual_name": "Competition",
     "competition.setup_title": "New competition",
     "competition.setup_again": "Settings of the competition",
-    "competition.to_games": "The games",
-    "competition.means": "What it means",
-    "competition.do_games": "the games",
     "competition.do_next_row": "next row",
     "competition.do_change": "change",
+    "competition.to_roster": "The entrants",
     "competition.do_options": "options",
     "competition.label.name": "Name of the competition",
     "competition.label.form": "How it is played",
@@ -92,18 +90,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # its games
     "competition_games.title": "Games",
     "competition_games.which": "Game {place}: which one?",
+    "competition_games.none": "No game yet. A new game is known to nobody.",
     "competition_games.column.place": "no.",
     "competition_games.column.name": "game",
-    "competition_games.column.variant": "variant",
-    "competition_games.none": (
-        "No game yet. Enter makes a new one, which nobody knows; P takes a prepared one, or a file."
-    ),
     "competition_games.do_on": "the entrants",
     "competition_games.new": "New game",
     "competition_games.do_new": "new game",
     "competition_games.do_prepared": "prepared or file",
+    "competition_games.short_new": "new",
+    "competition_games.short_prepared": "prepared…",
     "competition_games.do_remove": "remove",
-    "competition_games.do_settings": "settings",
     "competition_games.known": "{game} · possibly known",
     "competition_games.played": "This game has been played: it stays.",
     "competition_games.full": plural(
@@ -113,11 +109,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.other_variant": "A game of another variant; the competition is played in {wanted}.",
     "competition_games.known_games": (
         "A prepared game is known to whoever has played it: their attempt would not count."
-    ),
-    "competition_games.about_title": "None of it is shown",
-    "competition_games.about": (
-        "Neither draws nor tops nor the number of moves are shown.\nA new game is made on this machine and known "
-        "to nobody; its seed is not kept.\nAll entrants play the same games, in this order."
     ),
     # the roster
     "competition_roster.title": "Entrants",

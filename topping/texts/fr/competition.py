@@ -38,11 +38,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.usual_name": "Compétition",
     "competition.setup_title": "Nouvelle compétition",
     "competition.setup_again": "Réglages de la compétition",
-    "competition.to_games": "Les parties",
-    "competition.means": "Ce que cela veut dire",
-    "competition.do_games": "les parties",
     "competition.do_next_row": "ligne suivante",
     "competition.do_change": "changer",
+    "competition.to_roster": "Les inscrits",
     "competition.do_options": "options",
     "competition.label.name": "Nom de la compétition",
     "competition.label.form": "Comment on joue",
@@ -94,19 +92,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # its games
     "competition_games.title": "Parties",
     "competition_games.which": "Partie {place} : laquelle ?",
+    "competition_games.none": "Aucune partie encore. Une partie nouvelle n’est connue de personne.",
     "competition_games.column.place": "n°",
     "competition_games.column.name": "partie",
-    "competition_games.column.variant": "variante",
-    "competition_games.none": (
-        "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; P en prend une préparée, "
-        "ou un fichier."
-    ),
     "competition_games.do_on": "les inscrits",
     "competition_games.new": "Nouvelle partie",
     "competition_games.do_new": "nouvelle partie",
     "competition_games.do_prepared": "préparée ou fichier",
+    "competition_games.short_new": "nouvelle",
+    "competition_games.short_prepared": "préparée…",
     "competition_games.do_remove": "retirer",
-    "competition_games.do_settings": "réglages",
     "competition_games.known": "{game} · peut-être connue",
     "competition_games.played": "Cette partie a été jouée : elle reste.",
     "competition_games.full": plural(
@@ -116,10 +111,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.other_variant": "Partie d’une autre variante ; la compétition se joue en {wanted}.",
     "competition_games.known_games": "Une partie préparée est connue de qui l’a déjà jouée : son essai ne compterait "
     "pas.",
-    "competition_games.about_title": "Rien n’en est montré",
-    "competition_games.about": "Ni les tirages, ni les tops, ni le nombre de coups ne sont à l’écran.\nUne partie "
-    "nouvelle est faite sur ce poste et n’est connue de personne ; sa graine n’est pas gardée.\nTous les inscrits "
-    "jouent les mêmes parties, dans cet ordre.",
     # the roster
     "competition_roster.title": "Inscrits",
     "competition_roster.none": "Personne n’est inscrit.",

@@ -16,12 +16,12 @@ from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, Compet
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
-    CompetitionGames,
     CompetitionInOut,
     CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
+    SetUpCompetition,
     Side,
 )
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
@@ -141,7 +141,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         if competition.is_closed:
             return standings
         if not competition.games:
-            return "to_games", "do_games", partial(self._guarded_go, CompetitionGames(uuid))
+            return "to_games", "do_games", partial(self._guarded_go, SetUpCompetition(uuid))
         if not competition.entrants:
             return "to_roster", "do_roster", partial(self._guarded_go, CompetitionRoster(uuid))
         if not competition.is_open:
@@ -298,7 +298,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         places: dict[str, tuple[str, Act]] = {
             "table": ("t", free(CompetitionTable(uuid))),
             "roster": ("j", guarded(CompetitionRoster(uuid))),
-            "games": ("p", guarded(CompetitionGames(uuid))),
+            "games": ("p", guarded(SetUpCompetition(uuid))),
             "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
             "inout": ("e", guarded(CompetitionInOut(uuid))),
             "results": ("r", guarded(CompetitionInOut(uuid, side=Side.SHEETS))),

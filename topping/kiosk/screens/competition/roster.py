@@ -19,9 +19,9 @@ from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.competition.inoutpage import InOutPage
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
-    CompetitionGames,
     CompetitionInOut,
     CompetitionRoster,
+    SetUpCompetition,
     Side,
 )
 from topping.kiosk.screens.referee import asked_line
@@ -59,7 +59,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         self._chance = chance or random.SystemRandom()
         self._cursor, self._typed = Cursor(None), TypedText(longest=_LONGEST_LINE)
         super().__init__(stage, shown)
-        self.back = CompetitionGames(self._uuid)
+        self.back = SetUpCompetition(self._uuid)
 
     @property
     def _entrants(self) -> tuple[Entrant, ...]:

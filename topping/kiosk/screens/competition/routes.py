@@ -19,16 +19,10 @@ class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScree
 
 
 class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
-    """The terms of a competition."""
+    """The terms and the games of a competition."""
 
     competition: str = ""
     """The competition's UUID; empty for a new competition."""
-
-
-class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.opened"):
-    """The games of a competition, each at its place."""
-
-    competition: str
 
 
 class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
