@@ -130,16 +130,18 @@ class GameFileScreen(TellingScreen):
     Letters go to the path line, which then has the keys; up and down lead back into the folder.
     """
 
-    follows_walk = True
-
     def __init__(self, stage: Stage, route: ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
-        self.stays, self.back = self._host.stays, self._host.choice
+        self.stays, self.back, self.follows_walk = self._host.stays, self._host.choice, not self._host.is_referee
         self._path = TypedText(longest=_LONGEST_PATH)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
+
+    @property
+    def is_desk(self) -> bool:
+        return self._host.is_referee
 
     def tick(self, now: int) -> None:
         if self._content is not None:
@@ -300,11 +302,9 @@ _IN_SIGHT: Final = 5
 class SheetReadScreen(TellingScreen):
     """Has the helper read a content, and shows the result; nothing is stored before the game is played."""
 
-    follows_walk = True
-
     def __init__(self, stage: Stage, route: ReadGame) -> None:
         self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
-        self.stays = self._host.stays
+        self.stays, self.follows_walk = self._host.stays, not self._host.is_referee
         self._read: ImportedGame | None = None
         self._variant: Variant | None = None
         """The chosen variant, or the variant of the reading; None before."""
@@ -317,6 +317,10 @@ class SheetReadScreen(TellingScreen):
             self._lexicon_name = "–"
         super().__init__(stage)
         self._ask(None)
+
+    @property
+    def is_desk(self) -> bool:
+        return self._host.is_referee
 
     def _ask(self, variant: Variant | None) -> None:
         self._questions.drop()
