@@ -183,6 +183,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.well_done": "Finished",
     "competition_desk.over": "The competition is closed",
     "competition_desk.prepared": "Being prepared · step {step} of {of}",
+    "competition_desk.steps": "Before it opens",
+    "competition_desk.step_opening": "Opening",
     "competition_desk.step_games": "The games",
     "competition_desk.then_games": "No game yet. Next: the entrants, then the opening.",
     "competition_desk.step_roster": "The entrants",

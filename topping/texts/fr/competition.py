@@ -180,6 +180,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.well_done": "Bravo",
     "competition_desk.over": "Compétition close",
     "competition_desk.prepared": "En préparation · étape {step} sur {of}",
+    "competition_desk.steps": "Avant l’ouverture",
+    "competition_desk.step_opening": "L’ouverture",
     "competition_desk.step_games": "Les parties",
     "competition_desk.then_games": "Aucune partie encore. Ensuite : les inscrits, puis l’ouverture.",
     "competition_desk.step_roster": "Les inscrits",

@@ -33,7 +33,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, field, following, list_of, list_row, mark, note, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table_of
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import main_button, page, short_if_empty
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
@@ -257,6 +257,7 @@ class GameFileScreen(TellingScreen):
         is_empty = content is not None and content.is_complete and not (content.files or content.folders)
         empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
         files = column(self._files(), empty, card="card", pad=(24, 14), grow=1)
+        files = short_if_empty(files, is_empty=empty is not None)
         folder = say("game_file.folder", folder=printable(str(self._folder)))
         return page(say("game_file.title"), row(line, opens, gap=24), files, self.told(), remark=folder)
 
