@@ -522,7 +522,7 @@ STATES: Final[Mapping[str, State]] = {
     "competition table/over": State(_of(CompetitionTable, closed)),
     "competition setup/empty": State(shows(SetUpCompetition())),
     "competition setup/no game": State(_of(SetUpCompetition, partial(founded, games=0))),
-    "competition setup/games": State(_of(SetUpCompetition, partial(founded, games=5), TAB, TAB)),
+    "competition setup/games": State(_of(SetUpCompetition, partial(founded, games=5))),
     "competition setup/changed": State(_of(SetUpCompetition, founded)),
     "competition roster/empty": State(_of(CompetitionRoster, partial(founded, count=0))),
     "competition roster file/empty": State(_of(partial(CompetitionInOut, side=Side.ROSTER), partial(founded, count=0))),

@@ -453,7 +453,7 @@ class GameChoiceScreen(MakingScreen):
 
     def _seed_pad(self) -> Element:
         typed = field(self._seed, say("game_choice.seed"), id="seed", changed=self.tell, takes_keys=False, height=72)
-        return column(typed, pad((f"1234567890{ERASE}",), self.type_character, height=72, min_height=50), gap=12)
+        return column(typed, pad(("123456", f"7890{ERASE}"), self.type_character, height=172, min_height=160), gap=12)
 
 
 def _fact(label: str, value: str) -> Element:

@@ -107,7 +107,8 @@ class SetUpCompetitionScreen(RefereeScreen):
             self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
 
         go_on, ask = partial(self._does, self._go_on), ChooseOptions(self._plan.conditions)
-        does = say("competition_games.do_on" if self._games else "competition_games.do_new")
+        new = say("competition_games.do_new")
+        does = say("competition_games.do_on") if self._games else new
         removes: tuple[Key, ...] = ()
         if self.focus == "games" and self._chosen is not None:
             named, may_go = say("competition_games.do_remove"), not self._is_begun(self._chosen.place)
@@ -117,7 +118,7 @@ class SetUpCompetitionScreen(RefereeScreen):
             enter(go_on),
             *removes,
             *(() if removes else self.form_named()),
-            key(pygame.K_F4, partial(self._does, self._make), say("competition_games.do_new") if self._games else ""),
+            key(pygame.K_F4, partial(self._does, self._make), new if self._games else "", sheet=new),
             key(pygame.K_F5, partial(self._does, self._choose_game), say("competition_games.do_prepared")),
             *(self._week_keys() if self.focus == "form" and self._cursor.selected == self._last_row else ()),
             key(pygame.K_F6, partial(self.push, ask, take), say("competition.do_options")),
@@ -238,14 +239,14 @@ class SetUpCompetitionScreen(RefereeScreen):
             pad=(32, 24),
             gap=14,
             grow=0,
-            width=620,
+            width=520,
         )
 
     def _table(self) -> Element:
         columns = heads("competition_games.column", ">place name*")
         rows = [(str(one.place), _name_of(one)) for one in self._games]
         empty, acts = nothing_there(Icon.CARDS, say("competition_games.none")), [self.changed] * len(rows)
-        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=556, row_height=48)
+        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=456, row_height=48)
 
     def _rows(self) -> Iterator[Element]:
         """How it is played, passed and ranked, and until when its games may be read nowhere."""
