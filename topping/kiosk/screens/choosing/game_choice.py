@@ -376,8 +376,8 @@ class GameChoiceScreen(MakingScreen):
         offers_options = self._offers_options and shows_keys
         card = column(
             *rows,
-            line(),
-            column(*told, gap=6, id="notice"),
+            line() if any(said) else None,
+            column(*told, gap=6, id="notice") if any(said) else None,
             None if self._host.fixed else space(),
             row(hint(options.cap, say("game_choice.hint.options"), options), space()) if offers_options else None,
             card="card",
