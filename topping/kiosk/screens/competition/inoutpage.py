@@ -49,24 +49,11 @@ class InOutPage(CompetitionScreen):
         )
 
     def _head(self) -> Element:
-        """The sides, and the competition in figures, beside the title."""
+        """The sides, and the competition's name, beside the title."""
         names = [say(f"competition_inout.side.{one.value}") for one in self._sides]
         turned = segments(names, self._sides.index(self.side), self._to_side, id="sides")
-        name = printable(self._competition.plan.name)
-        facts = text(self._facts, Type.ROW, "ink2", align="right", grow=1, drop=1, shorter=(name,))
-        return row(turned, facts, gap=32, grow=1, align="center")
-
-    @property
-    def _facts(self) -> str:
-        competition = self._competition
-        rooms = {*competition.centres, *(room for room, _ in competition.results.counted)}
-        return " · ".join(
-            (
-                printable(competition.plan.name),
-                say("competition_sheet.games", count=len(competition.games)),
-                say("competition_inout.entrants", count=len(competition.entrants), rooms=len(rooms)),
-            )
-        )
+        name = text(printable(self._competition.plan.name), Type.ROW, "ink2", align="right", grow=1, drop=1)
+        return row(turned, name, gap=32, grow=1, align="center")
 
     def _ranks(self) -> Element:
         columns = {name: one for name, one in columns_of(self._shown, lines=1).items() if name in _RANKED}

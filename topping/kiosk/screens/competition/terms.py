@@ -108,7 +108,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
         go_on, ask = partial(self._does, self._go_on), ChooseOptions(self._plan.conditions)
         new = say("competition_games.do_new")
-        does = say("competition_games.do_on") if self._games else new
+        does = say(self._on) if self._games else new
         removes: tuple[Key, ...] = ()
         if self.focus == "games" and self._chosen is not None:
             named, may_go = say("competition_games.do_remove"), not self._is_begun(self._chosen.place)
@@ -131,12 +131,15 @@ class SetUpCompetitionScreen(RefereeScreen):
         return on, key(pygame.K_LEFT, partial(self._turn_end, -_WEEK), mods=shift)
 
     def _go_on(self) -> None:
-        """Has the first game made, then leads to the entrants; raises `ToppingError`."""
+        """Has the first game made, then leads to the entrants or, once there are some, to the desk.
+
+        Raises `ToppingError`.
+        """
         if not self._games:
             self._make()
         else:
             self._take_plan()
-            self.go(CompetitionRoster(self._uuid))
+            self.go(CompetitionDesk(self._uuid) if self._has_entrants else CompetitionRoster(self._uuid))
 
     def _take_plan(self) -> None:
         """Founds the competition, or changes its plan; raises `ToppingError`."""
@@ -167,6 +170,15 @@ class SetUpCompetitionScreen(RefereeScreen):
         """Leads to the prepared games, seeds and files; raises `ToppingError`."""
         self._take_plan()
         self.go(ChooseCompetitionGame(self._uuid))
+
+    @property
+    def _has_entrants(self) -> bool:
+        return self._shown is not None and bool(self._shown.competition.entrants)
+
+    @property
+    def _on(self) -> str:
+        """Where F2 leads once there are games, as a key of the catalogue."""
+        return "competition_roster.do_on" if self._has_entrants else "competition_games.do_on"
 
     @property
     def _chosen(self) -> GamePlaced | None:
@@ -206,7 +218,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         """The games, what the choices mean, and the way on."""
         lists = [] if self._shown is None else lists_of(self.stage, self._shown)
         told = lists or [self._lexicon]
-        goes = say("competition.to_roster" if self._games else "competition_games.new")
+        goes = say(self._on if self._games else "competition_games.new")
         more = row(
             button(
                 say("competition_games.do_new"),
