@@ -20,7 +20,7 @@ from topping.exchange.sheet import Remark, SheetFault, WrittenPlayer
 from topping.gamefiles.importing import import_or_refuse
 from topping.kiosk import routes
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
-from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionGames
+from topping.kiosk.screens.competition.routes import CompetitionDesk, SetUpCompetition
 from topping.kiosk.screens.play.result import ResultScreen
 from topping.kiosk.screens.play.routes import Play
 from topping.kiosk.screens.session.routes import SessionPlayers
@@ -167,7 +167,7 @@ def test_a_path_is_typed_or_pasted_and_what_cannot_be_read_is_told(
         (lambda kiosk: ReadGame(conditions(kiosk), "jeudi.csv", table().encode()), "told"),
         (lambda _: SessionPlayers(), ""),
         (lambda _: ChooseSessionGame(SessionStart(Plan())), ""),
-        (lambda kiosk: CompetitionGames(kiosk.services.competitions.found(CompetitionPlan("Coupe"))), ""),
+        (lambda kiosk: SetUpCompetition(kiosk.services.competitions.found(CompetitionPlan("Coupe"))), ""),
     ],
     ids=["sheet", "session", "its game", "competition"],
 )
@@ -225,7 +225,7 @@ def test_a_competition_of_another_list_says_so_at_the_desk(kiosk: Driver, other:
     keeping, whole = kiosk.services.competitions, game()
     uuid = keeping.found(CompetitionPlan("Coupe"))
     keeping.place_game(uuid, whole)
-    for route in (CompetitionDesk(uuid), CompetitionGames(uuid)):
+    for route in (CompetitionDesk(uuid), SetUpCompetition(uuid)):
         kiosk.show(route)
         assert f"Partie faite avec la liste {whole.lexicon_name} ({whole.lexicon_hash[:8]})" in shown(kiosk)
         assert other in shown(kiosk)

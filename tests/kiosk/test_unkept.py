@@ -357,9 +357,9 @@ def test_a_competition_founded_while_the_disk_refuses_is_there_later(
     kiosk.type("Coupe")
     with refused(store):
         kiosk.key(F2)
-        assert kiosk.scene == "competitiongames"
+        assert kiosk.scene == "setupcompetition"
         assert quiet_line(kiosk)
-    kiosk.wait(4_000)
+    kiosk.wait(8_000)  # the line stands for some seconds
     assert quiet_line(kiosk) == ""
     with open_store(store.path).store as again:
         assert [one.name for one in again.competitions.all()] == ["Coupe"]

@@ -216,12 +216,11 @@ COMPETITION = SCREENS / "competition"
     [
         ("liste", (COMPETITION / "competitions.py", "CompetitionsScreen")),
         ("réglages", (COMPETITION / "terms.py", "SetUpCompetitionScreen")),
-        ("parties", (COMPETITION / "games.py", "CompetitionGamesScreen")),
         ("inscrits", COMPETITION / "roster.py"),
         ("conduite", COMPETITION / "desk.py"),
         ("classement", (COMPETITION / "standings.py", "CompetitionStandingsScreen")),
         ("décisions", COMPETITION / "decisions.py"),
-        ("résultats", (COMPETITION / "standings.py", "CompetitionResultsScreen")),
+        ("feuilles", (COMPETITION / "outputs.py", "CompetitionOutputsScreen")),
         ("tableau", (COMPETITION / "standings.py", "CompetitionTableScreen")),
         ("fichiers", (COMPETITION / "files.py", "CompetitionFilesScreen")),
         ("options", (SCREENS / "choosing" / "game_choice.py", "ChooseOptionsScreen")),

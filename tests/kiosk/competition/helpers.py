@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pygame
+
 from tests.kiosk.driver import ENTER, F2, MAKES, Driver, game
 from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.rules.games.game import Game
@@ -26,11 +28,10 @@ def prepare(kiosk: Driver, names: str = "1 Élodie Martin\n2 Bruno Keller", game
     kiosk.show(ListCompetitions())
     kiosk.key(ENTER)
     kiosk.type("Coupe")
-    kiosk.key(F2)
     for moves in range(2, 2 + games):
-        kiosk.type("n")
+        kiosk.key(pygame.K_F4)
         make_game(kiosk, replace(game(moves=moves), seed=7))
-    kiosk.key(ENTER)
+    kiosk.key(F2)
     for line in names.splitlines():
         enter(kiosk, line)
     kiosk.key(F2)

@@ -16,10 +16,10 @@ from topping.answers.games import read_rows
 from topping.competition.plan import MOST_GAMES, CompetitionPlan
 from topping.gamefiles.roompackage import sealed_package
 from topping.kiosk.screens.competition.routes import (
-    CompetitionGames,
     CompetitionRoster,
     ListCompetitions,
     OpenCompetitionFile,
+    SetUpCompetition,
 )
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store
@@ -85,8 +85,8 @@ def test_a_room_says_where_it_counts(kiosk: Driver, tmp_path: Path) -> None:
 
 
 def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
-    kiosk.show(CompetitionGames(founded(kiosk, count=0, games=MOST_GAMES)))
-    kiosk.type("n")
+    kiosk.show(SetUpCompetition(founded(kiosk, count=0, games=MOST_GAMES)))
+    kiosk.key(pygame.K_F4)
     assert (kiosk.message, kiosk.helper.asked) == ("Une compétition a 20 parties au plus.", [])
 
 

@@ -2,20 +2,21 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import make_game, prepare
 from tests.kiosk.driver import Driver, game
 from topping.competition.entrant import Entrant
-from topping.kiosk.screens.competition.routes import CompetitionGames
+from topping.kiosk.screens.competition.routes import SetUpCompetition
 from topping.kiosk.services.competitions import player_name
 
 
 def test_a_game_is_placed_once_and_in_the_variant_of_all(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     for made, why in ((game(moves=2), "déjà dans la compétition"), (game("normale-joker-07"), "autre variante")):
-        kiosk.show(CompetitionGames(uuid))
-        kiosk.type("n")
+        kiosk.show(SetUpCompetition(uuid))
+        kiosk.key(pygame.K_F4)
         make_game(kiosk, replace(made, seed=7))
         assert why in kiosk.message
         assert list(kiosk.store.competitions.read(uuid).games) == [1]

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.kiosk.competition.helpers import play_whole, prepare
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.screens.states import shown
 from tests.screens.states.competition import Never
 from tests.store.helpers import found
@@ -71,7 +71,7 @@ def test_results_of_a_room_enter_from_a_file(kiosk: Driver, elsewhere: Store) ->
     (club_games_folder() / "resultats.topping").write_text(elsewhere.competitions.results_out(uuid), encoding="utf-8")
     kiosk.type("e")
     kiosk.key(F4)
-    assert kiosk.scene == "competitionfiles"
+    assert "resultats.topping" in kiosk.texts("files")
     kiosk.key(ENTER)
     assert kiosk.scene == "competitioninout"
     assert kiosk.message == "– : résultats entrés, parties 1."
@@ -185,3 +185,32 @@ def test_a_question_may_be_answered_before_its_changes_of_ranks_are_known(monkey
         assert kiosk.texts("question").count("…") == 2
         kiosk.key(ENTER)
         assert kiosk.message == "Réponse : Pour toutes les salles."
+
+
+def test_the_arrows_turn_from_the_rooms_to_the_roster_file_and_the_sheets(asked: Driver) -> None:
+    for page in ("competitionrosterfile", "competitionoutputs", "competitioninout"):
+        asked.key(RIGHT)
+        assert asked.scene == page
+        assert "Entrées et sorties" in asked.texts()
+    asked.key(LEFT)
+    assert asked.scene == "competitionoutputs"
+    asked.key(ESCAPE)
+    assert asked.scene == "competitiondesk"
+    asked.type("r")
+    assert asked.scene == "competitionoutputs", "one key from the desk"
+
+
+def test_escape_leads_from_the_files_of_rooms_back_to_the_question(asked: Driver) -> None:
+    asked.key(F4)
+    assert "Fichiers des salles" in asked.texts()
+    asked.type("1")
+    assert not asked.message.startswith("Réponse"), "an answer is not given unseen"
+    asked.key(ESCAPE)
+    assert "Coup 4 annulé sur place (§3.6)" in asked.texts("question")
+
+
+def test_in_a_room_nobody_enrols() -> None:
+    with shown("competition in out/room") as kiosk:
+        kiosk.key(RIGHT)
+        assert kiosk.scene == "competitionoutputs"
+        assert "Inscrits" not in kiosk.texts("sides")

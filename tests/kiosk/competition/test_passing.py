@@ -291,15 +291,16 @@ def test_the_roster_is_put_in_order_drawn_pasted_and_completed(
 def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     kiosk.show(SetUpCompetition(uuid))
+    kiosk.key(TAB)
     assert kiosk.entry.text == "Coupe"
     kiosk.key(F2)
-    assert kiosk.scene == "competitiongames"
+    assert kiosk.scene == "competitiondesk"
     before = kiosk.store.competitions.read(uuid)
     kiosk.show(SetUpCompetition(uuid))
     kiosk.key(F2)
     assert kiosk.store.competitions.read(uuid) == before, "nothing was changed"
     kiosk.show(SetUpCompetition(uuid))
-    kiosk.key(TAB, DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, DOWN, RIGHT, pygame.K_END, RIGHT)
+    kiosk.key(TAB, TAB, DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, DOWN, RIGHT, pygame.K_END, RIGHT)
     assert any(one.startswith("Les parties restent secrètes jusqu’à la clôture, ou") for one in kiosk.texts())
     kiosk.key(F2)
     plan = kiosk.store.competitions.read(uuid).plan
@@ -312,8 +313,8 @@ def test_what_was_chosen_of_a_competition_can_be_chosen_anew(kiosk: Driver) -> N
 def test_the_end_date_of_an_open_competition_is_put_off_by_days_and_weeks(kiosk: Driver) -> None:
     uuid = prepare(kiosk)
     kiosk.key(ENTER)  # opens it
-    kiosk.type("pr")
-    kiosk.key(TAB, pygame.K_END)
+    kiosk.type("p")
+    kiosk.key(TAB, TAB, pygame.K_END)
     for _ in range(30):
         kiosk.key(LEFT)
     assert kiosk.texts("until values.value")[0].endswith("jours"), "before today stands the usual date"
@@ -322,13 +323,12 @@ def test_the_end_date_of_an_open_competition_is_put_off_by_days_and_weeks(kiosk:
     kiosk.step()
     (day,) = kiosk.texts("until values.value")
     kiosk.key(F2)
-    assert kiosk.scene == "competitiongames"
+    assert kiosk.scene == "competitiondesk"
     until_ms = kiosk.store.competitions.read(uuid).until_ms
     assert until_ms is not None
     ends = local(of_ms(until_ms))
     assert (ends.date() - local(kiosk.clock.date()).date()).days == 1 + 7 + 1, "the midnight after that day"
     assert (ends.hour, ends.minute) == (0, 0)
-    kiosk.key(ESCAPE)
     assert day in kiosk.message
 
 
@@ -350,7 +350,9 @@ def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
     kiosk.type("p")
     kiosk.key(pygame.K_DELETE)
     assert "elle reste" in kiosk.message
-    kiosk.key(ENTER, DOWN, pygame.K_DELETE)
+    kiosk.key(ENTER)
+    kiosk.type("j")
+    kiosk.key(DOWN, pygame.K_DELETE)
     assert "a joué" in kiosk.message
     competition = kiosk.store.competitions.read(uuid)
     assert (len(competition.games), len(competition.entrants)) == (1, 2)

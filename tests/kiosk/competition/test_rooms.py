@@ -315,4 +315,4 @@ def test_a_competition_that_is_not_there_and_one_without_a_game(kiosk: Driver) -
     uuid = kiosk.store.competitions.found(CompetitionPlan("Coupe"), AT)
     kiosk.show(CompetitionDesk(uuid))
     kiosk.key(ENTER)
-    assert kiosk.scene == "competitiongames"
+    assert kiosk.scene == "setupcompetition"

@@ -264,3 +264,18 @@ def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, 
     assert "5 points sur 6" in kiosk.result
     (row,) = store.ranking.rows()
     assert (row.scored, row.top_points) == (5, 6)
+
+
+def test_new_seed_and_file_are_in_one_list_with_the_prepared_games(kiosk: Driver) -> None:
+    kiosk.show(ChooseGame("Marie"))
+    assert {"Nouvelle", "Graine…", "Fichier…", "01", "20"} <= set(kiosk.texts())
+    kiosk.key(pygame.K_UP, pygame.K_RIGHT)
+    kiosk.type("42")
+    assert "Graine 42" in kiosk.texts()
+    assert "01" in kiosk.texts(), "the prepared games stay in sight"
+    kiosk.key(pygame.K_DOWN)
+    assert "Normale 01" in kiosk.texts()
+    kiosk.type("n")
+    assert "Nouvelle partie" in kiosk.texts()
+    kiosk.key(pygame.K_F4)
+    assert kiosk.scene == "gamefile"

@@ -43,16 +43,14 @@ from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
-    CompetitionGames,
     CompetitionInOut,
-    CompetitionResults,
     CompetitionRoster,
-    CompetitionRosterFile,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
     OpenCompetitionFile,
     SetUpCompetition,
+    Side,
 )
 from topping.kiosk.services.competitions import CompetitionKeeping
 from topping.kiosk.services.runs import Seat
@@ -280,6 +278,9 @@ def _home(kiosk: Driver) -> None:
     kiosk.wait(1_500)
 
 
+_SHEETS: Final = partial(CompetitionInOut, side=Side.SHEETS)
+
+
 def _of(screen: Callable[[str], routes.Route], uuid: Callable[[Driver], str], *keys: int) -> Drive:
     """A screen of a competition, and keys on it."""
 
@@ -306,7 +307,7 @@ def _roster_files(kiosk: Driver) -> None:
     for place, name in enumerate(("inscrits-saison.xlsx", "Liste du comité.csv", "vieux classeur.xls")):
         (folder / name).write_bytes(b"PK\x03\x04")
         os.utime(folder / name, (1_790_000_000 - 90_000 * place,) * 2)
-    kiosk.show(CompetitionRosterFile(founded(kiosk, 0)))
+    kiosk.show(CompetitionInOut(founded(kiosk, 0), side=Side.ROSTER))
 
 
 def _roster_file(kiosk: Driver) -> None:
@@ -460,6 +461,15 @@ def _files(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RETURN)
 
 
+def _inout_files(kiosk: Driver) -> None:
+    """The files with results to choose from, beside the rooms."""
+    folder = ensure_folder(club_games_folder())
+    for room in ("bibliotheque", "salle-du-jeudi", "salle-du-mardi"):
+        (folder / f"resultats-{room}.topping").write_text("{}", encoding="utf-8")
+    _inout(kiosk)
+    kiosk.key(pygame.K_F4)
+
+
 class Never:
     """An answer that does not come."""
 
@@ -487,9 +497,6 @@ STATES: Final[Mapping[str, State]] = {
     "competitions/row": State(then(_list, DOWN, DOWN)),
     "choose game/of a competition": State(_of(ChooseCompetitionGame, partial(founded, games=0))),
     "competition setup/usual": State(_setup),
-    "competition games/empty": State(_of(CompetitionGames, partial(founded, games=0))),
-    "competition games/row": State(_of(CompetitionGames, partial(founded, games=5), DOWN, DOWN)),
-    "competition games/usual": State(_of(CompetitionGames, partial(founded, games=5))),
     "competition roster/typed": State(_roster),
     "competition roster/row": State(_of(CompetitionRoster, founded, DOWN)),
     "competition roster file/files": State(_roster_files),
@@ -509,14 +516,16 @@ STATES: Final[Mapping[str, State]] = {
     "competition decisions/usual": State(_decisions),
     "competition decisions/new": State(_decision),
     "competition files/usual": State(_files),
-    "competition results/usual": State(_of(CompetitionResults, closed)),
-    "competition results/points": State(_of(CompetitionResults, partial(founded, plan=_OF_POINTS))),
+    "competition results/usual": State(_of(_SHEETS, closed)),
+    "competition results/points": State(_of(_SHEETS, partial(founded, plan=_OF_POINTS))),
     "competition table/usual": State(_of(CompetitionTable, opened)),
     "competition table/over": State(_of(CompetitionTable, closed)),
     "competition setup/empty": State(shows(SetUpCompetition())),
+    "competition setup/no game": State(_of(SetUpCompetition, partial(founded, games=0))),
+    "competition setup/games": State(_of(SetUpCompetition, partial(founded, games=5))),
     "competition setup/changed": State(_of(SetUpCompetition, founded)),
     "competition roster/empty": State(_of(CompetitionRoster, partial(founded, count=0))),
-    "competition roster file/empty": State(_of(CompetitionRosterFile, partial(founded, count=0))),
+    "competition roster file/empty": State(_of(partial(CompetitionInOut, side=Side.ROSTER), partial(founded, count=0))),
     "competition desk/empty": State(_of(CompetitionDesk, partial(founded, count=0, games=0))),
     "competition standings/empty": State(_of(CompetitionStandings, founded)),
     "competition decisions/empty": State(_of(CompetitionDecisions, opened)),
@@ -527,6 +536,7 @@ STATES: Final[Mapping[str, State]] = {
     "competition in out/by hub": State(_inout_hub),
     "competition in out/hub away": State(_inout_hub_away),
     "competition in out/room by hub": State(_inout_room_hub),
+    "competition in out/files": State(_inout_files),
     "competition in out/empty": State(_of(CompetitionInOut, partial(founded, games=0))),
     "competition files/empty": State(shows(OpenCompetitionFile())),
 }

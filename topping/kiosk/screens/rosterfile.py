@@ -17,7 +17,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
 from topping.kiosk.ui.parts import note, nothing_there
 from topping.kiosk.ui.tables import Head, heads, table, table_of
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import page, short_if_empty
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.paths import club_games_folder, data_folder, document_folders
 from topping.system.localtime import recent_minute_of
@@ -92,7 +92,7 @@ class RosterFileScreen(RefereeScreen):
         return False
 
     @property
-    def remark(self) -> str:
+    def remark(self) -> str | Element:
         """What is said beside the title."""
         return ""
 
@@ -169,7 +169,9 @@ class RosterFileScreen(RefereeScreen):
                 told = note(fault_text(lines[chosen]), kind, pad=(20, 0), id="message")
             understood = say("competition_roster_file.understood", count=len(read.rows))
             remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
-        card, under = column(listed, card="card", pad=(24, 14), grow=1), column(told, min_height=64, justify="center")
+        card = column(listed, card="card", pad=(24, 14), grow=1)
+        card = short_if_empty(card, is_empty=read is None and not self._files)
+        under = column(told, min_height=64, justify="center")
         return page(say(self.title), card, under, remark=remark)
 
     def _list(self) -> Element:

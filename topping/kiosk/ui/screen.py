@@ -38,7 +38,7 @@ class Screen:
     """Whether the public kiosk keeps this screen while idle."""
     is_organised: ClassVar[bool] = False
     """Whether an organiser uses this screen: settings of a single player do not apply."""
-    follows_walk: ClassVar[bool] = False
+    follows_walk: bool = False
     """Whether the screen keeps the theme of the screens before it: light after the club's, dark after others."""
     keeps_awake: ClassVar[bool] = False
     """Whether the display must not go to sleep on this screen."""

@@ -334,6 +334,13 @@ def rules_card(title: str, rules: Sequence[tuple[Icon, str, str]]) -> Element:
     return beside_end(title, *rows)
 
 
+def short_if_empty(card: Element, *, is_empty: bool) -> Element:
+    """A card with a list; without rows it is no taller than its sentence needs."""
+    if not is_empty:
+        return card
+    return column(card.but(grow=0, width=None, min_height=320), space(), grow=card.grow, width=card.width)
+
+
 def under_list(told: Element | None) -> Element | None:
     """A message under a list, within its card."""
     return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")

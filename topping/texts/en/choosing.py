@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.key.variant": "V",
     "game_choice.key.joker": "O",
     "game_choice.key.time": "M",
+    "game_choice.key.new": "N",
+    "game_choice.key.seed": "G",
     "game_choice.short.sudden": "Sudden",
     "game_choice.short.789": "7-8-9",
     "game_choice.short.unlimited": "none",

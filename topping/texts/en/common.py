@@ -245,7 +245,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.characters": plural("count", one="{count} character", other="{count} characters"),
     "count.consonants": plural("count", one="{count} consonant", other="{count} consonants"),
     "count.files": plural("count", one="{count} file", other="{count} files"),
-    "count.rooms": plural("count", one="{count} room", other="{count} rooms"),
     "count.entrants": plural("count", one="{count} entrant", other="{count} entrants"),
     "count.games": plural("count", one="{count} game", other="{count} games"),
     "count.letters": plural("count", one="{count} letter", other="{count} letters"),

@@ -38,9 +38,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.usual_name": "Competition",
     "competition.setup_title": "New competition",
     "competition.setup_again": "Settings of the competition",
-    "competition.to_games": "The games",
-    "competition.means": "What it means",
-    "competition.do_games": "the games",
     "competition.do_next_row": "next row",
     "competition.do_change": "change",
     "competition.do_options": "options",
@@ -92,18 +89,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # its games
     "competition_games.title": "Games",
     "competition_games.which": "Game {place}: which one?",
+    "competition_games.none": "No game yet. A new game is known to nobody.",
     "competition_games.column.place": "no.",
     "competition_games.column.name": "game",
-    "competition_games.column.variant": "variant",
-    "competition_games.none": (
-        "No game yet. Enter makes a new one, which nobody knows; P takes a prepared one, or a file."
-    ),
     "competition_games.do_on": "the entrants",
     "competition_games.new": "New game",
     "competition_games.do_new": "new game",
     "competition_games.do_prepared": "prepared or file",
+    "competition_games.short_new": "new",
+    "competition_games.short_prepared": "prepared…",
     "competition_games.do_remove": "remove",
-    "competition_games.do_settings": "settings",
     "competition_games.known": "{game} · possibly known",
     "competition_games.played": "This game has been played: it stays.",
     "competition_games.full": plural(
@@ -113,11 +108,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.other_variant": "A game of another variant; the competition is played in {wanted}.",
     "competition_games.known_games": (
         "A prepared game is known to whoever has played it: their attempt would not count."
-    ),
-    "competition_games.about_title": "None of it is shown",
-    "competition_games.about": (
-        "Neither draws nor tops nor the number of moves are shown.\nA new game is made on this machine and known "
-        "to nobody; its seed is not kept.\nAll entrants play the same games, in this order."
     ),
     # the roster
     "competition_roster.title": "Entrants",
@@ -156,7 +146,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "The order of play was set by lot.",
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Everyone was enrolled already.",
-    "competition_roster_file.title": "Entrants of a file",
     "competition_roster_file.about": (
         "Workbook (.xlsx, .xls, .ods), CSV or text: Enter shows what is understood, before anybody is enrolled."
     ),
@@ -193,6 +182,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.well_done": "Finished",
     "competition_desk.over": "The competition is closed",
     "competition_desk.prepared": "Being prepared · step {step} of {of}",
+    "competition_desk.steps": "Before it opens",
+    "competition_desk.step_opening": "Opening",
     "competition_desk.step_games": "The games",
     "competition_desk.then_games": "No game yet. Next: the entrants, then the opening.",
     "competition_desk.step_roster": "The entrants",
@@ -241,7 +232,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_roster": "entrants",
     "competition_desk.do_games": "games",
     "competition_desk.do_decisions": "decisions",
-    "competition_desk.do_results": "results",
+    "competition_desk.do_results": "sheets",
     "competition_desk.do_open": "open",
     "competition_desk.do_close": "close",
     "competition_desk.do_reopen": "reopen",
@@ -374,9 +365,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.own_top_again": "the game’s own top is official again (§3.4)",
     "decision.referee": "Referee",
     # results
-    "competition_results.title": "Results",
     "competition_results.all": "Write all",
-    "competition_results.all_text": "All sheets to print and all files, with one key",
+    "competition_results.all_text": "All sheets and all files, with one key",
     "competition_results.resultats": "Page to hang up",
     "competition_results.appel": "List to call",
     "competition_results.classement": "Standings (CSV)",
@@ -391,6 +381,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.about.sigles": "The totals of each: {file}",
     "competition_results.puzzles": "To look at again",
     "competition_results.puzzles_text": "What half missed and the solos, into {player}’s deck",
+    "competition_results.about": "All is written into the competition’s folder.",
     "competition_results.do_write": "write",
     "competition_results.written": plural(
         "count", one="{count} file written: {path}", other="{count} files written: {path}"
@@ -668,7 +659,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_inout": "in and out",
     # results in, packages out
     "competition_inout.title": "In and out",
-    "competition_inout.entrants": "{count:entrants}, {rooms:rooms}",
+    "competition_inout.side.rooms": "Rooms",
+    "competition_inout.side.roster": "Entrants",
+    "competition_inout.side.sheets": "Sheets",
+    "competition_inout.do_side": "other page",
+    "competition_inout.do_rooms": "the rooms",
     "competition_inout.results": "Results of the rooms",
     "competition_inout.own_results": "Results: {room}",
     "competition_inout.counted": "{count} received of {of}",
@@ -757,6 +752,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "A sealed package opens with the organiser’s code; without it, Enter keeps it here. Results received "
         "join their competition."
     ),
+    "competition_files.of_rooms": "Files of the rooms",
     "competition_files.about_results": "Enter takes a room’s results.",
     "competition_files.kept": "{name}: kept here, sealed. It opens with the code given by the organiser.",
     "competition_files.results": "results of a room",

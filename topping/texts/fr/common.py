@@ -245,7 +245,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "count.characters": plural("count", one="{count} caractère", other="{count} caractères"),
     "count.consonants": plural("count", one="{count} consonne", other="{count} consonnes"),
     "count.files": plural("count", one="{count} fichier", other="{count} fichiers"),
-    "count.rooms": plural("count", one="{count} salle", other="{count} salles"),
     "count.entrants": plural("count", one="{count} inscrit", other="{count} inscrits"),
     "count.games": plural("count", one="{count} partie", other="{count} parties"),
     "count.letters": plural("count", one="{count} lettre", other="{count} lettres"),

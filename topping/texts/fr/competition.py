@@ -38,9 +38,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.usual_name": "Compétition",
     "competition.setup_title": "Nouvelle compétition",
     "competition.setup_again": "Réglages de la compétition",
-    "competition.to_games": "Les parties",
-    "competition.means": "Ce que cela veut dire",
-    "competition.do_games": "les parties",
     "competition.do_next_row": "ligne suivante",
     "competition.do_change": "changer",
     "competition.do_options": "options",
@@ -94,19 +91,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # its games
     "competition_games.title": "Parties",
     "competition_games.which": "Partie {place} : laquelle ?",
+    "competition_games.none": "Aucune partie encore. Une partie nouvelle n’est connue de personne.",
     "competition_games.column.place": "n°",
     "competition_games.column.name": "partie",
-    "competition_games.column.variant": "variante",
-    "competition_games.none": (
-        "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; P en prend une préparée, "
-        "ou un fichier."
-    ),
     "competition_games.do_on": "les inscrits",
     "competition_games.new": "Nouvelle partie",
     "competition_games.do_new": "nouvelle partie",
     "competition_games.do_prepared": "préparée ou fichier",
+    "competition_games.short_new": "nouvelle",
+    "competition_games.short_prepared": "préparée…",
     "competition_games.do_remove": "retirer",
-    "competition_games.do_settings": "réglages",
     "competition_games.known": "{game} · peut-être connue",
     "competition_games.played": "Cette partie a été jouée : elle reste.",
     "competition_games.full": plural(
@@ -116,10 +110,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.other_variant": "Partie d’une autre variante ; la compétition se joue en {wanted}.",
     "competition_games.known_games": "Une partie préparée est connue de qui l’a déjà jouée : son essai ne compterait "
     "pas.",
-    "competition_games.about_title": "Rien n’en est montré",
-    "competition_games.about": "Ni les tirages, ni les tops, ni le nombre de coups ne sont à l’écran.\nUne partie "
-    "nouvelle est faite sur ce poste et n’est connue de personne ; sa graine n’est pas gardée.\nTous les inscrits "
-    "jouent les mêmes parties, dans cet ordre.",
     # the roster
     "competition_roster.title": "Inscrits",
     "competition_roster.none": "Personne n’est inscrit.",
@@ -154,7 +144,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
-    "competition_roster_file.title": "Inscrits d’un fichier",
     "competition_roster_file.about": "Classeur (.xlsx, .xls, .ods), CSV ou texte : Entrée montre ce qui en est "
     "compris, avant d’inscrire.",
     "competition_roster_file.none": "Aucune liste (.xlsx, .xls, .ods, .csv, .txt) ici : copiez-la dans {folders}.",
@@ -190,6 +179,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.well_done": "Bravo",
     "competition_desk.over": "Compétition close",
     "competition_desk.prepared": "En préparation · étape {step} sur {of}",
+    "competition_desk.steps": "Avant l’ouverture",
+    "competition_desk.step_opening": "L’ouverture",
     "competition_desk.step_games": "Les parties",
     "competition_desk.then_games": "Aucune partie encore. Ensuite : les inscrits, puis l’ouverture.",
     "competition_desk.step_roster": "Les inscrits",
@@ -236,7 +227,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_roster": "inscrits",
     "competition_desk.do_games": "parties",
     "competition_desk.do_decisions": "décisions",
-    "competition_desk.do_results": "résultats",
+    "competition_desk.do_results": "feuilles",
     "competition_desk.do_open": "ouvrir",
     "competition_desk.do_close": "clore",
     "competition_desk.do_reopen": "rouvrir",
@@ -370,9 +361,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.own_top_again": "le top de la partie est retenu de nouveau (§3.4)",
     "decision.referee": "Arbitre",
     # results
-    "competition_results.title": "Résultats",
     "competition_results.all": "Tout écrire",
-    "competition_results.all_text": "Toutes les feuilles à imprimer et tous les fichiers, d’une touche",
+    "competition_results.all_text": "Toutes les feuilles et tous les fichiers, d’une touche",
     "competition_results.resultats": "Page à afficher",
     "competition_results.appel": "Liste d’appel",
     "competition_results.classement": "Classement (CSV)",
@@ -387,6 +377,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.about.sigles": "Les totaux de chacun : {file}",
     "competition_results.puzzles": "À revoir",
     "competition_results.puzzles_text": "Ce que la moitié a manqué et les solos, dans le paquet de {player}",
+    "competition_results.about": "Tout s’écrit dans le dossier de la compétition.",
     "competition_results.do_write": "écrire",
     "competition_results.written": plural(
         "count", one="{count} fichier écrit : {path}", other="{count} fichiers écrits : {path}"
@@ -665,7 +656,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_inout": "entrées et sorties",
     # results in, packages out
     "competition_inout.title": "Entrées et sorties",
-    "competition_inout.entrants": "{count:entrants}, {rooms:rooms}",
+    "competition_inout.side.rooms": "Salles",
+    "competition_inout.side.roster": "Inscrits",
+    "competition_inout.side.sheets": "Feuilles",
+    "competition_inout.do_side": "autre page",
+    "competition_inout.do_rooms": "les salles",
     "competition_inout.results": "Résultats des salles",
     "competition_inout.own_results": "Résultats : {room}",
     "competition_inout.counted": "{count} entrés sur {of}",
@@ -749,6 +744,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.answer.two": "Deux personnes",
     "competition_files.about": "Un paquet scellé s’ouvre avec le code de l’organisateur ; sans code, Entrée le garde "
     "ici. Des résultats reçus entrent dans leur compétition.",
+    "competition_files.of_rooms": "Fichiers des salles",
     "competition_files.about_results": "Entrée prend les résultats d’une salle.",
     "competition_files.kept": "{name} : gardée ici, scellée. Elle s’ouvrira avec le code que dit l’organisateur.",
     "competition_files.results": "résultats d’une salle",

@@ -1,4 +1,4 @@
-"""Choosing a game: conditions and options on the left; prepared games, a new game, a seed and files on tabs."""
+"""Choosing a game: conditions and options on the left; a new game, a seed, a file and the prepared games in a list."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,6 +12,7 @@ from topping.answers.wantedgame import usual_seed
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
+from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.purpose import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseOptions
@@ -19,7 +20,7 @@ from topping.kiosk.screens.referee import MakingScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import ERASE, pad
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import field, following, hint, line, note, segments
+from topping.kiosk.ui.parts import field, following, hint, line, mark, note, segments
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import choice_row, form, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
@@ -35,8 +36,8 @@ from topping.wording.options import options_lines
 from topping.wording.results import row_result
 
 
-class Tab(Enum):
-    """A tab with a way to choose a game."""
+class Source(Enum):
+    """Where the game comes from: a prepared one, or one of the doors above the prepared games."""
 
     PREPARED = "prepared"
     NEW = "new"
@@ -45,7 +46,8 @@ class Tab(Enum):
 
 
 Value = TypeVar("Value")
-_TABS: Final = tuple(Tab)
+_SOURCES: Final = tuple(Source)
+_ICONS: Final = {Source.NEW: Icon.CARDS, Source.SEED: Icon.TARGET, Source.FILE: Icon.FOLDER}
 _COLUMNS: Final = 5
 _LONGEST_SEED: Final = 12
 _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
@@ -54,11 +56,9 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 class GameChoiceScreen(MakingScreen):
     """Asks which game to play; the helper makes a new game while the screen stays responsive."""
 
-    follows_walk = True
-
     def __init__(self, stage: Stage, route: AskedBy) -> None:
         self._host = host = host_of(route, stage)
-        self.stays = host.stays
+        self.stays, self.follows_walk = host.stays, not host.is_referee
         offered, choices = host.offered, stage.services.choices
         self._choices, self._formula, self._variant = choices, offered.formula, offered.variant
         self._speed = next(
@@ -68,17 +68,21 @@ class GameChoiceScreen(MakingScreen):
         """The competition options, changed on their own screen."""
         super().__init__(stage)
         games: tuple[shelf.Prepared, ...] = ()
-        with self.telling():  # the other tabs still work
+        with self.telling():  # the other sources still work
             games = shelf.prepared()
         self._prepared = PreparedGames(host, games)
         self._place, self._digits, self._has_moved = 0, "", False
         """The index of the chosen prepared game, the digits typed, and whether the player chose it himself."""
         self._lines = Cursor()
         """The line of cells that contains the chosen game."""
-        self._tab = Tab.PREPARED if self._games else Tab.NEW
+        self._source = Source.PREPARED if self._games else Source.NEW
         self._seed = TypedText(longest=_LONGEST_SEED)
-        if host.first_tab:
-            self._turn_to(_TABS.index(Tab(host.first_tab)))
+        if host.first_source:
+            self._turn_to(_SOURCES.index(Source(host.first_source)))
+
+    @property
+    def is_desk(self) -> bool:
+        return self._host.is_referee
 
     # the conditions
 
@@ -90,7 +94,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def conditions(self) -> Conditions:
-        if self._host.fixes_terms:
+        if self._host.fixed:
             return replace(self._host.offered, variant=self._variant)
         usual = self._choices.usual.under(self._formula, self._speed)
         return replace(usual, variant=self._variant, options=self._options)
@@ -112,8 +116,7 @@ class GameChoiceScreen(MakingScreen):
             "joker": _row("joker", jokers, joker, with_joker, lambda one: self._set(_variant=variant.with_joker(one))),
             "time": _row("time", speeds, self._speed, times, lambda one: self._set(_speed=one)),
         }
-        fixed = ("formula", "time") if self._host.fixes_terms else ()
-        return {name: shown for name, shown in rows.items() if name not in fixed}
+        return {name: shown for name, shown in rows.items() if name not in self._host.fixed}
 
     def _set_formula(self, formula: Formula) -> None:
         self._set(_formula=formula, _speed=self._choices.speeds(formula)[0])
@@ -126,8 +129,8 @@ class GameChoiceScreen(MakingScreen):
         self._place, self._digits, self._has_moved = 0, "", False
         self.tell()
         self._choose_next()
-        if self._tab is Tab.PREPARED and not self._games:
-            self._tab = Tab.NEW
+        if self._source is Source.PREPARED and not self._games:
+            self._source = Source.NEW
 
     # the prepared games
 
@@ -156,16 +159,27 @@ class GameChoiceScreen(MakingScreen):
             self.changed()
 
     def _choose(self, place: int) -> None:
-        self._place, self._has_moved, self.focus = place, True, ""
+        self._source, self._place, self._has_moved, self.focus = Source.PREPARED, place, True, ""
         self.tell()
         self._lines.selected = place // _COLUMNS
 
     def _move(self, by: int) -> None:
-        """Moves the choice; a step past the first or last game does nothing."""
+        """Moves the choice, up from the first line to the doors; a step past the first or last game does nothing."""
         last, place = len(self._games) - 1, self._place + by
+        if by == -_COLUMNS and place < 0:
+            self._turn_to(_SOURCES.index(Source.NEW))
+            return
         is_beyond = not 0 <= place <= last and (by < 0 or self._place // _COLUMNS == last // _COLUMNS)
         if abs(by) != _COLUMNS or not is_beyond:
             self._choose(max(0, min(place, last)))
+
+    def _move_door(self, by: int) -> None:
+        """Moves the choice among the doors."""
+        self._turn_to(max(1, min(len(_SOURCES) - 1, _SOURCES.index(self._source) + by)))
+
+    def _to_prepared(self) -> None:
+        if self._games:
+            self._choose(self._place)
 
     def moved(self, name: str) -> None:
         self._choose(min((self._lines.selected or 0) * _COLUMNS + self._place % _COLUMNS, len(self._games) - 1))
@@ -184,29 +198,33 @@ class GameChoiceScreen(MakingScreen):
     # what happens
 
     def _turn_to(self, place: int) -> None:
-        """Shows another tab; the tab of prepared games is skipped if it has none."""
-        tab = _TABS[place % len(_TABS)]
-        self._tab = Tab.NEW if tab is Tab.PREPARED and not self._games else tab
+        """Chooses another source; the prepared games are skipped if there are none."""
+        source = _SOURCES[place % len(_SOURCES)]
+        self._source = Source.NEW if source is Source.PREPARED and not self._games else source
         self.focus = ""
         self.tell()
 
     def _start(self) -> None:
         if self._wanted_game.is_awaited:
             return
-        match self._tab:
-            case Tab.PREPARED:
+        match self._source:
+            case Source.PREPARED:
                 self._take(self._place)
-            case Tab.NEW:
+            case Source.NEW:
                 self._new(usual_seed())
-            case Tab.SEED:
+            case Source.SEED:
                 typed = self._seed.text.strip()
                 if typed.isascii() and typed.isdigit():
                     self._new(int(typed))
                 else:
                     self.tell(say("game_choice.bad_seed"), "bad")
-            case Tab.FILE:
-                # the public must not browse the files of this machine
-                self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
+            case Source.FILE:
+                self._to_files()
+
+    def _to_files(self) -> None:
+        self._source = Source.FILE
+        # the public must not browse the files of this machine
+        self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
 
     def _take(self, place: int) -> None:
         self._choose(place)
@@ -241,13 +259,22 @@ class GameChoiceScreen(MakingScreen):
         return key(pygame.K_F6, ask)
 
     @property
+    def _door_keys(self) -> dict[Source, Key]:
+        """The keys of the doors; while a seed is typed, letters are not among them."""
+        return {
+            Source.NEW: letter(say("game_choice.key.new"), partial(self._turn_to, _SOURCES.index(Source.NEW))),
+            Source.SEED: letter(say("game_choice.key.seed"), partial(self._turn_to, _SOURCES.index(Source.SEED))),
+            Source.FILE: key(pygame.K_F4, self._to_files),
+        }
+
+    @property
     def _offers_options(self) -> bool:
         """Whether options are offered: only to a player of the club, for himself."""
         return bool(self._host.player) and not self.stage.guard.is_public
 
     def keys(self) -> Sequence[Key]:
-        keys, place = [enter(self._start, say(f"game_choice.hint.{self._tab.value}"))], _TABS.index(self._tab)
-        if self._tab is Tab.PREPARED:
+        keys, place = [enter(self._start, say(f"game_choice.hint.{self._source.value}"))], _SOURCES.index(self._source)
+        if self._source is Source.PREPARED:
             digits = [letter(str(n), partial(self._type, str(n))) for n in range(10)]
             keys += [
                 key(pygame.K_RIGHT, partial(self._move, 1), say("game_choice.hint.choose"), "← ↑ → ↓"),
@@ -259,56 +286,99 @@ class GameChoiceScreen(MakingScreen):
                 replace(digits[0], cap="0 … 9", label=say("game_choice.hint.number")),
                 *digits[1:],
             ]
-        for name in self._rows() if self._tab is not Tab.SEED else ():
+        else:
+            keys += [
+                key(pygame.K_RIGHT, partial(self._move_door, 1), say("game_choice.hint.choose"), "← → ↓"),
+                key(pygame.K_LEFT, partial(self._move_door, -1)),
+                key(pygame.K_DOWN, self._to_prepared),
+            ]
+        keys.append(self._door_keys[Source.FILE])
+        if self._source is not Source.SEED:
+            keys += [self._door_keys[Source.NEW], self._door_keys[Source.SEED]]
+        for name in self._rows() if self._source is not Source.SEED else ():
             keys += [self._row_key(name, -1, mods=pygame.KMOD_SHIFT), self._row_key(name, 1)]
         back = "stop" if self._wanted_game.is_awaited else "home" if self._host.player else "back"
         return (
             *keys,
             key(pygame.K_TAB, partial(self._turn_to, place + 1), say("game_choice.hint.tab")),
             key(pygame.K_TAB, partial(self._turn_to, place - 1), mods=pygame.KMOD_SHIFT),
-            *((self._player_key,) if self._host.player and self._tab is not Tab.SEED else ()),
-            *((self._options_key,) if self._offers_options and self._tab is not Tab.SEED else ()),
+            *((self._player_key,) if self._host.player and self._source is not Source.SEED else ()),
+            *((self._options_key,) if self._offers_options and self._source is not Source.SEED else ()),
             escape(self.go_back, say(f"game_choice.hint.{back}")),
         )
 
     # what is shown
 
     def view(self) -> Element:
-        played = sum(map(self._prepared.is_played, self._games))
-        told = say("game_choice.count", played=played, of=len(self._games))
-        short = (f"{played} / {len(self._games)}",)
-        count = text(told, Type.ROW, "ink2", align="right", grow=1, shorter=short, id="count")
-        names = [say(f"game_choice.tab.{one.value}") for one in _TABS]
-        body = {Tab.PREPARED: self._cells, Tab.SEED: self._seed_pad}.get(self._tab, space)()
-        tabs = segments(names, _TABS.index(self._tab), self._turn_to, id="tabs")
-        tabs = row(tabs, count if self._host.player and self._games else space(), gap=24, align="center")
-        right = column(tabs, self._next(), body, gap=20, grow=1)
+        pad_or_none = self._seed_pad() if self._source is Source.SEED else None
+        doors = row(*map(self._door, _SOURCES[1:]), gap=16)
+        right = column(self._next(), doors, pad_or_none, self._count(), self._cells(), gap=16, grow=1)
         return page(self._host.title, row(self._terms(), right, gap=24, grow=1), remark=self._who())
+
+    def _door(self, source: Source) -> Element:
+        """A source that is no prepared game, with its key."""
+        is_on, binding = source is self._source, self._door_keys[source]
+        cap = None if self._source is Source.SEED and source is not Source.FILE else key_cap(binding.cap)
+        title = say(f"game_choice.tab.{source.value}")
+        return row(
+            mark(_ICONS[source], "accent_text" if is_on else "ink2", 32, 2, drop=1),
+            text(title, Type.BODY, "accent_text" if is_on else "ink", Face.SEMI, group="doors", grow=1),
+            cap,
+            fill="door",
+            pad=(20, 10),
+            gap=16,
+            align="center",
+            height=84,
+            min_height=60,
+            grow=1,
+            act=binding.act,
+            takes_keys=True,
+            is_first=is_on,
+            role=Role.BUTTON,
+            said=title,
+            id=f"door.{source.value}",
+        )
+
+    def _count(self) -> Element | None:
+        """How many of the prepared games were played, over them."""
+        if not self._games:
+            return None
+        played = sum(map(self._prepared.is_played, self._games))
+        told = say("game_choice.count", played=played, of=len(self._games)) if self._host.player else ""
+        short = (f"{played} / {len(self._games)}",)
+        return row(
+            text(say("game_choice.tab.prepared"), Type.ROW, "ink2", Face.SEMI),
+            text(told, Type.ROW, "ink2", align="right", grow=1, shorter=short, id="count") if told else space(),
+            gap=24,
+            align="center",
+        )
 
     def _who(self) -> Element | str:
         if not self._host.player:
             return ""
-        change = () if self._tab is Tab.SEED else (self._player_key,)
+        change = () if self._source is Source.SEED else (self._player_key,)
         return whose(self._host.player, date_and_time(self.stage.clock.date()), change)
 
     def _terms(self) -> Element:
-        shows_keys = self._tab is not Tab.SEED
-        rows = []
-        for name, (values, _) in self._rows().items():
+        shows_keys = self._source is not Source.SEED
+        formula, variant = formula_text(self._formula.name), variant_text(self._variant.name)
+        values = {"formula": formula, "variant": variant, "time": times_text(self._speed.schedule)}
+        rows = [_fact(say(f"game_choice.label.{name}"), values[name]) for name in values if name in self._host.fixed]
+        for name, (control, _) in self._rows().items():
             cap = key_cap(self._row_key(name, 1).cap) if shows_keys else None
             label = text(say(f"game_choice.label.{name}"), Type.LABEL, "ink3", Face.SEMI, grow=1)
-            rows.append(column(row(cap, label, gap=12, height=44, align="center"), values, gap=4))
+            rows.append(column(row(cap, label, gap=12, height=44, align="center"), control, gap=4))
         said: tuple[str, ...] = (self.message,)
         if not self.message:
             said = self._host.notice or ((meaning_text(self.conditions),) if self._host.player else ())
         is_bad, options = self.tone == "bad", self._options_key
         told = [note(one, "bad") if is_bad else text(one, Type.ROW, "ink2", lines=5) for one in said]
         offers_options = self._offers_options and shows_keys
-        return column(
+        card = column(
             *rows,
-            line(),
-            column(*told, gap=6, id="notice"),
-            space(),
+            line() if any(said) else None,
+            column(*told, gap=6, id="notice") if any(said) else None,
+            None if self._host.fixed else space(),
             row(hint(options.cap, say("game_choice.hint.options"), options), space()) if offers_options else None,
             card="card",
             pad=(16, 22),
@@ -316,18 +386,19 @@ class GameChoiceScreen(MakingScreen):
             width=680,
             id="terms",
         )
+        return column(card, space(), width=680) if self._host.fixed else card
 
     def _next(self) -> Element:
         under = under_text(self.conditions)
-        if self._tab is Tab.PREPARED:
+        if self._source is Source.PREPARED:
             one = self._games[min(self._place, len(self._games) - 1)]
             known = "played" if self._prepared.is_played(one) else "unplayed"
             title, about = name_of(one), say(f"game_choice.{known}", under=under) if self._host.player else under
         else:
-            name = self._tab.value
+            name = self._source.value
             title = say(f"game_choice.big.{name}", seed=self._seed.text).strip()
             about = say(f"game_choice.about.{name}", under=under, lexicon=self._choices.lexicon_told)
-        label, cap = say(f"game_choice.start.{self._tab.value}"), say("key.enter")
+        label, cap = say(f"game_choice.start.{self._source.value}"), say("key.enter")
         start = main_button(label, self._start, cap=cap, name="start", takes_keys=False, min_width=260)
         return row(
             column(text(title, Type.STRONG, face=Face.TITLE), text(about, Type.ROW, "ink2", lines=3), gap=4, grow=1),
@@ -343,7 +414,7 @@ class GameChoiceScreen(MakingScreen):
 
     def _cells(self) -> Element:
         cells = [self._cell(one, place) for place, one in enumerate(self._games)]
-        lines = grid(cells, _COLUMNS, gap=16, row_height=136).children
+        lines = grid(cells, _COLUMNS, gap=16, row_height=104).children
         return scroll(lines, self._lines, gap=16, grow=1, id="games", role=Role.LIST)
 
     def _cell(self, one: shelf.Prepared, place: int) -> Element:
@@ -374,16 +445,22 @@ class GameChoiceScreen(MakingScreen):
             align="center",
             act=partial(self._take, place),
             takes_keys=True,
-            is_first=place == self._place,
+            is_first=self._source is Source.PREPARED and place == self._place,
             role=Role.BUTTON,
             said=f"{name_of(one)} {upper} {lower}".strip(),
             id=f"game.{place}",
         )
 
     def _seed_pad(self) -> Element:
-        typed = field(self._seed, say("game_choice.seed"), id="seed", changed=self.tell, takes_keys=False, height=88)
-        keys = pad(("123", "456", "789", f"{ERASE}0"), self.type_character, height=458)
-        return row(column(typed, keys, gap=20, width=620), space(), grow=1)
+        typed = field(self._seed, say("game_choice.seed"), id="seed", changed=self.tell, takes_keys=False, height=72)
+        return column(typed, pad(("123456", f"7890{ERASE}"), self.type_character, height=172, min_height=160), gap=12)
+
+
+def _fact(label: str, value: str) -> Element:
+    """A condition that is chosen elsewhere."""
+    return row(
+        text(label, Type.ROW, "ink2", grow=1), text(value, Type.BODY, face=Face.SEMI), pad=(12, 0), height=56, gap=24
+    )
 
 
 def _row(

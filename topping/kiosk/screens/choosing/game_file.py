@@ -34,7 +34,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, field, following, list_of, list_row, mark, note, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table_of
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import main_button, page, short_if_empty
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
@@ -131,16 +131,18 @@ class GameFileScreen(TellingScreen):
     Letters go to the path line, which then has the keys; up and down lead back into the folder.
     """
 
-    follows_walk = True
-
     def __init__(self, stage: Stage, route: ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
-        self.stays, self.back = self._host.stays, self._host.choice
+        self.stays, self.back, self.follows_walk = self._host.stays, self._host.choice, not self._host.is_referee
         self._path = TypedText(longest=_LONGEST_PATH)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
+
+    @property
+    def is_desk(self) -> bool:
+        return self._host.is_referee
 
     def tick(self, now: int) -> None:
         if self._content is not None:
@@ -256,6 +258,7 @@ class GameFileScreen(TellingScreen):
         is_empty = content is not None and content.is_complete and not (content.files or content.folders)
         empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
         files = column(self._files(), empty, card="card", pad=(24, 14), grow=1)
+        files = short_if_empty(files, is_empty=empty is not None)
         folder = say("game_file.folder", folder=printable(str(self._folder)))
         return page(say("game_file.title"), row(line, opens, gap=24), files, self.told(), remark=folder)
 
@@ -301,11 +304,9 @@ _IN_SIGHT: Final = 5
 class SheetReadScreen(TellingScreen):
     """Has the helper read a content, and shows the result; nothing is stored before the game is played."""
 
-    follows_walk = True
-
     def __init__(self, stage: Stage, route: ReadGame) -> None:
         self._host, self._route, self.back = host_of(route.back.asked_by, stage), route, route.back
-        self.stays = self._host.stays
+        self.stays, self.follows_walk = self._host.stays, not self._host.is_referee
         self._read: ImportedGame | None = None
         self._variant: Variant | None = None
         """The chosen variant, or the variant of the reading; None before."""
@@ -318,6 +319,10 @@ class SheetReadScreen(TellingScreen):
             self._lexicon_name = "–"
         super().__init__(stage)
         self._ask(None)
+
+    @property
+    def is_desk(self) -> bool:
+        return self._host.is_referee
 
     def _ask(self, variant: Variant | None) -> None:
         self._questions.drop()

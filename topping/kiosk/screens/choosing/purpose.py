@@ -9,7 +9,7 @@ from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import lexicon_in_words
 from topping.kiosk import routes
 from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseGame, ChooseRoomGame, ChooseSessionGame
-from topping.kiosk.screens.competition.routes import CompetitionGames
+from topping.kiosk.screens.competition.routes import SetUpCompetition
 from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.screens.session.routes import PlaySession, Room, SessionPlayers
 from topping.kiosk.services.services import Services
@@ -35,6 +35,8 @@ class Host(ABC):
 
     player = ""
     """The player; empty for several players."""
+    is_referee = True
+    """Whether a referee chooses, on light screens, rather than a player."""
     stays = True
     """Whether these screens stay open while idle, so that preparations are not lost."""
     offers_no_limit = False
@@ -51,10 +53,10 @@ class Host(ABC):
     """The screen before the choice."""
     offered: Conditions
     """The default conditions."""
-    fixes_terms = False
-    """Whether formula and times are chosen elsewhere."""
-    first_tab = ""
-    """The tab shown first; empty for the prepared games."""
+    fixed: tuple[str, ...] = ()
+    """The rows of conditions that are chosen elsewhere."""
+    first_source = ""
+    """What is chosen first; empty for the prepared games."""
 
     @abstractmethod
     def remember(self, conditions: Conditions) -> None:
@@ -75,6 +77,7 @@ class Host(ABC):
 class SoloHost(Host):
     """The choice for one player."""
 
+    is_referee = False
     stays = False
     offers_no_limit = True
     formulas = tuple(FORMULAS.values())
@@ -130,14 +133,14 @@ class SessionHost(Host):
 class RoomHost(Host):
     """The choice for a room on phones, whose terms are chosen before; the room opens with the chosen game."""
 
-    fixes_terms = True
+    fixed = ("formula", "time")
     stays = False  # nobody opens a room from a public kiosk that its referee has left
 
     def __init__(self, services: Services, route: ChooseRoomGame) -> None:
         self._hall, self._form = services.hall, route.form
         self._terms = route.form.terms or services.hall.terms
         self.title, self.choice, self.back = say("room.game_title"), route, route.form
-        self.offered, self.first_tab = self._terms.conditions, route.form.game
+        self.offered, self.first_source = self._terms.conditions, route.form.game
         self.formulas = (self.offered.formula,)
 
     def remember(self, conditions: Conditions) -> None:
@@ -152,9 +155,11 @@ class RoomHost(Host):
 class CompetitionHost(Host):
     """The choice for a competition with fixed conditions; the chosen game takes the next place."""
 
+    fixed = ("formula", "variant", "joker", "time")
+
     def __init__(self, services: Services, route: ChooseCompetitionGame) -> None:
         self._services, self._uuid, self.choice = services, route.competition, route
-        self.back = CompetitionGames(route.competition)
+        self.back = SetUpCompetition(route.competition)
         self._games = services.competitions.game_ids(route.competition)
         self.title = say("competition_games.which", place=len(self._games) + 1)
         self.notice = (say("competition_games.known_games"),)
@@ -167,10 +172,10 @@ class CompetitionHost(Host):
     def has_played(self, identity: str) -> bool:
         return identity in self._games
 
-    def take(self, game: Game, conditions: Conditions) -> CompetitionGames:
+    def take(self, game: Game, conditions: Conditions) -> SetUpCompetition:
         """Assigns the game its place; raises `ToppingError` if it is already there or of another variant."""
         self._services.competitions.place_game(self._uuid, game)
-        return CompetitionGames(self._uuid)
+        return SetUpCompetition(self._uuid)
 
 
 def host_of(asked_by: AskedBy, stage: Stage) -> Host:

@@ -175,9 +175,7 @@ class CompetitionScreen(RefereeScreen):
     @property
     def _lists(self) -> list[str]:
         """The word list of the games; in its place what is to be said where this machine makes games with another."""
-        choices, shown = self.stage.services.choices, self._shown
-        others = [told for one in shown.lexicons if (told := choices.other_list(*one))]
-        return others or [shown.lexicon_text] if shown.lexicon_text else []
+        return lists_of(self.stage, self._shown)
 
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
@@ -216,6 +214,12 @@ class CompetitionScreen(RefereeScreen):
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
             self.reading(self._look)
+
+
+def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
+    """The word list of the games; instead, a warning if this machine makes games with another list."""
+    others = [told for one in shown.lexicons if (told := stage.services.choices.other_list(*one))]
+    return others or [shown.lexicon_text] if shown.lexicon_text else []
 
 
 class ComingCompetition(ComingScreen):

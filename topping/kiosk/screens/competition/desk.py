@@ -16,22 +16,22 @@ from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, Compet
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
-    CompetitionGames,
     CompetitionInOut,
-    CompetitionResults,
     CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
+    SetUpCompetition,
+    Side,
 )
-from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
+from topping.kiosk.screens.competition.standings import StandingRow, cells_of, columns_of, standing_rows
 from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.screens.session.routes import SessionPlayers, taken_up
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, following, nothing_there, tiled
+from topping.kiosk.ui.parts import button, following, list_row, mark, nothing_there, tiled
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import beside_end, main_button, page
+from topping.kiosk.ui.templates import beside_end, main_button, page, short_if_empty
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import game_title
@@ -141,7 +141,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         if competition.is_closed:
             return standings
         if not competition.games:
-            return "to_games", "do_games", partial(self._guarded_go, CompetitionGames(uuid))
+            return "to_games", "do_games", partial(self._guarded_go, SetUpCompetition(uuid))
         if not competition.entrants:
             return "to_roster", "do_roster", partial(self._guarded_go, CompetitionRoster(uuid))
         if not competition.is_open:
@@ -298,10 +298,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         places: dict[str, tuple[str, Act]] = {
             "table": ("t", free(CompetitionTable(uuid))),
             "roster": ("j", guarded(CompetitionRoster(uuid))),
-            "games": ("p", guarded(CompetitionGames(uuid))),
+            "games": ("p", guarded(SetUpCompetition(uuid))),
             "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
             "inout": ("e", guarded(CompetitionInOut(uuid))),
-            "results": ("r", guarded(CompetitionResults(uuid))),
+            "results": ("r", guarded(CompetitionInOut(uuid, side=Side.SHEETS))),
         }
         room = letter("s", self._turn_centre, say("competition_desk.do_room"))
         joins = letter("a", partial(self.guarded, self._ask_played), sheet=say("competition_desk.do_join"))
@@ -344,7 +344,12 @@ class CompetitionDeskScreen(CompetitionScreen):
     def view(self) -> Element:
         competition = self._competition
         stage = say(f"competition.stage.{competition.stage.value}")
-        right = beside_end(say("competition.standings"), self._standing_table(), pad=(24, 22, 24, 14), gap=4, grow=44)
+        right = column(self._steps(), space(), grow=44)
+        if competition.is_open or competition.is_closed:
+            right = beside_end(
+                say("competition.standings"), self._standing_table(), pad=(24, 22, 24, 14), gap=4, grow=44
+            )
+            right = short_if_empty(right, is_empty=not self._ranked)
         return page(
             competition.plan.name,
             row(column(self._hero(), self._passing_card(), gap=24, grow=56), right, gap=24, grow=1),
@@ -455,10 +460,33 @@ class CompetitionDeskScreen(CompetitionScreen):
         title = game_title(place) if place else ""
         return beside_end(title, listed, pad=(24, 18, 24, 14), gap=4, id="passing")
 
+    @property
+    def _ranked(self) -> list[StandingRow]:
+        return [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
+
+    def _steps(self) -> Element:
+        """What there is to do before the competition opens, and what is done."""
+        games, entrants = len(self._competition.games), len(self._competition.entrants)
+        done = {
+            "games": say("competition_sheet.games", count=games) if games else "",
+            "roster": say("competition.entrants", count=entrants) if entrants else "",
+            "opening": "",
+        }
+        rows = [
+            list_row(
+                mark(Icon.TICK, "found", 32, 2) if told else text(str(number), Type.CARD, "ink2", Face.BOLD, width=32),
+                text(say(f"competition_desk.step_{name}"), Type.BODY, face=Face.SEMI, grow=1, group="steps"),
+                text(told, Type.ROW, "ink2", align="right"),
+                height=96,
+            )
+            for number, (name, told) in enumerate(done.items(), 1)
+        ]
+        return beside_end(say("competition_desk.steps"), *rows, pad=(24, 22, 24, 14), gap=4, grow=0)
+
     def _standing_table(self) -> Element:
         shown = self._shown
         columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _RANKED}
-        rows = [one for one in standing_rows(shown) if not isinstance(one, str) and one.line.rank]
+        rows = self._ranked
         heads, empty = (
             [head for head, _ in columns.values()],
             nothing_there(Icon.CUP, say("competition_desk.no_result")),

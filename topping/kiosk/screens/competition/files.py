@@ -19,7 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import page, short_if_empty
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.paths import club_games_folder, data_folder
 from topping.texts import say
@@ -36,9 +36,8 @@ class CompetitionFilesScreen(RefereeScreen):
 
     def __init__(self, stage: Stage, route: OpenCompetitionFile) -> None:
         super().__init__(stage)
-        self._wants_results = bool(route.results_of)
-        self.back = CompetitionInOut(route.results_of) if route.results_of else ListCompetitions()
-        self._folders = (data_folder() / "competitions", club_games_folder(), stage.services.choices.games_folder)
+        self.back = ListCompetitions()
+        self._folders = folders_of_files(stage)
         self._files: tuple[CompetitionFile, ...] = ()
         self._code = TypedText(longest=_LONGEST_CODE)
         self._does(self._read)
@@ -47,11 +46,7 @@ class CompetitionFilesScreen(RefereeScreen):
     def _read(self) -> None:
         seals = self.stage.services.store.sealed_files.all()
         waiting = (CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
-        found = files_in(self._folders)
-        if self._wants_results:
-            self._files = tuple(one for one in found if not one.is_sealed)
-        else:
-            self._files = (*waiting, *found)
+        self._files = (*waiting, *files_in(self._folders))
 
     def _row_of(self, sealed: str) -> int:
         """The row of a competition whose file is kept here; the first one where there is none."""
@@ -94,13 +89,14 @@ class CompetitionFilesScreen(RefereeScreen):
         listed = table(columns, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
         return page(
             say("competition_files.title"),
-            column(listed, card="card", pad=(24, 14), grow=1),
+            short_if_empty(column(listed, card="card", pad=(24, 14), grow=1), is_empty=not rows),
             asked_line(say("competition_files.code"), self._code, id="code")
             if any(one.is_sealed for one in self._files)
             else None,
-            self._message(self._about if rows else "", min_height=64),
+            self._message(say("competition_files.about") if rows else "", min_height=64),
         )
 
-    @property
-    def _about(self) -> str:
-        return say(f"competition_files.{'about_results' if self._wants_results else 'about'}")
+
+def folders_of_files(stage: Stage) -> tuple[Path, ...]:
+    """The folders in which files of competitions are looked for."""
+    return data_folder() / "competitions", club_games_folder(), stage.services.choices.games_folder

@@ -14,21 +14,27 @@ from topping.config.label import label_of
 from topping.hub.publishedstandings import results_question
 from topping.hub.status import HubState
 from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.competition.files import folders_of_files
+from topping.kiosk.screens.competition.outputs import CompetitionOutputsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
+from topping.kiosk.screens.competition.roster import CompetitionRosterFileScreen
 from topping.kiosk.screens.competition.routes import (
     CompetitionInOut,
     CompetitionStandings,
-    OpenCompetitionFile,
+    Side,
 )
-from topping.kiosk.screens.referee import RefereeScreen
+from topping.kiosk.screens.referee import RefereeScreen, bold
+from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.services.competitions import TakenFromHub
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button
-from topping.kiosk.ui.templates import beside_end, page
+from topping.kiosk.ui.parts import button, nothing_there
+from topping.kiosk.ui.tables import heads, table
+from topping.kiosk.ui.templates import beside_end, page, short_if_empty
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.sheets.competition import game_title, room_decision_in_words, sheet_of
 from topping.store.database import of_ms
@@ -49,14 +55,20 @@ class CompetitionInOutScreen(ResultsPage):
         self._changes: dict[Answer, tuple[RankChange, ...]] = {}
         """Whose ranks the answers would change, as they were worked out for what is shown."""
         self._ticked, self._came_at = 0, -_UNSEEN_MS
+        self._files: tuple[CompetitionFile, ...] | None = None
+        """The files to choose from, beside the rooms; None while none is asked for."""
+        self._file = Cursor()
         super().__init__(stage, route, shown)
         self._work_out()
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """The page of a competition: the organiser's, or that of a room."""
-        kind = CompetitionInOutScreen if shown.competition.seat.is_organiser else RoomResultsScreen
-        return kind(stage, route, shown)
+        """The side of a route; the rooms' one is the organiser's, or that of a room."""
+        if route.side is Side.SHEETS:
+            return CompetitionOutputsScreen(stage, route, shown)
+        if not shown.competition.seat.is_organiser:
+            return RoomResultsScreen(stage, route, shown)
+        return (CompetitionRosterFileScreen if route.side is Side.ROSTER else cls)(stage, route, shown)
 
     def _take_over(self, shown: ShownCompetition) -> None:
         super()._take_over(shown)
@@ -112,6 +124,12 @@ class CompetitionInOutScreen(ResultsPage):
     # keys
 
     def keys(self) -> Sequence[Key]:
+        if self._files is not None:
+            takes = (
+                enter(partial(self._does, self._take_file), say("competition_files.do_open")),
+                self.arrows_named(say("competition.do_choose"), "↑ ↓"),
+            )
+            return (*(takes if self._files else ()), escape(self.go_back, say("competition_inout.do_rooms")))
         question = self._question
         asked: tuple[Key, ...] = ()
         if question is not None:
@@ -134,6 +152,7 @@ class CompetitionInOutScreen(ResultsPage):
             *asked,
             *arrows,
             *back,
+            *self._side_keys(),
             key(pygame.K_F4, self._to_files, say("competition_inout.do_file")),
             key(
                 pygame.K_F6,
@@ -159,7 +178,26 @@ class CompetitionInOutScreen(ResultsPage):
         return answers[-1][0].number if answers else None
 
     def _to_files(self) -> None:
-        self._guarded_go(OpenCompetitionFile(results_of=self._uuid))
+        self.guarded(self._ask_file)
+
+    def _ask_file(self) -> None:
+        """Lists the files with results in place of what the chosen row asks."""
+        self._files = tuple(one for one in files_in(folders_of_files(self.stage)) if not one.is_sealed)
+        self._file, self.focus = Cursor(), "files"
+        self.tell()
+
+    def _take_file(self) -> None:
+        """Takes the results of the chosen file; raises `ToppingError`."""
+        if self._files:
+            chosen = self._files[self._file.selected or 0]
+            self.go(CompetitionInOut(*self.stage.services.competitions.take_results(chosen)))
+
+    def go_back(self) -> None:
+        if self._files is None:
+            super().go_back()
+        else:
+            self._files, self.focus = None, "rows"
+            self.tell()
 
     async def _answer(self, at: int) -> None:
         """Answers the question; raises `ToppingError`."""
@@ -227,12 +265,27 @@ class CompetitionInOutScreen(ResultsPage):
             say("competition_inout.hub_away" if is_away else "competition_inout.about"), min_height=64, pad=(12, 0)
         )
         left = beside_end(title, self._table(), about, files, aside=aside, pad=(32, 24), gap=8)
-        return page(say("competition_inout.title"), row(left, self._detail(), gap=24, grow=1), remark=self._facts)
+        right = self._detail() if self._files is None else self._files_card(self._files)
+        left = short_if_empty(left, is_empty=not self._rows)
+        return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._head())
+
+    def _files_card(self, files: Sequence[CompetitionFile]) -> Element:
+        folders = heads("competition_roster_file.column", "folder/1")
+        columns = (*heads("competition_files.column", "file*"), *folders)
+        rows = [(bold(printable(one.path.name), "files"), printable(one.path.parent.name)) for one in files]
+        folder = printable(str(folders_of_files(self.stage)[-1]))
+        empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=folder))
+        acts = [self.changed] * len(rows)
+        listed = table(columns, rows, self._file, id="files", acts=acts, empty=empty, room=820, row_height=60)
+        about = text(say("competition_files.about_results"), Type.ROW, "ink2", lines=2) if rows else None
+        card = beside_end(say("competition_files.of_rooms"), listed, about, pad=(32, 24))
+        return short_if_empty(card, is_empty=not rows)
 
     def _detail(self) -> Element:
         chosen = self._chosen
         if chosen is None:
-            return beside_end(say("competition.standings"), self._ranks(), pad=(32, 24))
+            ranks = beside_end(say("competition.standings"), self._ranks(), pad=(32, 24))
+            return short_if_empty(ranks, is_empty=True)
         head = row(
             text(self._title_of(chosen), Type.CARD, face=Face.TITLE, grow=1),
             proof_of(chosen),

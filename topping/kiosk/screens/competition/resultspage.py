@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from topping.competition.questions import Question
@@ -12,15 +11,13 @@ from topping.gamefiles.shelf import plain_name
 from topping.hub.status import HubState
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.competition.competitions import CompetitionScreen
-from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
-from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
+from topping.kiosk.screens.competition.inoutpage import InOutPage
+from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.parts import chip, nothing_there
 from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
-from topping.paths import data_folder, ensure_folder, write_file
 from topping.sheets.competition import game_title
 from topping.store.database import of_ms
 from topping.system.localtime import local, recent_day_of
@@ -28,8 +25,6 @@ from topping.texts import say
 from topping.wording.competition import ShownCompetition
 from topping.wording.sentences import printable
 
-_FOLDER: Final = "competitions"
-_RANKED: Final = ("rank", "name", "value", "gap")
 _ASKED_MS: Final = 20_000
 """How often the club's server is asked."""
 _LOOKED_MS: Final = 250
@@ -88,8 +83,10 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
     return InOutRow(place, room, None if here else taken, players, bool(here or runs), max(moves, default=0), questions)
 
 
-class ResultsPage(CompetitionScreen):
+class ResultsPage(InOutPage):
     """A page with the games of rooms, one of which is looked at."""
+
+    side = Side.ROOMS
 
     def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._rows = rows_of(shown)
@@ -139,31 +136,6 @@ class ResultsPage(CompetitionScreen):
             self._looked_at = now
         return is_due
 
-    def _to_standings(self) -> None:
-        self.go(CompetitionStandings(self._uuid))
-
-    def _written(self, name: str, content: bytes) -> Path:
-        """Writes a file into the competition's folder among the program's data; raises `SetupError`."""
-        folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
-        ensure_folder(folder.parent)
-        write_file(folder / name, content)
-        return folder / name
-
-    @property
-    def _facts(self) -> str:
-        competition = self._competition
-        return " · ".join(
-            (
-                printable(competition.plan.name),
-                say("competition_sheet.games", count=len(competition.games)),
-                say("competition_inout.entrants", count=len(competition.entrants), rooms=len(self._rooms)),
-            )
-        )
-
-    @property
-    def _rooms(self) -> set[str]:
-        return {one.room for one in self._rows}
-
     def _table(self) -> Element:
         heads = (
             Head(say("competition_inout.column.game"), align="right"),
@@ -188,19 +160,6 @@ class ResultsPage(CompetitionScreen):
             at,
             proof_of(one),
             bold(asked, "asked", "accent_text", align="right"),
-        )
-
-    def _ranks(self) -> Element:
-        columns = {name: one for name, one in columns_of(self._shown, lines=1).items() if name in _RANKED}
-        rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
-        return table(
-            [head for head, _ in columns.values()],
-            [cells_of(columns, one) for one in rows],
-            Cursor(None),
-            id="ranks",
-            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
-            room=820,
-            row_height=48,
         )
 
 

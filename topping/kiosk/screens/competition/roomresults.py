@@ -70,6 +70,7 @@ class RoomResultsScreen(ResultsPage):
         return (
             enter(partial(self.doing, self._give), say("competition_inout.do_give")),
             *arrows,
+            *self._side_keys(),
             key(
                 pygame.K_F5,
                 partial(self.go, CompetitionStandings(self._uuid)),
@@ -110,7 +111,7 @@ class RoomResultsScreen(ResultsPage):
             gap=12,
             grow=1,
         )
-        return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._facts)
+        return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._head())
 
     def _standing(self) -> tuple[Element, ...]:
         """What the organiser has published; before, what is known here."""

@@ -16,11 +16,13 @@ from topping.competition.plan import Passing
 from topping.competition.roster import RosterRead, read_roster
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.inoutpage import InOutPage
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
-    CompetitionGames,
+    CompetitionInOut,
     CompetitionRoster,
-    CompetitionRosterFile,
+    SetUpCompetition,
+    Side,
 )
 from topping.kiosk.screens.referee import asked_line
 from topping.kiosk.screens.rosterfile import (
@@ -36,7 +38,7 @@ from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import page, short_if_empty
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
@@ -57,7 +59,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         self._chance = chance or random.SystemRandom()
         self._cursor, self._typed = Cursor(None), TypedText(longest=_LONGEST_LINE)
         super().__init__(stage, shown)
-        self.back = CompetitionGames(self._uuid)
+        self.back = SetUpCompetition(self._uuid)
 
     @property
     def _entrants(self) -> tuple[Entrant, ...]:
@@ -75,7 +77,8 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def keys(self) -> Sequence[Key]:
         has_text, chosen, rows = bool(self._typed.text.strip()), self._cursor.selected, self._entrants
-        ready, file = (partial(self.go, to(self._uuid)) for to in (CompetitionDesk, CompetitionRosterFile))
+        ready = partial(self.go, CompetitionDesk(self._uuid))
+        file = partial(self.go, CompetitionInOut(self._uuid, side=Side.ROSTER))
         choose, add = say("competition_roster.do_row"), say("competition_roster.do_add") if chosen is None else ""
         keys = [
             key(pygame.K_F2, ready, say("competition_roster.do_on"), is_primary=not has_text),
@@ -201,7 +204,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         how = say("competition_roster.how_pairs" if self._competition.plan.pairs else "competition_roster.how")
         return page(
             say("competition_roster.title"),
-            column(self._table(), card="card", pad=(24, 14), grow=1),
+            short_if_empty(column(self._table(), card="card", pad=(24, 14), grow=1), is_empty=not self._entrants),
             asked_line(say("competition_roster.next"), self._typed, id="line", changed=self._written),
             column(self._message(how), min_height=64, justify="center"),
             remark=f"{self._competition.plan.name} · {count}",
@@ -230,13 +233,14 @@ class CompetitionRosterScreen(CompetitionScreen):
         )
 
 
-class CompetitionRosterFileScreen(RosterFileScreen, CompetitionScreen):
+class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
     """Enrols the entrants of a file."""
 
-    title = "competition_roster_file.title"
+    side = Side.ROSTER
+    title = "competition_inout.title"
     takes, leaves = "competition_roster.do_add", "competition_roster_file.do_back"
 
-    def __init__(self, stage: Stage, _: CompetitionRosterFile, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, _: CompetitionInOut, shown: ShownCompetition) -> None:
         self._find(stage)
         super().__init__(stage, shown)
 
@@ -245,8 +249,12 @@ class CompetitionRosterFileScreen(RosterFileScreen, CompetitionScreen):
         return self._competition.plan.pairs
 
     @property
-    def remark(self) -> str:
-        return self._competition.plan.name
+    def remark(self) -> Element:
+        return self._head()
+
+    def keys(self) -> Sequence[Key]:
+        keys = super().keys()
+        return keys if self._understood is not None else (*keys[:-1], *self._side_keys(), keys[-1])
 
     async def _enrol(self, read: RosterRead) -> None:
         await self._read()

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
 
 from topping.kiosk.routes import Route
-
-if TYPE_CHECKING:  # for a fast start
-    pass
 
 
 class ListCompetitions(Route, screen="competition.competitions:CompetitionsScreen"):
@@ -19,31 +16,17 @@ class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScree
 
     sealed: str = ""
     """The competition to open from its stored file; empty for any."""
-    results_of: str = ""
-    """The competition whose results are wanted; empty for files of both kinds."""
 
 
 class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
-    """The terms of a competition."""
+    """The terms and the games of a competition."""
 
     competition: str = ""
     """The competition's UUID; empty for a new competition."""
 
 
-class CompetitionGames(Route, screen="competition.games:CompetitionGamesScreen.opened"):
-    """The games of a competition, each at its place."""
-
-    competition: str
-
-
 class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
     """The entrants of a competition, and their order of passing."""
-
-    competition: str
-
-
-class CompetitionRosterFile(Route, screen="competition.roster:CompetitionRosterFileScreen.opened"):
-    """Asks for the file with the entrants of a competition."""
 
     competition: str
 
@@ -60,12 +43,24 @@ class CompetitionStandings(Route, screen="competition.standings:CompetitionStand
     competition: str
 
 
-class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
+class Side(Enum):
+    """A page of what comes into a competition and goes out of it."""
+
+    ROOMS = "rooms"
     """Results from rooms, packages for rooms, questions to the organiser; in a room, its own results."""
+    ROSTER = "roster"
+    """Entrants from a file."""
+    SHEETS = "sheets"
+    """Results to print, and files to hand on."""
+
+
+class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
+    """What comes into a competition and goes out of it."""
 
     competition: str
     told: str = ""
     """The message about the file taken last."""
+    side: Side = Side.ROOMS
 
 
 class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecisionsScreen.opened"):
@@ -74,12 +69,6 @@ class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecis
     competition: str
     entrant: str = ""
     """The entrant first chosen for a new decision; empty for none."""
-
-
-class CompetitionResults(Route, screen="competition.standings:CompetitionResultsScreen.opened"):
-    """Results to print, and files to hand on."""
-
-    competition: str
 
 
 class CompetitionTable(Route, screen="competition.standings:CompetitionTableScreen.opened"):

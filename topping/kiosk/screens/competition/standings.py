@@ -1,10 +1,9 @@
-"""The standings of a competition, from where ties are broken, the live table for the room, and results to hang up."""
+"""The standings of a competition, from where ties are broken, and the live table for the room."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import attrgetter
-from pathlib import Path
 from typing import Final, TypeAlias
 
 import pygame
@@ -15,7 +14,6 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
 from topping.competition.ties import check_tie
-from topping.gamefiles.shelf import plain_name
 from topping.kiosk.displays.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
@@ -23,23 +21,22 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
-    CompetitionResults,
+    CompetitionInOut,
     CompetitionStandings,
     CompetitionTable,
+    Side,
 )
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import nothing_there, segments
 from topping.kiosk.ui.tables import Head, table, table_of
-from topping.kiosk.ui.templates import door, menu, page
-from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, keys_place, row, space, text
-from topping.paths import data_folder, ensure_folder, write_file
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
 from topping.rules.games.game import Game
-from topping.sheets.competition import parting_lines, sheet_of
-from topping.sheets.competitionfiles import files_of
+from topping.sheets.competition import parting_lines
 from topping.texts import say
 from topping.wording.competition import ShownCompetition, input_text, marks_text
 
@@ -104,7 +101,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if self._tie:
             ask = partial(self._does, partial(self._ask_among, self._tie))
             keys.append(letter("e", partial(self.guarded, ask), say("competition.do_tie_break")))
-        results = partial(self._guarded_go, CompetitionResults(self._uuid))
+        results = partial(self._guarded_go, CompetitionInOut(self._uuid, side=Side.SHEETS))
         keys.append(letter("r", results, say("competition_desk.do_results")))
         return (*keys, escape(self.go_back, say("competition.back")))
 
@@ -440,80 +437,3 @@ class CompetitionTableScreen(CompetitionScreen):
 
     def view(self) -> Element:
         return room_table(self._shown, self._place, self._page, keys_place(grow=2))
-
-
-_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART}
-_FOLDER: Final = "competitions"
-
-
-class CompetitionResultsScreen(CompetitionScreen):
-    """Enter or a click writes what a door names into the competition's folder among the program's data."""
-
-    def __init__(self, stage: Stage, _: CompetitionResults, shown: ShownCompetition) -> None:
-        names = files_of(sheet_of(shown, stage.clock.date()))
-        self._written = tuple(name for name in names if not name.startswith("sigles-"))
-        """The files with a door each; games (up to 20) and the second table for SIGLES come with all files alone."""
-        super().__init__(stage, shown)
-
-    @property
-    def _player(self) -> str:
-        """Whose deck may take the puzzles of a closed competition; at the public kiosk nobody's."""
-        has_puzzles = self._competition.is_closed and not self.stage.guard.is_public
-        return self.stage.services.players.last if has_puzzles else ""
-
-    @property
-    def _doors(self) -> list[tuple[str, Icon, str, str, Act]]:
-        """Cap, icon, title, what it is about and what it does: all files, each of them, the puzzles."""
-        title, about = say("competition_results.all"), say("competition_results.all_text")
-        doors: list[tuple[str, Icon, str, str, Act]] = [("P", Icon.FOLDER, title, about, self._write)]
-        for n, name in enumerate(self._written, 1):
-            stem, _, kind = name.rpartition(".")
-            icon = _ICONS[kind]
-            title, about = say(f"competition_results.{stem}"), say(f"competition_results.about.{stem}", file=name)
-            doors.append((str(n) if n < 10 else "", icon, title, about, partial(self._write, name)))
-        if self._player:
-            title = say("competition_results.puzzles")
-            about = say("competition_results.puzzles_text", player=self._player)
-            doors.append(("X", Icon.TARGET, title, about, self._take_puzzles))
-        return doors
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            self.enter_named(say("competition_results.do_write")),
-            self.arrows_named(say("competition.do_choose"), "← ↑ → ↓"),
-            *(letter(cap, act) for cap, *_, act in self._doors if cap not in ("", "X")),
-            *((letter("x", self._take_puzzles),) if self._player else ()),
-            escape(self.go_back, say("competition.back")),
-        )
-
-    def view(self) -> Element:
-        doors = [
-            door(f"door.{place}", icon, title, act, about, cap=cap)
-            for place, (cap, icon, title, about, act) in enumerate(self._doors)
-        ]
-        name = self._competition.plan.name
-        return page(say("competition_results.title"), menu(*doors, columns=3), self._message(), remark=name)
-
-    def _take_puzzles(self) -> None:
-        def take() -> None:
-            added = self.stage.services.competitions.take_puzzles(self._uuid, self._player)
-            self.tell(say("deck.club_added", count=added, player=self._player), "good")
-
-        self._does(take)
-
-    def _write(self, *names: str) -> None:
-        self.doing(partial(self._written_anew, names))
-
-    async def _written_anew(self, names: Sequence[str]) -> None:
-        """Writes these files, or all, as the competition stands now; raises `ToppingError`."""
-        await self._read()
-        files = await self.stage.services.competitions.files(self._shown, names)
-        path = self._kept(files).joinpath(*names)
-        self.tell(say("competition_results.written", count=len(files), path=path), "good")
-
-    def _kept(self, files: Mapping[str, bytes]) -> Path:
-        folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
-        ensure_folder(folder.parent)
-        for name, content in files.items():
-            write_file(folder / name, content)
-        return folder

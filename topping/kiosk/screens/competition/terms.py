@@ -1,4 +1,4 @@
-"""What a competition is played under."""
+"""What a competition is played under, and its games."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,10 +9,11 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from topping.competition.events import Planned
+from topping.competition.events import GamePlaced, GameRemoved, Planned
 from topping.competition.plan import (
     DAYS_HELD,
     LONGEST_COMPETITION_NAME,
+    MOST_GAMES,
     RESOLUTIONS_MS,
     CompetitionForm,
     CompetitionPlan,
@@ -20,30 +21,40 @@ from topping.competition.plan import (
     SoloScope,
     competition_name,
 )
-from topping.kiosk.screens.choosing.routes import ChooseOptions
+from topping.errors import InputError, ToppingError
+from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseOptions
+from topping.kiosk.screens.competition.competitions import lists_of
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
-    CompetitionGames,
+    CompetitionRoster,
     ListCompetitions,
     SetUpCompetition,
 )
-from topping.kiosk.screens.referee import RefereeScreen
+from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import field, segments, stepper
+from topping.kiosk.ui.parts import button, field, nothing_there, segments, stepper
+from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import NO_OPTIONS, Options
 from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.sheets.competition import game_title
 from topping.store.database import of_ms
 from topping.system.localtime import last_day, local
 from topping.texts import say
+from topping.wording.competition import ShownCompetition
 from topping.wording.conditions import formula_text, times_text, variant_text
 from topping.wording.options import options_lines
 
 _WEEK: Final = 7
+_PASSING_ROW: Final = 6
+"""The row of the order of passing, in a competition of runs."""
 _TEAMS: Final = (3, 4, 5)
 """The sizes of teams that are offered."""
 
@@ -51,7 +62,10 @@ Value = TypeVar("Value")
 
 
 class SetUpCompetitionScreen(RefereeScreen):
-    """The name and the choices; what was chosen of a competition that has begun is changed no more."""
+    """The name, the choices and the games; F2 has the first game made, then leads to the entrants.
+
+    What was chosen of a competition that has begun is changed no more.
+    """
 
     stays = True
 
@@ -61,24 +75,51 @@ class SetUpCompetitionScreen(RefereeScreen):
         self._last_row = 0
         """That of the end date."""
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
+        self._shown: ShownCompetition | None = None
+        """The competition as it was read last; None for a new one."""
+        self._game = Cursor(None)
         conditions = replace(stage.services.choices.usual, helps=(), announced=False, options=NO_OPTIONS)
         self._plan = CompetitionPlan(say("competition.usual_name"), conditions)
-        if self._uuid:
-            self._does(self._read)
+        if self._uuid and self._does(self._read_plan):
+            self.reading(self._read_games)
 
-    def _read(self) -> None:
+    def _read_plan(self) -> None:
         self._plan = self.stage.services.competitions.plan(self._uuid)
         self._name.text = self._plan.name
+
+    async def _read_games(self) -> None:
+        """The games have the keys first, where there are any."""
+        with self.telling():
+            await self._read()
+            self.focus = "games" if self._games else ""
+
+    async def _read(self) -> None:
+        """Reads the games anew, the last one chosen; raises `ToppingError`."""
+        self._shown = await self.stage.services.competitions.read(self._uuid)
+        self._game.selected = len(self._games) - 1 if self._games else None
+
+    @property
+    def _games(self) -> tuple[GamePlaced, ...]:
+        return () if self._shown is None else tuple(self._shown.competition.games.values())
 
     def keys(self) -> Sequence[Key]:
         def take(options: Options) -> None:
             self._plan = replace(self._plan, conditions=replace(self._plan.conditions, options=options))
 
         go_on, ask = partial(self._does, self._go_on), ChooseOptions(self._plan.conditions)
+        new = say("competition_games.do_new")
+        does = say(self._on) if self._games else new
+        removes: tuple[Key, ...] = ()
+        if self.focus == "games" and self._chosen is not None:
+            named, may_go = say("competition_games.do_remove"), not self._is_begun(self._chosen.place)
+            removes = (key(pygame.K_DELETE, self._remove, named, is_twice=may_go),)
         return (
-            key(pygame.K_F2, go_on, say("competition.do_games"), is_primary=True),
+            key(pygame.K_F2, go_on, does, is_primary=True),
             enter(go_on),
-            *self.form_named(),
+            *removes,
+            *(() if removes else self.form_named()),
+            key(pygame.K_F4, partial(self._does, self._make), new if self._games else "", sheet=new),
+            key(pygame.K_F5, partial(self._does, self._choose_game), say("competition_games.do_prepared")),
             *(self._week_keys() if self.focus == "form" and self._cursor.selected == self._last_row else ()),
             key(pygame.K_F6, partial(self.push, ask, take), say("competition.do_options")),
             escape(self.go_back, say("competition.back")),
@@ -90,14 +131,76 @@ class SetUpCompetitionScreen(RefereeScreen):
         return on, key(pygame.K_LEFT, partial(self._turn_end, -_WEEK), mods=shift)
 
     def _go_on(self) -> None:
-        """Founds the competition, or changes its plan, and leads to its games; raises `ToppingError`."""
+        """Has the first game made, then leads to the entrants or, once there are some, to the desk.
+
+        Raises `ToppingError`.
+        """
+        if not self._games:
+            self._make()
+        else:
+            self._take_plan()
+            self.go(CompetitionDesk(self._uuid) if self._has_entrants else CompetitionRoster(self._uuid))
+
+    def _take_plan(self) -> None:
+        """Founds the competition, or changes its plan; raises `ToppingError`."""
         keeping = self.stage.services.competitions
         plan = replace(self._plan, name=competition_name(self._name.text))
         if not self._uuid:
             self._uuid = keeping.found(plan)
         elif plan != keeping.plan(self._uuid):
             keeping.add(self._uuid, Planned(plan))
-        self.go(CompetitionGames(self._uuid))
+
+    # its games
+
+    def _make(self) -> None:
+        """Has a game made that nobody is to know, unless one is being made; raises `ToppingError`."""
+        if len(self._games) >= MOST_GAMES:
+            raise InputError("competition_games.full", count=MOST_GAMES)
+        self._take_plan()
+        if not self._wanted_game.is_awaited:
+            lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
+            self._wanted_game.ask_secret(self._plan.conditions.variant, lexicon)
+
+    def _made(self, game: Game) -> None:
+        self.stage.services.competitions.place_game(self._uuid, game)
+        self.tell()
+        self.doing(self._read)
+
+    def _choose_game(self) -> None:
+        """Leads to the prepared games, seeds and files; raises `ToppingError`."""
+        self._take_plan()
+        self.go(ChooseCompetitionGame(self._uuid))
+
+    @property
+    def _has_entrants(self) -> bool:
+        return self._shown is not None and bool(self._shown.competition.entrants)
+
+    @property
+    def _on(self) -> str:
+        """Where F2 leads once there are games, as a key of the catalogue."""
+        return "competition_roster.do_on" if self._has_entrants else "competition_games.do_on"
+
+    @property
+    def _chosen(self) -> GamePlaced | None:
+        at = self._game.selected
+        return self._games[at] if at is not None and at < len(self._games) else None
+
+    def _is_begun(self, place: int) -> bool:
+        return self._shown is not None and self._shown.is_begun(place)
+
+    def _remove(self) -> None:
+        chosen = self._chosen
+        if chosen is None:
+            return
+        if self._is_begun(chosen.place):
+            self.tell(say("competition_games.played"), "bad")
+        else:
+            self.doing(partial(self._removed, chosen.place))
+
+    async def _removed(self, place: int) -> None:
+        self.stage.services.competitions.add(self._uuid, GameRemoved(place))
+        await self._read()
+        self.tell()
 
     def go_back(self) -> None:
         self.go(CompetitionDesk(self._uuid) if self._uuid else ListCompetitions())
@@ -108,19 +211,54 @@ class SetUpCompetitionScreen(RefereeScreen):
         rows = tuple(self._rows())
         self._last_row = len(rows) - 1
         choices = column(name, form(rows, self._cursor, gap=0), card="card", pad=(24, 16), gap=4, grow=1)
-        beside = beside_end(
-            say("competition.means"),
-            *(text(one, Type.ROW, "ink2", lines=4, group="meanings") for one in self._meanings),
-            space(),
-            self._message(min_height=0, pad=0),
-            main_button(say("competition.to_games"), partial(self._does, self._go_on), cap="F2", takes_keys=False),
-            pad=(36, 32),
-            gap=24,
-            grow=0,
-            width=470,
-        )
         title = say("competition.setup_again" if self._uuid else "competition.setup_title")
-        return page(title, row(choices, beside, gap=24, grow=1))
+        return page(title, row(choices, self._beside(), gap=24, grow=1))
+
+    def _beside(self) -> Element:
+        """The games, what the choices mean, and the way on."""
+        lists = [] if self._shown is None else lists_of(self.stage, self._shown)
+        told = lists or [self._lexicon]
+        goes = say(self._on if self._games else "competition_games.new")
+        more = row(
+            button(
+                say("competition_games.do_new"),
+                partial(self._does, self._make),
+                cap="F4",
+                takes_keys=False,
+                grow=1,
+                shorter=(say("competition_games.short_new"),),
+            )
+            if self._games
+            else None,
+            button(
+                say("competition_games.do_prepared"),
+                partial(self._does, self._choose_game),
+                cap="F5",
+                takes_keys=False,
+                grow=1,
+                shorter=(say("competition_games.short_prepared"),),
+            ),
+            gap=12,
+        )
+        return beside_end(
+            say("competition_games.title"),
+            self._table(),
+            more,
+            self._message(min_height=0, pad=0) if self.message or self._wanted_game.is_awaited else None,
+            *(text(one, Type.ROW, "ink2", lines=3, group="meanings", drop=1) for one in self._meanings),
+            *(text(one, Type.LABEL, "ink2", lines=3, group="lists") for one in told),
+            main_button(goes, partial(self._does, self._go_on), cap="F2", takes_keys=False),
+            pad=(32, 24),
+            gap=14,
+            grow=0,
+            width=520,
+        )
+
+    def _table(self) -> Element:
+        columns = heads("competition_games.column", ">place name*")
+        rows = [(str(one.place), _name_of(one)) for one in self._games]
+        empty, acts = nothing_there(Icon.CARDS, say("competition_games.none")), [self.changed] * len(rows)
+        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=456, row_height=48)
 
     def _rows(self) -> Iterator[Element]:
         """How it is played, passed and ranked, and until when its games may be read nowhere."""
@@ -189,17 +327,33 @@ class SetUpCompetitionScreen(RefereeScreen):
         return form_row(say(f"competition.label.{name}"), control, act=self.changed, height=66, pad=(20, 0))
 
     @property
+    def _lexicon(self) -> str:
+        """The word list of a new game."""
+        try:
+            return lexicon_in_words(self.stage.services.choices.chosen_lexicon())[0]
+        except ToppingError as fault:
+            return self.in_words(fault)
+
+    @property
     def _meanings(self) -> tuple[str, ...]:
-        plan = self._plan
-        lines = [say(f"competition.means.form.{plan.form.value}")]
-        if plan.form is CompetitionForm.RUNS:
-            lines.append(say(f"competition.means.passing.{plan.passing.value}"))
-        if plan.until_ms is None:
-            lines.append(say("competition.means.held_usual", count=DAYS_HELD))
-        else:
-            lines.append(say("competition.means.held_until", day=last_day(of_ms(plan.until_ms))))
+        """What the chosen row means, and the options."""
+        plan, at = self._plan, self._cursor.selected
+        meaning = say(f"competition.means.form.{plan.form.value}")
+        if at == self._last_row and plan.until_ms is None:
+            meaning = say("competition.means.held_usual", count=DAYS_HELD)
+        elif at == self._last_row and plan.until_ms is not None:
+            meaning = say("competition.means.held_until", day=last_day(of_ms(plan.until_ms)))
+        elif at == _PASSING_ROW and plan.form is CompetitionForm.RUNS:
+            meaning = say(f"competition.means.passing.{plan.passing.value}")
         options = options_lines(plan.conditions)
-        return (*lines, say("competition.means.options" if options else "competition.means.no_option"), *options)
+        return (meaning, say("competition.means.options" if options else "competition.means.no_option"), *options)
+
+
+def _name_of(placed: GamePlaced) -> Element:
+    title = game_title(placed.place)
+    if placed.is_known:
+        return bold(say("competition_games.known", game=title), "games", "accent_text")
+    return bold(title, "games")
 
 
 def _named(name: str, keys: Mapping[Value, object]) -> dict[Value, str]:
