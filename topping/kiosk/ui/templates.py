@@ -11,6 +11,7 @@ from pygame import Rect
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.charts import paint_legend
 from topping.kiosk.paint.grid import BoardView, paint_board, square_at
 from topping.kiosk.paint.icons import Icon, cap_width
 from topping.kiosk.paint.pen import width_of
@@ -219,6 +220,22 @@ def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any)
         align="center",
     )
     return column(head if title else None, *parts, **{"card": "card", "pad": (32, 24), "gap": 12, "grow": 1, **more})
+
+
+def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> Element:
+    """The card of a chart on a results page; the legend pairs samples for `paint_legend` with their texts."""
+    parts = [
+        (painted(sample, paint_legend, "", width=20, height=20), text(said, Type.LABEL, "ink3", group="legend"))
+        for sample, said in legend
+    ]
+    head = text(title, Type.CARD, face=Face.TITLE, grow=1)
+    named = [row(*one, gap=10, align="center", drop=1) for one in parts]
+    return column(row(head, *named, gap=26, align="center"), bars, card="card", pad=(36, 24), gap=8, grow=1)
+
+
+def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:
+    """The body of a results page: a chart at the left, a list at the right."""
+    return row(chart, replace(listed, width=width, grow=0), gap=24, grow=1)
 
 
 def under_list(told: Element | None) -> Element | None:
