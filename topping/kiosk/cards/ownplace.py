@@ -38,18 +38,20 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
     )
     if own.goal is None:
         names = say("result.best_of_last"), say("result.best_short")
-        goal = told_fact(names, _own_figure(own, own.last[-1]), *((unit,) if has_bars else ("", (unit,))))
+        goal = told_fact(names, figure_in_words(own.measure, own.last[-1]), *((unit,) if has_bars else ("", (unit,))))
     else:
         rank = say("result.place", count=own.goal_place)
         less = say(f"result.nearer.{own.measure.value}", figure=_difference(own, own.goal))
         names = say("result.goal", place=rank), say("result.goal_short", place=rank)
-        goal = told_fact(names, _own_figure(own, own.goal), *((unit, (less,)) if has_bars else ("", (unit,))))
+        goal = told_fact(
+            names, figure_in_words(own.measure, own.goal), *((unit, (less,)) if has_bars else ("", (unit,)))
+        )
     return row(place, bars, gap=16, grow=8, align="center") if has_bars else place, goal, tops
 
 
-def _own_figure(own: OwnPlace, figure: int) -> str:
+def figure_in_words(measure: Measure, figure: int) -> str:
     """Returns a game's result: seconds per move, points lost per move (negative), or tops."""
-    match own.measure:
+    match measure:
         case Measure.TIME:
             return seconds_of(figure)
         case Measure.POINTS:
@@ -59,7 +61,9 @@ def _own_figure(own: OwnPlace, figure: int) -> str:
 
 
 def _own_mean(own: OwnPlace) -> str:
-    return decimal(round(10 * own.mean)) if own.measure is Measure.TOPS else _own_figure(own, round(own.mean))
+    return (
+        decimal(round(10 * own.mean)) if own.measure is Measure.TOPS else figure_in_words(own.measure, round(own.mean))
+    )
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
@@ -93,9 +97,9 @@ def told_fact(
     )
 
 
-def said_fact(name: str, shown: str, unit: str = "", under: str = "") -> Element:
+def said_fact(name: str, shown: str, unit: str = "", under: str = "", *, colour: str = "ink") -> Element:
     """Returns a cell of a strip of facts whose texts have no shorter forms."""
-    return told_fact((name, name), shown, unit, (under, under) if under else ())
+    return told_fact((name, name), shown, unit, (under, under) if under else (), colour)
 
 
 def sentence(said: str, label: str = "") -> Element:

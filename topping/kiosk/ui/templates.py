@@ -211,6 +211,21 @@ def end(
     return column(*parts, gap=24, pad=(64, 22, 64, 0), id="page")
 
 
+def ready(
+    board: Element,
+    head: Element,
+    bar: Element,
+    start: Element,
+    *parts: Element | None,
+    strip: Sequence[Element],
+    rules: Sequence[Element],
+) -> Element:
+    """The page before a game: the empty grid, the standing clock, the button to start, facts, and rules as chips."""
+    known = facts(*strip, height=168, min_height=96, pad=(24, 12), id="facts")
+    chips = row(*(replace(one, grow=1, height=60) for one in rules), gap=16, height=60, min_height=44, id="rules")
+    return play_skeleton(board, head, bar, apart(8), start, apart(8), known, apart(4), chips, *parts)
+
+
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
     """A card with a title on a results page, such as a list of the moves."""
     head = row(

@@ -376,7 +376,7 @@ def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
     return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
 
 
-_HEADS: Final = heads("", ">. . * . ./1 >.")
+_HEADS: Final = heads("", ">. . * . . >.")
 _IN_SIGHT: Final = 5
 """How many positions fit any screen; with more, the arrow keys are named."""
 
