@@ -28,7 +28,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "train.deck.detail_none": "Play: missed and slow tops become cards, to review on the right day.",
     "train.deck.detail_nobody": "Choose a player: missed and slow tops become cards, to review on the right day.",
-    "train.deck.detail_public": "No deck here: players keep their cards at home.",
+    "train.deck.detail_public": (
+        "No deck here: players keep their cards at home. A missed or slow top becomes a card there: it comes "
+        "back the next day, then later and later."
+    ),
     "train.deck.tomorrow": "tomorrow",
     "train.deck.on_day": "on {day}",
     "train.review": "Review",
@@ -38,6 +41,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # runs of positions
     "train.rush": "Rush",
     "train.rush.text": "1, 3 or 5 minutes, or until three faults",
+    "train.level.text": "What a move costs you, in seconds, game after game.",
+    "train.rush.how": "Each top found brings the next position; passing costs ten seconds.",
     "train.rush.none": "How many tops in three minutes?",
     "train.rush.last": plural("count", one="top last time", other="tops last time"),
     "train.rush.record": "best *{found}*",
@@ -609,6 +614,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{usual} s (average)."
     ),
     "daily.par.about_own": "{told} Your par comes from your games.",
+    "daily.board_about": (
+        "Those who have played this game are shown here: their total with missed tops, and their rank. It is "
+        "the same everywhere and is played once; played on another day, it says so."
+    ),
     "daily.nobody": "Nobody has played it here yet.",
     "daily.you_today": "You, before 4 a.m.",
     "daily.you": "You",
@@ -669,6 +678,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_public": "No player is chosen here: the move of the day is played at home or at the club.",
     "daily.slept": "The program stopped for {seconds} s: this move is void and starts again.",
     "daily.move_note": "Your valid proposals are shown here.",
+    "daily.move_found": "top found",
+    "daily.move_of": plural("count", one="point of {top}", other="points of {top}"),
+    "daily.move_last": "In 14 days",
+    "daily.move_tops": plural("count", one="top of {of}", other="tops of {of}"),
+    "daily.move_players": "Players here",
+    "daily.move_rank": "Your rank",
+    "daily.move_chart": "Your last moves of the day, in seconds",
     "daily.move_top": "{word} {ref}, {points:points}",
     "daily.give_up_question": "Abandon the move of the day? There is only one attempt.",
     "daily.go_on_searching": "Keep searching",

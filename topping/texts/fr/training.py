@@ -30,7 +30,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.deck.detail_nobody": (
         "Dites qui joue : les tops manqués et lents deviendront des cartes, à revoir au bon jour."
     ),
-    "train.deck.detail_public": "Ici on joue sans paquet : chacun a ses cartes chez soi.",
+    "train.deck.detail_public": (
+        "Ici on joue sans paquet : chacun a ses cartes chez soi. Un top manqué ou lent y devient une carte, "
+        "qui revient le lendemain, puis de plus en plus tard."
+    ),
     "train.deck.tomorrow": "demain",
     "train.deck.on_day": "le {day}",
     "train.review": "Réviser",
@@ -40,6 +43,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # runs of positions
     "train.rush": "Éclair",
     "train.rush.text": "1, 3 ou 5 minutes, ou jusqu’à trois fautes",
+    "train.level.text": "Ce que vous coûte un coup, en secondes, partie après partie.",
+    "train.rush.how": "Chaque top trouvé fait paraître la position suivante ; passer coûte dix secondes.",
     "train.rush.none": "Combien de tops en trois minutes ?",
     "train.rush.last": plural("count", one="top la dernière fois", other="tops la dernière fois"),
     "train.rush.record": "record *{found}*",
@@ -627,6 +632,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "{usual} s (moyen)."
     ),
     "daily.par.about_own": "{told} Votre par vient de vos parties.",
+    "daily.board_about": (
+        "Ici paraissent ceux qui ont joué cette partie : leur total, manqués compris, et leur rang. Elle est "
+        "la même partout et se joue une fois ; jouée un autre jour, elle le dit."
+    ),
     "daily.nobody": "Personne ne l’a encore jouée ici.",
     "daily.you_today": "Vous, avant 4 h",
     "daily.you": "Vous",
@@ -688,6 +697,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_public": "Ici, personne n’est choisi : le coup du jour se joue chez soi ou au club.",
     "daily.slept": "Le programme s’est arrêté {seconds} s : ce coup est nul, il recommence.",
     "daily.move_note": "Vos propositions valables paraissent ici.",
+    "daily.move_found": "top trouvé",
+    "daily.move_of": plural("count", one="point sur {top}", other="points sur {top}"),
+    "daily.move_last": "En 14 jours",
+    "daily.move_tops": plural("count", one="top sur {of}", other="tops sur {of}"),
+    "daily.move_players": "Joueurs ici",
+    "daily.move_rank": "Votre rang",
+    "daily.move_chart": "Vos derniers coups du jour, en secondes",
     "daily.move_top": "{word} {ref}, {points:points}",
     "daily.give_up_question": "Abandonner le coup du jour ? Il n’y a qu’une tentative.",
     "daily.go_on_searching": "Chercher encore",
