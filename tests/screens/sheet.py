@@ -86,6 +86,8 @@ class Sheet:
     """The names of parts, and the functions that measure them."""
     wholes: tuple[str, ...] = ()
     """The texts of the tree, before any is shortened."""
+    cards: tuple[Target, ...] = ()
+    """The cards behind elements, and doors."""
 
     @property
     def screen(self) -> Rect:
@@ -213,7 +215,12 @@ def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
     measured_by = tuple((one.name, one.element.measure, one.element.beside) for one in leaves)
     wholes = tuple(one.element.text.text for one in front if one.element.text is not None)
     texts = tuple(_placed(one, panels) for one in written if one.panel in names)
-    return Sheet(look, texts, panels, targets, measured_by, wholes)
+    cards = tuple(
+        Target(one.name, one.rect, one.rect, one.name, one.within)
+        for one in front
+        if one.element.card or one.element.fill == "door"
+    )
+    return Sheet(look, texts, panels, targets, measured_by, wholes, cards)
 
 
 def _placed(text: Text, panels: Sequence[Target]) -> Text:

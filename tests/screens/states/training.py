@@ -475,14 +475,15 @@ def tell(kiosk: Driver, exercise: Exercise) -> None:
 
 def end(kiosk: Driver) -> None:
     """The end of a drill that was left: questions answered in whole, in part and not at all."""
-    begin_drill(kiosk, Exercise.SEVENS)
-    given = (("grignes", "gringes"), ("depolit",), ("grignes",), (), ("gringes", "grignes"))
+    begin_drill(kiosk, Exercise.EIGHTS_JOKER)
+    whole = ("emondoir", "endolori", "erodions", "indolore", "inodores", "ioderons")
+    given = (whole[:2], ("laureate",), whole, (), whole[:3])
     for number, answers in enumerate(given):
         kiosk.wait(4_000 + 1_700 * number)
         for answer in answers:
             kiosk.enter(answer)
             kiosk.wait(800)
-        if number in (2, 3):  # not whole
+        if number in (0, 3, 4):  # not whole
             kiosk.key(ENTER)
         kiosk.wait(400)
         kiosk.key(ENTER)

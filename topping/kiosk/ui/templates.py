@@ -222,7 +222,13 @@ def ready(
 ) -> Element:
     """The page before a game: the empty grid, the standing clock, the button to start, facts, and rules as chips."""
     known = facts(*strip, height=168, min_height=96, pad=(24, 12), id="facts")
-    chips = row(*(replace(one, grow=1, height=60) for one in rules), gap=16, height=60, min_height=44, id="rules")
+    chips = row(
+        *(replace(one, spreads=1, height=60, drop=place) for place, one in enumerate(rules)),
+        gap=16,
+        height=60,
+        min_height=44,
+        id="rules",
+    )
     return play_skeleton(board, head, bar, apart(8), start, apart(8), known, apart(4), chips, *parts)
 
 

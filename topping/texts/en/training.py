@@ -30,7 +30,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.deck.detail_nobody": "Choose a player: missed and slow tops become cards, to review on the right day.",
     "train.deck.detail_public": (
         "No deck here: players keep their cards at home. A missed or slow top becomes a card there: it comes "
-        "back the next day, then later and later."
+        "back the next day, then later and later. "
+        "Drills and rushes are played here without a name."
     ),
     "train.deck.tomorrow": "tomorrow",
     "train.deck.on_day": "on {day}",
@@ -41,7 +42,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # runs of positions
     "train.rush": "Rush",
     "train.rush.text": "1, 3 or 5 minutes, or until three faults",
-    "train.level.text": "What a move costs you, in seconds, game after game.",
+    "train.level.text": "What a move costs you, in seconds, from game to game, penalties included.",
     "train.rush.how": "Each top found brings the next position; passing costs ten seconds.",
     "train.rush.none": "How many tops in three minutes?",
     "train.rush.last": plural("count", one="top last time", other="tops last time"),

@@ -32,7 +32,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "train.deck.detail_public": (
         "Ici on joue sans paquet : chacun a ses cartes chez soi. Un top manqué ou lent y devient une carte, "
-        "qui revient le lendemain, puis de plus en plus tard."
+        "qui revient le lendemain, puis de plus en plus tard. "
+        "Les exercices et les éclairs, eux, se jouent ici sans nom."
     ),
     "train.deck.tomorrow": "demain",
     "train.deck.on_day": "le {day}",
@@ -43,7 +44,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # runs of positions
     "train.rush": "Éclair",
     "train.rush.text": "1, 3 ou 5 minutes, ou jusqu’à trois fautes",
-    "train.level.text": "Ce que vous coûte un coup, en secondes, partie après partie.",
+    "train.level.text": "Ce que vous coûte un coup, en secondes, d’une partie à l’autre, pénalités comprises.",
     "train.rush.how": "Chaque top trouvé fait paraître la position suivante ; passer coûte dix secondes.",
     "train.rush.none": "Combien de tops en trois minutes ?",
     "train.rush.last": plural("count", one="top la dernière fois", other="tops la dernière fois"),

@@ -376,7 +376,7 @@ def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
     return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
 
 
-_HEADS: Final = heads("", ">. . * . . >.")
+_HEADS: Final = heads("", ">./2 . * . ./1 >.")
 _IN_SIGHT: Final = 5
 """How many positions fit any screen; with more, the arrow keys are named."""
 
@@ -481,7 +481,7 @@ class RushOverScreen(Screen):
             *said,
             line=self._unranked or say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),
-            body=chart_beside(self._times(), self._worth_knowing()),
+            body=chart_beside(self._times(), self._worth_knowing(), width=660),
             buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)]),
             title=title_of(seat.code),
             remark=[*self._counts(), *(chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records)],
@@ -540,7 +540,7 @@ class RushOverScreen(Screen):
         empty = nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing)
         return beside_end(
             say("rush.part_moves" if self._seat.code.mode.is_part else "rush.worth_knowing"),
-            table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=517),
+            table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=596),
             note(self._note) if self._note else None,
             *self._about(),
             aside=counted,

@@ -20,7 +20,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
 from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress, segments
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import centred, in_footer, main_button, page, whose
+from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
 from topping.sheets.training.charts import index_chart
 from topping.system.localtime import date_and_time, local
@@ -172,7 +172,8 @@ class StatisticsScreen(TellingScreen):
     def view(self) -> Element:
         months = None if self._shown is None else self._shown.months
         if self._has_nothing:
-            return centred(self._nothing(), title=say("stats.title"))
+            body = row(space(), column(space(), self._nothing(), space()), space(), grow=1)
+            return page(say("stats.title"), body, remark=whose(self._player, "", self._player_key))
         body = self._grid_page(months) if self._is_grid else self._first_page(months)
         told = self.message or self._left_out
         under = text(told, Type.LABEL, "ink2", lines=2, id="left out", pad=(20, 0, 20, 0), drop=1) if told else None

@@ -308,7 +308,7 @@ class TrainScreen(Screen):
     def _rush_door(self) -> Element:
         about = say("train.rush.text")
         lines: tuple[Element | None, ...] = (space(), text(say("train.rush.none"), Type.BODY, lines=3), space())
-        how = text(say("train.rush.how"), Type.ROW, "ink2", lines=3, drop=1)
+        how = text(say("train.rush.how"), Type.ROW, "ink2", lines=6, drop=1)
         if self._rushes.last:
             last = self._rushes.last[-1]
             lines = (
