@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.bag": "Training: the letters left in the bag are shown.",
     "ready.for_competition": "This is your run for the competition: it counts.",
     "ready.competition_repeat": "You have started this game before: the referee will say whether this run counts.",
+    "ready.stages": "Times: {speed}.",
     "ready.rule.time": "{speed} per move",
     "ready.rule.no_limit": "no limit",
     "ready.rule.topping": "missed + {penalty} s",

@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.assist.bag": "Entraînement : les lettres qui restent dans le sac sont affichées.",
     "ready.for_competition": "C’est votre essai pour la compétition : il compte.",
     "ready.competition_repeat": "Vous avez déjà commencé cette partie : l’arbitre dira si cet essai compte.",
+    "ready.stages": "Temps : {speed}.",
     "ready.rule.time": "{speed} par coup",
     "ready.rule.no_limit": "sans limite",
     "ready.rule.topping": "manqué + {penalty} s",

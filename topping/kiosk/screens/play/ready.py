@@ -33,6 +33,7 @@ from topping.wording.conditions import (
     formula_text,
     game_text,
     lexicon_text,
+    schedule_text,
     times_text,
     variant_text,
 )
@@ -184,13 +185,13 @@ class ReadyScreen(Screen):
         """Draws time limit, price of a missed top, and ranking."""
         conditions = self.seat.conditions
         formula, penalty = conditions.formula, conditions.penalty_ms // 1000
-        speed = times_text(conditions.speed.schedule)
-        is_timed = conditions.may_rank
+        schedule = conditions.speed.schedule
+        pace = say("ready.rule.time", speed=times_text(schedule)) if len(schedule.stages) == 1 else times_text(schedule)
         ranks = "competition" if self.seat.entry is not None else "ranked" if self.seat.will_rank else "apart"
         if ranks == "ranked" and not self.seat.player:
             ranks = "apart"
         return (
-            chip(say("ready.rule.time", speed=speed) if is_timed else say("ready.rule.no_limit"), Icon.CLOCK),
+            chip(pace if conditions.may_rank else say("ready.rule.no_limit"), Icon.CLOCK),
             chip(say(f"ready.rule.{formula.name}", penalty=penalty), Icon.CROSS, "missed"),
             chip(say(f"ready.rule.{ranks}"), Icon.CUP),
         )
@@ -198,10 +199,12 @@ class ReadyScreen(Screen):
     def _lines(self) -> tuple[str, ...]:
         """Returns what is unusual about this game."""
         seat, conditions = self.seat, self.seat.conditions
+        schedule = conditions.speed.schedule
         other = self.stage.services.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
         return (
             *((say("ready.day_over"),) if self._day_is_over else ()),
             *((other,) if other and seat.entry is None else ()),
+            *((say("ready.stages", speed=schedule_text(schedule)),) if len(schedule.stages) > 1 else ()),
             *((say("ready.announced"),) if conditions.announced else ()),
             *(say(f"ready.assist.{name}") for name in conditions.helps),
             *((say("ready.oral"),) if self._is_oral else ()),
