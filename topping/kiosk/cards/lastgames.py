@@ -63,7 +63,7 @@ def last_of_kind(last: Sequence[RankedRun] | None, now: str) -> Element:
         drop=1,
     )
     columns = heads("ready.column", "game* day/2 >tops >total bar/1 >each")
-    listed = table(columns, rows, Cursor(None), id="last games", room=796, gap=12, row_height=46)
+    listed = table(columns, rows, Cursor(None), id="last games", room=796, gap=12, row_height=40)
     return column(head, listed, gap=6, grow=1, drop=1, id="last")
 
 
