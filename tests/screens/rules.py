@@ -211,7 +211,7 @@ _MARK: Final = 64
 _LEADING: Final = 1.6
 """The height of a line of text, as a multiple of its type: the gaps between the lines of a list count as filled."""
 _MAY_BE_EMPTY: Final = {
-    "slips": "the slips come during the move",
+    "desk side.3": "the slips of a move come one by one",
 }
 """The cards that may be emptier, and why."""
 
