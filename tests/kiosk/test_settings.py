@@ -24,7 +24,7 @@ def test_the_language_changes_on_the_spot_and_stays(kiosk: Driver) -> None:
     kiosk.key(RIGHT)
     assert kiosk.texts()[0] == "Settings"
     kiosk.show(ReadyToPlay(kiosk.services.runs.seat("Marie", game())))
-    assert any("each missed top adds" in text for text in kiosk.texts())
+    assert any("missed + 20 s" in text for text in kiosk.texts())
     assert load()[0].language == "en"
     kiosk.show(routes.ClubSettings())
     kiosk.key(LEFT)

@@ -91,7 +91,7 @@ def paced(kiosk: Driver) -> Driver:
 def test_a_par_that_comes_late_is_raced_all_the_same(paced: Driver) -> None:
     with paced.slow_database():
         paced.show(ReadyToPlay(paced.services.runs.seat("Marie", game(moves=3))))
-        assert "…" in paced.texts("text")
+        assert "…" in paced.texts("race")
         paced.key(ENTER)
         assert paced.scene == "ready"
     paced.step(3)

@@ -9,6 +9,7 @@ from pygame import Rect
 from tests.screens.sheet import Look, Sheet, Target, Text, TimedParts
 from topping.kiosk.paint.pen import width_of
 from topping.texts import en, fr
+from topping.texts.language import FRENCH
 from topping.texts.plural import forms_of
 
 RULES: Final = {
@@ -28,6 +29,7 @@ RULES: Final = {
     "unclickable": "a key that is named cannot be clicked, or the click does something else",
     "unreachable": "a button has no key",
     "escape": "Escape does nothing, or ends the program",
+    "empty": "less than a third of a high card's height holds anything",
 }
 """The names of the rules, and what breaks each."""
 
@@ -75,7 +77,7 @@ def least_size(look: Look) -> int:
 def of_sheet(sheet: Sheet) -> Iterator[Fault]:
     """The rules that a sheet breaks."""
     look = str(sheet.look)
-    for rule, element, told in (*_of_texts(sheet), *_of_parts(sheet), *_over(sheet)):
+    for rule, element, told in (*_of_texts(sheet), *_of_parts(sheet), *_over(sheet), *_of_cards(sheet)):
         yield Fault(rule, look, element, told)
     yield from of_clock(sheet.timed, look, sheet.screen)
 
@@ -223,3 +225,43 @@ def of_places(one: Sheet, other: Sheet) -> Iterator[Fault]:
 def _element_of(odd: Sequence[Any]) -> str:
     """The name of the first of some parts; empty if only their number differs."""
     return str(odd[0][0]) if odd else ""
+
+
+_HIGH: Final = 400
+"""The height of a card from which it must be filled, in pixels at 1920×1080."""
+_FILLED: Final = 1 / 3
+_MARK: Final = 64
+"""The height up to which a picture is a mark, such as an icon: it fills nothing by itself."""
+_LEADING: Final = 1.6
+"""The height of a line of text, as a multiple of its type: the gaps between the lines of a list count as filled."""
+_MAY_BE_EMPTY: Final = {
+    "desk side.3": "the slips of a move come one by one",
+}
+"""The cards that may be emptier, and why."""
+
+
+def _of_cards(sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+    """The high cards of which the lines of text, pictures and buttons take less than a third of the height.
+
+    Only at 1920×1080 in French, in the usual size of texts: on a smaller screen or with larger texts, cards are fuller.
+    """
+    if (sheet.look.size, sheet.look.language, sheet.look.text_scale) != ((1920, 1080), FRENCH, 100):
+        return
+    for card in sheet.cards:
+        if card.rect.height <= _HIGH or card.caption in _MAY_BE_EMPTY:
+            continue
+        lines = [
+            one.box.inflate(0, round(one.line.size * _LEADING) - one.box.height)
+            for one in sheet.texts
+            if card.rect.contains(one.ink)
+        ]
+        named = {one.panel for one in sheet.texts}
+        pictures = [
+            one.rect.clip(card.rect)
+            for one in sheet.panels
+            if card.caption in one.within and one.caption not in named and one.rect.height > _MARK
+        ]
+        held = {y for one in (*lines, *pictures) for y in range(one.top, one.bottom)}
+        share = len(held) / card.rect.height
+        if share < _FILLED:
+            yield "empty", card.caption, f"{round(100 * share)} % of {card.rect.height} px are filled"

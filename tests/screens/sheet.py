@@ -104,6 +104,8 @@ class Sheet:
     """The texts of the tree, before any is shortened."""
     timed: TimedParts | None = None
     """What must stay in sight while a clock runs; None while none does."""
+    cards: tuple[Target, ...] = ()
+    """The cards behind elements, and doors."""
 
     @property
     def screen(self) -> Rect:
@@ -231,7 +233,12 @@ def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
     measured_by = tuple((one.name, one.element.measure, one.element.beside) for one in leaves)
     wholes = tuple(one.element.text.text for one in front if one.element.text is not None)
     texts = tuple(_placed(one, panels) for one in written if one.panel in names)
-    return Sheet(look, texts, panels, targets, measured_by, wholes, timed_parts(kiosk))
+    cards = tuple(
+        Target(one.name, one.rect, one.rect, one.name, one.within)
+        for one in front
+        if one.element.card or one.element.fill == "door"
+    )
+    return Sheet(look, texts, panels, targets, measured_by, wholes, timed_parts(kiosk), cards)
 
 
 _MEANT: Final = ("found",)

@@ -164,6 +164,14 @@ def test_a_text_that_breaks_a_rule_is_seen(
     assert any(re.fullmatch(told, str(one)) for one in rules.of_sheet(seen))
 
 
+def test_a_high_card_that_holds_next_to_nothing_is_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [text("une ligne", Type.ROW) for _ in range(8)]
+    for count, high, told in ((2, 600, ["empty"]), (8, 600, []), (2, 300, [])):
+        card = column(*lines[:count], gap=8, card="card", pad=(32, 24), width=800, height=high, id="card")
+        _alone(home, monkeypatch, _at(400, 200, card))
+        assert [one.rule for one in rules.of_sheet(laid_out(home, USUAL))] == told, (count, high)
+
+
 def test_parts_out_of_their_places_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     _alone(home, monkeypatch, text("dehors", id="odd"))
     laid = Canvas.laid

@@ -230,7 +230,7 @@ def made_of_parts() -> Iterator[str]:
             yield from (f"variant_name.{name}", f"sheet.variant.{name}")
     for formula in FORMULAS.values():
         yield f"formula_name.{formula.name}"
-        yield from (f"{head}.{formula.name}" for head in ("ready.formula", "play.end_move"))
+        yield from (f"{head}.{formula.name}" for head in ("ready.rule", "play.end_move"))
     for assist in HELPS:
         yield from (f"ready.assist.{assist}", f"scores.assist.{assist}")
     for count in range(2, 10):

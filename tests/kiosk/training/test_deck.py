@@ -241,6 +241,7 @@ def test_a_list_is_asked_until_each_word_is_known_and_nothing_is_kept(listing: D
     listing.key(F6, F7, F9)
     assert words(listing) == before
     assert not listing.store.decks.states(PLAYER)
+    listing.wait(900)
     listing.key(ENTER)
     assert listing.scene == "deckcards"
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
+from itertools import cycle
 from typing import Final
 
 import pygame
@@ -113,8 +114,11 @@ def position_told(kiosk: Driver) -> None:
 def _end(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
     kiosk.show(DeckReview())
-    while not kiosk.texts("seen"):
+    for ms in cycle((3_100, 1_800, 4_400, 2_600, 6_000)):
+        if kiosk.texts("seen"):
+            return
         kiosk.step(2)
+        kiosk.wait(ms)
         kiosk.key(pygame.K_F8, pygame.K_F8)
         kiosk.wait(400)
         kiosk.key(ENTER)
@@ -134,10 +138,12 @@ def _again(kiosk: Driver) -> None:
 
 def _again_over(kiosk: Driver) -> None:
     _again(kiosk)
+    kiosk.wait(6_000)
     kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.wait(1_000)
     kiosk.key(ENTER)
     while (search := getattr(kiosk.kiosk.scene, "_state", None)) is not None:
+        kiosk.wait(3_000 + 1_900 * len(search.turn.solution.word))
         kiosk.enter(str(search.turn.solution.move.circled))
         kiosk.wait(500)
 
@@ -174,16 +180,20 @@ def _newcomer(kiosk: Driver) -> None:
 
 def full_rush(kiosk: Driver) -> None:
     """A long name, a joker's letter, a miss among more tops than there is room for, an answer."""
-    begin(kiosk, player=LONGEST_NAME)
-    answer_slice(kiosk, places("normale-07"))
-    for slot in range(9):
-        if slot == 3:
-            kiosk.wait(500)
-            kiosk.key(pygame.K_F8, pygame.K_F8)
-        else:
-            find(kiosk, slot, 400)
+    _long_rush(kiosk)
     kiosk.wait(300)
     kiosk.enter("zut 1a")
+
+
+def _long_rush(kiosk: Driver, *waits_ms: int) -> None:
+    begin(kiosk, player=LONGEST_NAME)
+    answer_slice(kiosk, places("normale-07"))
+    for slot, ms in enumerate(waits_ms or (400,) * 9):
+        if slot == 3:
+            kiosk.wait(ms + 100)
+            kiosk.key(pygame.K_F8, pygame.K_F8)
+        else:
+            find(kiosk, slot, ms)
 
 
 def _rush_ready(kiosk: Driver) -> None:
@@ -236,8 +246,8 @@ def _past_rushes(kiosk: Driver) -> None:
 
 
 def _rush_over(kiosk: Driver) -> None:
-    full_rush(kiosk)
-    pass_ms(kiosk, 155_000)
+    _long_rush(kiosk, 4_200, 7_900, 3_400, 11_000, 5_300, 6_400, 21_000, 3_900, 9_200)
+    pass_ms(kiosk, 130_000)
     kiosk.step(3)
 
 
@@ -390,8 +400,16 @@ def _move_ready(kiosk: Driver) -> None:
 
 
 def _move_over(kiosk: Driver) -> None:
+    """After days on which the move was found, and others who tried it."""
+    for ago_days, ms, is_found in ((0, 41_200, True), (2, 64_000, True), (3, 120_000, False), (5, 38_500, True)):
+        source, game = of_day(kiosk, kiosk.services.dailies.today - ago_days)
+        player = "Camille" if ago_days else "Zoé"
+        number = kiosk.store.dailies.begin_move(player, source, "essai", next(game.turns()), ago(kiosk, ago_days))
+        kiosk.store.dailies.end_move(
+            number, ago(kiosk, ago_days), found=is_found, scored=70, answer="", elapsed_ms=ms, tries=1
+        )
     _daily_move(kiosk)
-    kiosk.wait(400)
+    kiosk.wait(23_400)
     kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.wait(300)
 
@@ -456,12 +474,20 @@ def tell(kiosk: Driver, exercise: Exercise) -> None:
 
 
 def end(kiosk: Driver) -> None:
-    """The end of a drill that was left, with what was missed."""
-    begin_drill(kiosk, Exercise.SEVENS)
-    for _ in range(2):
-        kiosk.key(ENTER)
+    """The end of a drill that was left: questions answered in whole, in part and not at all."""
+    begin_drill(kiosk, Exercise.EIGHTS_JOKER)
+    whole = ("emondoir", "endolori", "erodions", "indolore", "inodores", "ioderons")
+    given = (whole[:2], ("laureate",), whole, (), whole[:3])
+    for number, answers in enumerate(given):
+        kiosk.wait(4_000 + 1_700 * number)
+        for answer in answers:
+            kiosk.enter(answer)
+            kiosk.wait(800)
+        if number in (0, 3, 4):  # not whole
+            kiosk.key(ENTER)
         kiosk.wait(400)
         kiosk.key(ENTER)
+        kiosk.step(2)
     kiosk.key(ESCAPE)
 
 
@@ -470,7 +496,9 @@ def _choose(kiosk: Driver) -> None:
     begin_drill(kiosk, Exercise.SEVENS, 1)
     kiosk.key(ENTER)
     kiosk.wait(400)
-    kiosk.key(ENTER, ESCAPE)
+    kiosk.key(ENTER)
+    kiosk.wait(900)
+    kiosk.key(ESCAPE)
 
 
 def _nothing_due(kiosk: Driver) -> None:

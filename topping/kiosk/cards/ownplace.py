@@ -19,7 +19,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
     is that of the game, which ends with the first missed top. `last` replaces the cell of that row.
     """
     is_of_game = own.measure is Measure.TOPS
-    tops = last or _cell(
+    tops = last or told_fact(
         (say("result.tops_in_row"), say("result.in_row")),
         str(own.last[-1] if is_of_game else own.tops),
         say("result.in_this_game" if is_of_game else "result.running"),
@@ -29,7 +29,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
         return sentence(say("result.first_of_kind")), tops
     bars = painted(LastGames(own.last, own.goal), paint_last_games, "", width=236, height=92, min_width=160, drop=2)
     unit, count, mean = say(f"result.unit.{own.measure.value}"), len(own.last), _own_mean(own)
-    place = _cell(
+    place = told_fact(
         (say("result.own_last", count=count), say("result.own_last_short", count=count)),
         say("result.place", count=own.place),
         "",
@@ -38,18 +38,20 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
     )
     if own.goal is None:
         names = say("result.best_of_last"), say("result.best_short")
-        goal = _cell(names, _own_figure(own, own.last[-1]), *((unit,) if has_bars else ("", (unit,))))
+        goal = told_fact(names, figure_in_words(own.measure, own.last[-1]), *((unit,) if has_bars else ("", (unit,))))
     else:
         rank = say("result.place", count=own.goal_place)
         less = say(f"result.nearer.{own.measure.value}", figure=_difference(own, own.goal))
         names = say("result.goal", place=rank), say("result.goal_short", place=rank)
-        goal = _cell(names, _own_figure(own, own.goal), *((unit, (less,)) if has_bars else ("", (unit,))))
+        goal = told_fact(
+            names, figure_in_words(own.measure, own.goal), *((unit, (less,)) if has_bars else ("", (unit,)))
+        )
     return row(place, bars, gap=16, grow=8, align="center") if has_bars else place, goal, tops
 
 
-def _own_figure(own: OwnPlace, figure: int) -> str:
+def figure_in_words(measure: Measure, figure: int) -> str:
     """Returns a game's result: seconds per move, points lost per move (negative), or tops."""
-    match own.measure:
+    match measure:
         case Measure.TIME:
             return seconds_of(figure)
         case Measure.POINTS:
@@ -59,7 +61,9 @@ def _own_figure(own: OwnPlace, figure: int) -> str:
 
 
 def _own_mean(own: OwnPlace) -> str:
-    return decimal(round(10 * own.mean)) if own.measure is Measure.TOPS else _own_figure(own, round(own.mean))
+    return (
+        decimal(round(10 * own.mean)) if own.measure is Measure.TOPS else figure_in_words(own.measure, round(own.mean))
+    )
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
@@ -70,8 +74,13 @@ def _difference(own: OwnPlace, goal: int) -> str:
     return decimal(difference) if own.measure is Measure.POINTS else str(difference)
 
 
-def _cell(names: tuple[str, str], shown: str, unit: str, under: tuple[str, ...] = (), colour: str = "ink") -> Element:
-    """Returns a cell with a figure; `names` and `under` each hold a text and its shorter form."""
+def told_fact(
+    names: tuple[str, str], shown: str, unit: str, under: tuple[str, ...] = (), colour: str = "ink"
+) -> Element:
+    """Returns a cell of a strip of facts: the name above a figure with its unit, and a line below.
+
+    `names` and `under` each hold a text and its shorter form.
+    """
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     behind = text(unit, Type.ROW, "ink2", group="beside facts")
     wide = width_of(names[-1], theme.step(Type.LABEL), Face.SEMI)
@@ -86,6 +95,11 @@ def _cell(names: tuple[str, str], shown: str, unit: str, under: tuple[str, ...] 
         min_width=(wide + 2) / theme.scale(),
         justify="center",
     )
+
+
+def said_fact(name: str, shown: str, unit: str = "", under: str = "", *, colour: str = "ink") -> Element:
+    """Returns a cell of a strip of facts whose texts have no shorter forms."""
+    return told_fact((name, name), shown, unit, (under, under) if under else (), colour)
 
 
 def sentence(said: str, label: str = "") -> Element:

@@ -305,6 +305,8 @@ def _ink_on(shade: str) -> str:
 
 _OF_PLACE: Final = 0.75
 """The width of a bar, as a fraction of its slot."""
+_WIDEST_PLACE: Final = 120
+"""The greatest width of a bar's slot, in pixels at 1920×1080: a few bars stay slim."""
 _LOST: Final = "24"
 """The opacity of the lost part of a bar (hexadecimal)."""
 
@@ -362,7 +364,7 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
         surface.fill(theme.LINE, line)
         place = Rect(rect.left, y - size, axis - theme.px(14), 2 * size)
         write(surface, label, place, size, colour=theme.INK3, face=Face.SEMI, align="right")
-    pitch = plot.width / max(1, len(view.bars))
+    pitch = min(plot.width / max(1, len(view.bars)), theme.px(_WIDEST_PLACE))
     has_labels = all(width_of(bar.label, size, face=Face.BOLD) < pitch for bar in view.bars)
     every = 1 if width_of("00", size, face=Face.BOLD) < pitch * 0.95 else 5
     for index, bar in enumerate(view.bars):

@@ -31,6 +31,8 @@ from topping.system.localtime import training_day_of
 from topping.training.daily import KEPT_DAYS, Chain, DailyAttempt, DailyResult, DailySource
 from topping.training.par import GamePars, stakes_of
 
+PAST_MOVES: Final = 14
+"""The number of days whose moves a player sees beside today's."""
 _AGAIN_MS: Final = 60_000
 """How often it is looked whether another day has begun."""
 
@@ -215,6 +217,15 @@ class DailyGames:
         """A player's attempt at the move of a day; None where there is none."""
         same = folded(player) if player else ""
         return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
+
+    def past_moves(self, player: str, variant: Variant) -> tuple[tuple[int, DailyMoveAttempt], ...]:
+        """A player's attempts at the moves of the last days, with their training days, today's last."""
+        try:
+            sources = [(day, self.source(day, variant)) for day in range(self.today - PAST_MOVES + 1, self.today + 1)]
+        except ToppingError:
+            return ()
+        tried = ((day, self.own_move(player, source)) for day, source in sources)
+        return tuple((day, own) for day, own in tried if own is not None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
         """Opens a player's only attempt at the move of a day.

@@ -19,6 +19,7 @@ from topping.rules.games.gametext import game_id
 from topping.rules.moves import Admits
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store, Unranked
 from topping.training.analysedmove import AnalysedMove, analysed
+from topping.training.ownplace import LAST_GAMES
 
 if TYPE_CHECKING:  # for speed of start
     from topping.store.runs.records import RecordTable
@@ -26,6 +27,9 @@ if TYPE_CHECKING:  # for speed of start
     from topping.training.ownplace import OwnPlace
     from topping.training.par import RunPar
     from topping.training.records import RecordClaim, StreakClaim
+
+_LOOKED_THROUGH: Final = 100
+"""How many of a player's last runs are looked through for those of one kind."""
 
 
 async def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
@@ -170,6 +174,15 @@ class PlayedRuns:
             LeaderboardPage((), 0), lambda store, name: _runs_of(store, name, 0, count), player
         ).runs
 
+    async def last_of_kind(self, seat: Seat) -> tuple[RankedRun, ...]:
+        """Returns the player's last games under the conditions of a seat, the last first, at most `LAST_GAMES`."""
+        if not seat.player:
+            return ()
+        wanted = _kind_of(seat.conditions), seat.lexicon_hash
+        page = await self.of_player(seat.player, 0, _LOOKED_THROUGH)
+        same = (run for run in page.runs if run.moves and (_kind_of(run.conditions), run.lexicon_hash) == wanted)
+        return tuple(same)[:LAST_GAMES]
+
     def has_finished(self, player: str) -> bool:
         """Whether a player has finished a run here."""
         return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
@@ -221,6 +234,11 @@ class PlayedRuns:
 
 
 # queries run outside the loop
+
+
+def _kind_of(conditions: Conditions) -> tuple[object, ...]:
+    """What games compared before a start share, however their draws are shown."""
+    return conditions.variant, conditions.formula, conditions.speed.schedule, conditions.penalty_ms, conditions.options
 
 
 def _runs_of(store: Store, player: str, first: int, count: int) -> LeaderboardPage:

@@ -524,6 +524,7 @@ def fact(said: str, shown: str, **more: Any) -> Element:
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
         gap=2,
         grow=1,
+        justify="center",
         role=Role.TEXT,
     )
 

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.charts import paint_legend
 from topping.kiosk.paint.grid import BoardView, paint_board, square_at
 from topping.kiosk.paint.icons import Icon, cap_width
 from topping.kiosk.paint.pen import width_of
@@ -280,6 +281,27 @@ def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Elem
     return centred(column(inside, card="card", pad=(48, 24), width=1100, height=420, id="listed"), title=title)
 
 
+def ready(
+    board: Element,
+    head: Element,
+    bar: Element,
+    start: Element,
+    *parts: Element | None,
+    strip: Sequence[Element],
+    rules: Sequence[Element],
+) -> Element:
+    """The page before a game: the empty grid, the standing clock, the button to start, facts, and rules as chips."""
+    known = facts(*strip, height=168, min_height=96, pad=(24, 12), id="facts")
+    chips = row(
+        *(replace(one, spreads=1, height=60, drop=place) for place, one in enumerate(rules)),
+        gap=16,
+        height=60,
+        min_height=44,
+        id="rules",
+    )
+    return play_skeleton(board, head, bar, apart(8), start, apart(8), known, apart(4), chips, *parts)
+
+
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
     """A card with a title on a results page, such as a list of the moves."""
     head = row(
@@ -339,6 +361,22 @@ def short_if_empty(card: Element, *, is_empty: bool) -> Element:
     if not is_empty:
         return card
     return column(card.but(grow=0, width=None, min_height=320), space(), grow=card.grow, width=card.width)
+
+
+def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> Element:
+    """The card of a chart on a results page; the legend pairs samples for `paint_legend` with their texts."""
+    parts = [
+        (painted(sample, paint_legend, "", width=20, height=20), text(said, Type.LABEL, "ink3", group="legend"))
+        for sample, said in legend
+    ]
+    head = text(title, Type.CARD, face=Face.TITLE, grow=1)
+    named = [row(*one, gap=10, align="center", drop=1) for one in parts]
+    return column(row(head, *named, gap=26, align="center"), bars, card="card", pad=(36, 24), gap=8, grow=1)
+
+
+def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:
+    """The body of a results page: a chart at the left, a list at the right."""
+    return row(chart, replace(listed, width=width, grow=0), gap=24, grow=1)
 
 
 def under_list(told: Element | None) -> Element | None:

@@ -1,5 +1,6 @@
-"""The chart below a result."""
+"""The charts below a result, and at the end of an exercise."""
 
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -18,7 +19,7 @@ _MOST_LINES: Final = 4
 
 
 class Chart(NamedTuple):
-    """The bar chart of a run's moves, with title and legend."""
+    """A bar chart of moves or questions, with title and legend."""
 
     title: str
     legend: tuple[tuple[BarKind | str, str], ...]
@@ -35,17 +36,55 @@ def chart(run: Run, par: RunPar | None = None) -> Chart:
             return _held(run)
 
 
+class AnswerTime(NamedTuple):
+    """The time taken by a question (ms)."""
+
+    ms: int
+    kind: BarKind
+    aimed_ms: int | None = None
+    """The time aimed at; None without one."""
+    number: int = 0
+    """The number below the bar; 0 for its place."""
+
+
+def times_chart(title: str, times: Sequence[AnswerTime], legend: Callable[[str], str]) -> Chart:
+    """Returns the bars of the questions' times in order, with the times aimed at.
+
+    `legend` says what `found`, `slow`, `missed` and `par`, the time aimed at, are called.
+    """
+    bars = tuple(
+        MoveBar(
+            one.number or place,
+            one.ms,
+            one.kind,
+            "" if one.kind is BarKind.MISSED else str(one.ms // 1000),
+            par=one.aimed_ms,
+        )
+        for place, one in enumerate(times, start=1)
+    )
+    return _of_times(title, bars, legend, max((one.aimed_ms or 0 for one in times), default=0))
+
+
+def _legend(name: str) -> str:
+    return say(f"result.legend.{name}")
+
+
 def _time_chart(run: Run, par: RunPar | None) -> Chart:
-    longest = max((one.elapsed_ms for one in run.results), default=1000)
-    step = 1000 * _step(_STEPS_S, longest / 1000)
-    top = -(-longest // step) * step
-    lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
     bars = tuple(_time_bar(run, one, par) for one in run.results)
+    return _of_times(say("result.chart.time"), bars, _legend)
+
+
+def _of_times(title: str, bars: tuple[MoveBar, ...], named: Callable[[str], str], least: int = 1000) -> Chart:
+    longest = max((least, *(bar.value for bar in bars)))
+    step = 1000 * _step(_STEPS_S, longest / 1000)
+    top = max(step, -(-longest // step) * step)
+    lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
     kinds = {bar.kind for bar in bars} | {BarKind.FOUND}
     shown = [one for one in (BarKind.FOUND, BarKind.SLOW, BarKind.MISSED) if one in kinds]
-    legend: list[tuple[BarKind | str, str]] = [(one, say(f"result.legend.{one.value}")) for one in shown]
-    legend += [("par", say("result.legend.par"))] * (par is not None)
-    return Chart(say("result.chart.time"), tuple(legend), MoveBarsView(lines, top, bars))
+    legend: list[tuple[BarKind | str, str]] = [(one, named(one.value)) for one in shown]
+    if any(bar.par is not None for bar in bars):
+        legend.append(("par", named("par")))
+    return Chart(title, tuple(legend), MoveBarsView(lines, top, bars))
 
 
 def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:

@@ -146,9 +146,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "signal.twenty": "Twenty seconds",
     "signal.end": "Time!",
     # before the start
-    "ready.formula.topping": "Topping: {speed} per move; each missed top adds {penalty} s.",
-    "ready.formula.duplicate": "Duplicate: {speed} per move; your last proposal counts, for its points.",
-    "ready.formula.mort-subite": "Sudden death: the top at every move, or the game ends; times: {speed}.",
     # during the game
     "play.end_move.solution": "See the solution?",
     "play.end_move.finish": "End the move?",

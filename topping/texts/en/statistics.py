@@ -96,6 +96,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "kind.croisement.about": "crosses other words, forms none",
     "kind.premier_coup.about": "the board is empty",
     # The screen of statistics
+    "stats.nothing": "Your first game will be shown here",
     "stats.title": "Progress",
     "stats.period.month": "1 month",
     "stats.period.half_year": "6 months",

@@ -146,9 +146,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "signal.twenty": "Vingt secondes",
     "signal.end": "Terminé",
     # before the start
-    "ready.formula.topping": "Topping : {speed} par coup ; un top manqué coûte {penalty} s de plus.",
-    "ready.formula.duplicate": "Duplicate : {speed} par coup ; la dernière proposition compte, pour ses points.",
-    "ready.formula.mort-subite": "Mort subite : le top à chaque coup, ou la partie s’arrête ; temps : {speed}.",
     # during the game
     "play.end_move.solution": "Voir la solution ?",
     "play.end_move.finish": "Terminer le coup ?",

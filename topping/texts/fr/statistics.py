@@ -97,6 +97,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "kind.croisement.about": "croise d’autres mots, n’en forme aucun",
     "kind.premier_coup.about": "la grille est vide",
     # The screen of statistics
+    "stats.nothing": "Votre première partie paraîtra ici",
     "stats.title": "Progrès",
     "stats.period.month": "1 mois",
     "stats.period.half_year": "6 mois",

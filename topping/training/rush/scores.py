@@ -63,6 +63,17 @@ def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
     )
 
 
+def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
+    """Returns the time aimed at for each position by its slot (ms): its par at the player's speed in this rush.
+
+    Empty without tops.
+    """
+    found = [slot for slot in played if slot.is_found]
+    par = sum(slot.par_ms for slot in found)
+    spent = sum(slot.elapsed_ms for slot in found)
+    return {slot.slot: round(slot.par_ms * spent / par) for slot in played} if par else {}
+
+
 def hardest_of(played: Sequence[PlayedSlot]) -> PlayedSlot | None:
     """Returns the hardest position whose top was found, by the shipped weights; None without tops."""
     return max((slot for slot in played if slot.is_found), key=lambda slot: slot.par_ms, default=None)

@@ -7,7 +7,9 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk.cards.lastgames import facts_of_kind, last_of_kind
 from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BarView, paint_bar
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.routes import ChooseGame
@@ -16,21 +18,23 @@ from topping.kiosk.screens.play.routes import Play, ReadyToPlay
 from topping.kiosk.screens.training.routes import Daily
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import button, figure, following
+from topping.kiosk.ui.parts import chip, figure, following, hint, mark
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button, play_skeleton
-from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
+from topping.kiosk.ui.templates import main_button, ready
+from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
+from topping.lexicon.catalogue import BUNDLED
 from topping.play.run.strokes import InputMark
 from topping.rules.grid.board import EMPTY, SIZE
+from topping.store import RankedRun
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Ghost, Race
 from topping.wording.conditions import (
-    conditions_text,
     formula_text,
     game_text,
     lexicon_text,
     schedule_text,
+    times_text,
     variant_text,
 )
 from topping.wording.options import options_lines
@@ -56,8 +60,16 @@ class ReadyScreen(Screen):
         self._published = () if seat.entry else stage.services.ghosts.published(seat)[:_MOST_OFFERED]
         """The players of an imported game that can be raced, best first."""
         super().__init__(stage)
+        self._last: tuple[RankedRun, ...] | None = None
+        """The player's last games of this kind, the last first; None before they are read."""
         if self._seeks:
             self.reading(self._seek)
+
+    def read_later(self) -> None:
+        self.asking(self._read_last, holds=False)
+
+    async def _read_last(self) -> None:
+        self._last = await self.stage.services.history.last_of_kind(self.seat)
 
     async def _seek(self) -> None:
         race = self.seat.race
@@ -104,19 +116,20 @@ class ReadyScreen(Screen):
 
     def keys(self) -> Sequence[Key]:
         seat, is_public = self.seat, self.stage.guard.is_public
-        found = [self.enter_named(say("ready.do_start" if self.focus in ("", "main") else "ready.do_turn"))]
-        if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
-            found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
+        found = [self.enter_named(say("ready.do_start"))]
         if seat.entry is None:
             found.append(letter("c", lambda: self.go(ChooseGame(seat.player)), say("home.other_game")))
-            found.append(self._announcing_key)
+            does = say("ready.show" if seat.conditions.announced else "ready.announce")
+            found.append(key(pygame.K_F6, self._turn_announcing, does))
+        if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
+            found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
         if self._published:
-            found.append(letter("g", self._turn_race))
+            found.append(self._race_key)
         return (*found, escape(self.go_back, say("ready.back")))
 
     @property
-    def _announcing_key(self) -> Key:
-        return key(pygame.K_F6, self._turn_announcing)
+    def _race_key(self) -> Key:
+        return letter("g", self._turn_race)
 
     @property
     def _day_is_over(self) -> bool:
@@ -128,68 +141,94 @@ class ReadyScreen(Screen):
 
     def view(self) -> Element:
         seat = self.seat
-        formula, times = formula_text(seat.conditions.formula.name).lower(), conditions_text(seat.conditions)
-        names = say("ready.who", player=player_text(seat.player), formula=formula, times=times)
+        known = [player_text(seat.player), formula_text(seat.conditions.formula.name).lower()]
+        known.append(variant_text(seat.game.variant.name))
+        if seat.lexicon.name != BUNDLED:
+            known.append(lexicon_text(seat.lexicon.name))
         start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
-        announced = say("ready.show" if seat.conditions.announced else "ready.announce")
         title = text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title")
-        head = column(title, text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
-        act, cap = self._turn_announcing, self._announcing_key.shown
-        return play_skeleton(
+        head = column(title, text(" · ".join(known), Type.ROW, "ink2", lines=3, id="names"), grow=1)
+        lines = [text(one, Type.ROW, lines=3, group="lines") for one in self._lines()]
+        last = self._last
+        return ready(
             painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
             row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),
             painted(BarView(0, None, is_last_seconds=False), paint_bar, "", height=30),
-            apart(16),
-            main_button(start, self._start, cap=say("key.enter"), height=100, min_height=100),
-            apart(8),
-            column(*(text(one, Type.ROW, lines=3, group="lines") for one in self._lines()), gap=4, id="text"),
-            space(),
-            self._race(),
-            button(announced, act, cap=cap, id="announcing", height=64) if seat.entry is None else None,
+            main_button(start, self._start, cap=say("key.enter"), height=120, min_height=90),
+            column(*lines, gap=4, id="text") if lines else None,
+            last_of_kind(last, self.stage.clock.date()) if seat.player else None,
+            None if last else space(),
+            strip=(*facts_of_kind(last), self._rival()),
+            rules=self._rules(),
         )
 
-    def _race(self) -> Element | None:
-        if not self._published:
-            return None
+    def _rival(self) -> Element:
+        """Draws the ghost of the race, and the key that takes another one."""
         name = "" if self._ghost is None else ghost_name(self._ghost)
-        said = say("ghost.against", name=name) if name else say("ghost.nobody")
-        shorter = [short for short in (name, name.partition(" (")[0]) if short]
-        return button(said, self._turn_race, cap="G", id="race", height=64, shorter=shorter)
+        shown = "…" if self._seeks else name or say("ready.no_ghost")
+        short = name.partition(" (")[0]
+        label = row(mark(Icon.GHOST, "ghost", 22, 2), text(say("ready.ghost"), Type.LABEL, "ghost", Face.SEMI), gap=10)
+        change = None
+        if self._published:
+            change = hint("G", say("ready.other_ghost"), self._race_key, height=44, drop=1)
+        return column(
+            replace(label, align="center"),
+            text(shown, Type.CARD, face=Face.BOLD, lines=2, shorter=(short,) if short else (), id="race"),
+            change,
+            gap=6,
+            grow=4,
+            justify="center",
+            id="ghost",
+        )
+
+    def _rules(self) -> tuple[Element, Element, Element]:
+        """Draws time limit, price of a missed top, and ranking."""
+        conditions = self.seat.conditions
+        formula, penalty = conditions.formula, conditions.penalty_ms // 1000
+        schedule = conditions.speed.schedule
+        pace = say("ready.rule.time", speed=times_text(schedule)) if len(schedule.stages) == 1 else times_text(schedule)
+        ranks = "competition" if self.seat.entry is not None else "ranked" if self.seat.will_rank else "apart"
+        if ranks == "ranked" and not self.seat.player:
+            ranks = "apart"
+        return (
+            chip(pace if conditions.may_rank else say("ready.rule.no_limit"), Icon.CLOCK),
+            chip(say(f"ready.rule.{formula.name}", penalty=penalty), Icon.CROSS, "missed"),
+            chip(say(f"ready.rule.{ranks}"), Icon.CUP),
+        )
 
     def _lines(self) -> tuple[str, ...]:
+        """Returns what is unusual about this game."""
         seat, conditions = self.seat, self.seat.conditions
+        schedule = conditions.speed.schedule
         other = self.stage.services.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
-        speed, penalty = schedule_text(conditions.speed.schedule), conditions.penalty_ms // 1000
         return (
             *((say("ready.day_over"),) if self._day_is_over else ()),
-            say("ready.game", variant=variant_text(seat.game.variant.name), lexicon=lexicon_text(seat.lexicon.name)),
             *((other,) if other and seat.entry is None else ()),
-            say(f"ready.formula.{conditions.formula.name}", speed=speed, penalty=penalty),
+            *((say("ready.stages", speed=schedule_text(schedule)),) if len(schedule.stages) > 1 else ()),
             *((say("ready.announced"),) if conditions.announced else ()),
             *(say(f"ready.assist.{name}") for name in conditions.helps),
             *((say("ready.oral"),) if self._is_oral else ()),
             *options_lines(conditions),
-            self._ranking(),
+            *self._ranking(),
             *self._raced(),
         )
 
     def _raced(self) -> tuple[str, ...]:
-        """Returns a note on the ghost: how its total is divided among moves, or the rival if no button names him."""
-        if self._ghost is None:
-            return ("…",) if self._seeks else ()
-        if self._ghost.is_shared_out:
-            return (say(f"ghost.shares.{self._ghost.measure.value}"),)
-        return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)
+        """Returns how the ghost's total is divided among the moves, if only the total is known."""
+        if self._ghost is None or not self._ghost.is_shared_out:
+            return ()
+        return (say(f"ghost.shares.{self._ghost.measure.value}"),)
 
-    def _ranking(self) -> str:
+    def _ranking(self) -> tuple[str, ...]:
+        """Returns why the result does not rank, or how else it counts."""
         if self.seat.entry is not None:
-            return say("ready.for_competition" if self.seat.will_rank else "ready.competition_repeat")
+            return (say("ready.for_competition" if self.seat.will_rank else "ready.competition_repeat"),)
         if not self.seat.player:
-            return say("player.nothing_kept")
+            return (say("player.nothing_kept"),)
         if not self.seat.conditions.may_rank:
-            return say("ready.no_limit")
+            return (say("ready.no_limit"),)
         if self._is_oral:
-            return say("ready.oral_apart")
+            return (say("ready.oral_apart"),)
         if not self.seat.will_rank:
-            return say("ready.repeat")
-        return say("ready.imported") if self.seat.game.is_imported else say("ready.will_rank")
+            return (say("ready.repeat"),)
+        return (say("ready.imported"),) if self.seat.game.is_imported else ()

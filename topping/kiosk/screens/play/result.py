@@ -21,7 +21,6 @@ from topping.kiosk.paint.charts import (
     HeldView,
     MoveBarsView,
     paint_held,
-    paint_legend,
     paint_moves,
 )
 from topping.kiosk.paint.icons import Icon
@@ -39,8 +38,8 @@ from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, painted, row, space, text
+from topping.kiosk.ui.templates import chart_card, end, in_footer, main_button, next_button
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, row, space, text
 from topping.kiosk.views.charts import chart
 from topping.kiosk.views.moves import behind_view
 from topping.lexicon.meaning import Meaning
@@ -344,14 +343,8 @@ class ResultScreen(Screen):
 
     def _bars(self) -> Element:
         paint = paint_moves if isinstance(self._chart.bars, MoveBarsView) else paint_held
-        parts = [
-            (painted(kind, paint_legend, "", width=20, height=20), text(said, Type.LABEL, "ink3", group="legend"))
-            for kind, said in self._chart.legend
-        ]
-        legend = [row(*one, gap=10, align="center", drop=1) for one in parts]
-        head = text(self._chart.title, Type.CARD, face=Face.TITLE, grow=1)
-        bars = live(self._grown, paint, self._chart.title, grow=1, id="chart")
-        return column(row(head, *legend, gap=26, align="center"), bars, card="card", pad=(36, 24), gap=8, grow=1)
+        title = self._chart.title
+        return chart_card(title, self._chart.legend, live(self._grown, paint, title, grow=1, id="chart"))
 
     def _grown(self) -> MoveBarsView | HeldView:
         grown = BARS.percent(self.moment - self._since) if self._animates else 100

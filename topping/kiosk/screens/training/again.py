@@ -3,11 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from statistics import median
 from typing import TypeAlias
 
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk.cards.ends import times_card
+from topping.kiosk.cards.ownplace import said_fact
+from topping.kiosk.paint.charts import BarKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.coming import ComingScreen
 from topping.kiosk.screens.training.answerparts import (
@@ -18,7 +22,6 @@ from topping.kiosk.screens.training.answerparts import (
     answering_page,
     counted,
     log_of,
-    mark_of,
     told_of,
 )
 from topping.kiosk.screens.training.routes import Again
@@ -28,13 +31,15 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, end, main_button
+from topping.kiosk.ui.templates import beside_end, chart_beside, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, text
+from topping.kiosk.views.charts import AnswerTime
 from topping.lexicon.graph import WordGraph
 from topping.play.run.proposal import Referee
 from topping.rules.games.game import Turn
 from topping.system.localtime import training_day_of
 from topping.texts import say
+from topping.texts.times import seconds_of, to_seconds
 from topping.training.deck.faces import redrawn
 from topping.training.review import AgainCourse
 from topping.wording.sentences import player_text
@@ -66,6 +71,11 @@ class AgainScreen(AnsweringScreen):
         """The places of the found positions, in order."""
         self.meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
         self._rows = Cursor(None)
+        self._spent = [0] * len(turns)
+        """The time (ms) searched for each position, in all its showings."""
+        self._since: int | None = None
+        """When (ms) the position was shown; None while nobody searches."""
+        self.touched = stage.clock.now()
         self.stage = stage
         self._ask()
         super().__init__(stage)
@@ -75,22 +85,41 @@ class AgainScreen(AnsweringScreen):
     def _ask(self) -> None:
         """Shows the next position, with its draw in another order than before."""
         self._state: _AgainState = None
+        self._since = self.stage.clock.now()
         if self._course.left:
             place = self._course.left[0]
             turn = self._turns[place]
             self._turns[place] = redrawn(turn, (turn.draw.letters,), self._graph.admits, self._chance) or turn
             self._state = Search(self._turns[place], Referee(self._graph.admits), self.stage, say("again.note"))
 
+    def _stop(self, now: int) -> None:
+        """Adds the time searched until `now` (ms) to the position's."""
+        if self._since is not None and isinstance(self._state, Search):
+            self._spent[self._course.left[0]] += max(0, now - self._since)
+        self._since = None
+
+    def pause(self) -> None:
+        self._stop(self.touched)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        super().handle(event, now)
+        if self._since is None and isinstance(self._state, Search):
+            self._since = now
+
     def _propose(self, search: Search) -> None:
         self.stage.cues.play(search.propose())
         if search.is_won:
+            self._stop(self.received)
             self._found.append(self._course.left[0])
             day = training_day_of(self.stage.clock.date())
             self.stage.services.reviews.find_again(self._route.player, search.turn, day)
             self._course = self._course.after(found=True)
             self._ask()
+            if self._state is None:
+                self.input.let_typing_end(self.received)
 
     def _give_up(self, search: Search) -> None:
+        self._stop(self.received)
         self.meanings.ask([search.turn.solution.word.upper()])
         self._course = self._course.after(found=False)
         self._state = _Told(search, self.received)
@@ -153,24 +182,34 @@ class AgainScreen(AnsweringScreen):
         return say("again.sights", count=self._course.sights[place])
 
     def _end(self) -> Element:
-        at_once = sum(self._course.sights[place] == 1 for place in self._found)
-        order = sorted(self._found, key=lambda place: -self._course.sights[place])
+        sights, found = self._course.sights, self._found
+        at_once = sum(sights[place] == 1 for place in found)
+        order = sorted(range(len(found)), key=lambda at: -sights[found[at]])
+        times = [
+            AnswerTime(self._spent[place], BarKind.FOUND if sights[place] == 1 else BarKind.SLOW) for place in found
+        ]
         rows = [
             (
-                mark_of(True),
+                text(str(at + 1), Type.ROW, "ink3", group="numbers"),
                 word(self._turns[place].solution.word, Type.ROW),
                 str(self._turns[place].solution.reference),
                 self._sights(place),
             )
-            for place in order
+            for at in order
+            for place in found[at : at + 1]
         ]
-        listed = table(heads("", ". * . >."), rows, self._rows, id="found", takes_keys=True, room=820)
+        listed = table(heads("", ">. * . >."), rows, self._rows, id="found", takes_keys=True, room=517)
+        chart = times_card(say("again.chart"), times, lambda name: say(f"again.legend.{name}"))
         return end(
             player_text(self._route.player),
             str(len(self._found)),
             say("again.unit", count=len(self._found)),
-            line=text(say("again.at_once", count=at_once, of=len(self._found)), Type.BODY, "ink2", lines=2),
-            body=beside_end(say("again.all"), listed),
+            strip=(
+                said_fact(say("again.at_once"), str(at_once), say("drill.end_of", count=len(found))),
+                said_fact(say("sitting.end.time"), seconds_of(round(median(self._spent))), say("sitting.end.seconds")),
+                said_fact(say("drill.end_time"), to_seconds(sum(self._spent))),
+            ),
+            body=chart_beside(chart, beside_end(say("again.all"), listed)),
             buttons=(main_button(say("sitting.key.done"), self.go_back, cap=say("key.enter")),),
             title=say("again.title"),
             remark=say("sitting.unranked"),

@@ -41,6 +41,8 @@ from topping.training.statistics.months import PlayerLevel
 from topping.wording.conditions import conditions_text, lexicon_text, variant_text
 from topping.wording.training import day_text, move_result
 
+_FEW = 4
+"""Under so many rows, the board says what it will hold."""
 _ROWS, _MOVES = 9, 3
 """The most rows of the board and of the move of the day."""
 _BOX, _GAP = 44, 7
@@ -350,10 +352,11 @@ class DailyScreen(TellingScreen):
             known = sorted((ms, name) for name, ms in values if ms is not None)
             rows += [_row_of("≈", say(f"daily.par.{name}"), to_seconds(ms), is_own=False) for ms, name in known]
             rows.append(text(self._about_pars(pars), Type.LABEL, "ink2", lines=6, id="pars"))
+        about = text(say("daily.board_about"), Type.ROW, "ink2", lines=8, drop=1) if len(kept.rows) < _FEW else None
         told = text(say("daily.nobody"), Type.ROW, "ink2", lines=2) if not rows else None
         others = say("daily.other_boards", count=kept.others) if kept.others else ""
         under = text(others, Type.LABEL, "ink2", lines=2) if others else None
-        listed = column(told, *rows, under, gap=8, grow=1, id="rows")
+        listed = column(told, *rows, under, space() if about else None, about, gap=8, grow=1, id="rows")
         return door("board", Icon.CUP, say("daily.board"), self._to_board, listed, cap="L", grow=38)
 
     @staticmethod

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -10,6 +11,9 @@ import pygame
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import lexicon_called
 from topping.kiosk import routes
+from topping.kiosk.cards.ends import times_card
+from topping.kiosk.cards.ownplace import said_fact
+from topping.kiosk.paint.charts import BarKind
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
@@ -21,8 +25,9 @@ from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import asked_here, board, main_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
+from topping.kiosk.ui.templates import asked_here, beside_end, board, end, main_button
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, space, text
+from topping.kiosk.views.charts import AnswerTime
 from topping.play.run.proposal import Referee
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Turn
@@ -38,6 +43,8 @@ from topping.wording.training import move_result
 
 _LAST_MS: Final = 10_000
 _STEP_MS: Final = 100
+_IN_SIGHT: Final = 4
+"""How many attempts are in sight below the chart."""
 
 
 @dataclass(slots=True)
@@ -67,6 +74,8 @@ class _AttemptOver:
     turn: Turn | None
     """The position with its top; None while the game is not made."""
     attempts: tuple[DailyMoveAttempt, ...]
+    past: tuple[tuple[int, DailyMoveAttempt], ...]
+    """The player's last attempts with their training days, this one last."""
     rows: Cursor = field(default_factory=lambda: Cursor(None))
 
 
@@ -104,7 +113,8 @@ class DailyMoveScreen(Screen):
         every = (
             one for one in self._dailies.moves(source) if one.is_over or folded(one.player) == folded(self._player)
         )
-        return _AttemptOver(spent_ms, self.received, is_found, self._dailies.turn(source), tuple(every))
+        past = self._dailies.past_moves(self._player, self._variant)
+        return _AttemptOver(spent_ms, self.received, is_found, self._dailies.turn(source), tuple(every), past)
 
     # the attempt
 
@@ -263,8 +273,9 @@ class DailyMoveScreen(Screen):
                 shown = solved_board(turn, is_found=state.is_found)
             case _:
                 shown = board(BoardView(EMPTY * SIZE * SIZE), say("ready.board"))
-        told = self._told(state) if isinstance(state, _AttemptOver) else self._before()
-        return answering_page(shown, title, names, clock, bar, apart(0), told, apart(0))
+        if isinstance(state, _AttemptOver):
+            return self._told(state, shown, names)
+        return answering_page(shown, title, names, clock, bar, apart(0), self._before(), space())
 
     def _given_up_once(self, state: _Searched) -> Element | None:
         return self.asked_twice(self._giving_up(state), say("daily.give_up_title"), say("daily.give_up_means"))
@@ -301,18 +312,47 @@ class DailyMoveScreen(Screen):
             return (say("daily.is_made"),)
         return say("daily.move_lines").split("\n")
 
-    def _told(self, state: _AttemptOver) -> Element:
-        top = ""
-        if state.turn is not None:
-            found = state.turn.solution
-            top = say("daily.move_top", word=found.word.upper(), ref=str(found.reference), points=found.points)
+    def _told(self, state: _AttemptOver, shown: Element, names: str) -> Element:
+        top = None if state.turn is None else state.turn.solution
         own = [place for place, one in enumerate(state.attempts) if folded(one.player) == folded(self._player)]
+        scored = state.attempts[own[0]].scored if own else 0
+        points = 0 if top is None else top.points
+        figures = to_tenths(state.spent_ms), say("daily.move_found")
+        if not state.is_found:
+            figures = str(scored), say("daily.move_of", count=scored, top=points)
+        line = ""
+        if top is not None:
+            line = say("daily.move_top", word=top.word.upper(), ref=str(top.reference), points=points)
+        found = sum(one.found for _, one in state.past)
+        strip = [
+            said_fact(say("daily.move_last"), str(found), say("daily.move_tops", count=found, of=len(state.past))),
+            said_fact(say("daily.move_players"), str(len(state.attempts))),
+        ]
+        if own:
+            of = say("drill.end_of", count=len(state.attempts))
+            strip.insert(0, said_fact(say("daily.move_rank"), str(own[0] + 1), of, colour="accent_text"))
         rows = [(one.player, move_result(one)) for one in state.attempts]
-        return self._card(
-            text(top, Type.STRONG, face=Face.TITLE, lines=2, id="top") if top else None,
-            table(heads("", "* >."), rows, state.rows, id="attempts", own=own, takes_keys=True, room=740),
-            main_button(say("daily.key.back"), self._go_on, cap=say("key.enter"), takes_keys=False),
+        listed = table(heads("", "* >."), rows, state.rows, id="attempts", own=own, takes_keys=True, room=740)
+        times = [
+            AnswerTime(
+                one.elapsed_ms,
+                BarKind.FOUND if one.found else BarKind.MISSED,
+                number=date.fromordinal(day).day,
+            )
+            for day, one in state.past
+        ]
+        chart = times_card(say("daily.move_chart"), times, lambda name: say(f"result.legend.{name}"))
+        others = beside_end("", listed, pad=(24, 12), gap=6, grow=0, id="told")
+        others = replace(others, height=34 + 52 * min(len(rows), _IN_SIGHT))
+        return end(
+            text(" · ".join((say("daily.move"), names)), Type.ROW, "ink2", lines=2, id="eyebrow"),
+            *figures,
+            line=text(line, Type.STRONG, face=Face.TITLE, lines=2, id="top") if line else "",
+            strip=strip,
+            body=column(replace(chart, drop=1), others, gap=12, grow=1),
+            buttons=(main_button(say("daily.key.back"), self._go_on, takes_keys=False, grow=1),),
+            board=shown,
         )
 
     def _card(self, *parts: Element | None) -> Element:
-        return column(*parts, card="card", pad=(32, 28), gap=16, grow=1, id="told")
+        return column(*parts, card="card", pad=(32, 28), gap=16, id="told")

@@ -10,7 +10,10 @@ import pygame
 
 from topping.answers.client import News
 from topping.kiosk import routes
+from topping.kiosk.cards.ends import times_card
+from topping.kiosk.cards.ownplace import said_fact
 from topping.kiosk.engine.sounds import Cue, found_cue
+from topping.kiosk.paint.charts import BarKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.wordlists import AnswerRow
@@ -32,11 +35,12 @@ from topping.kiosk.services.askedwords import with_jokers
 from topping.kiosk.services.exercises import DrillRecord, DrillSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import fact, mark, marked, nothing_there, progress
+from topping.kiosk.ui.parts import mark, marked, progress
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, end, key_cap, main_button, next_button, page
+from topping.kiosk.ui.templates import beside_end, chart_beside, end, key_cap, main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, text
+from topping.kiosk.views.charts import AnswerTime
 from topping.lexicon.graph import WordGraph
 from topping.play.run.run import GUARD_MS
 from topping.rules.tiles import JOKER
@@ -498,6 +502,7 @@ class DrillOverScreen(_SuppliedScreen):
         self._rows = Cursor(None)
         self._supply.ask(self._course.exercise)
         super().__init__(stage)
+        self.input.let_typing_end(stage.clock.now())
 
     def hear(self, news: News) -> None:
         self._supply.hear(news)
@@ -524,31 +529,44 @@ class DrillOverScreen(_SuppliedScreen):
 
     def view(self) -> Element:
         score = self._course.score
-        whole = say("drill.found", found=score.whole, of=score.questions)
         deck = (next_button(say("drill.into_deck"), self._to_deck, cap="X", takes_keys=False, name="deck"),)
         return end(
             say(f"drill.{self._course.exercise.value}"),
             str(score.found),
             say("drill.end_title", found=score.found, of=score.of),
             strip=(
-                fact(say("drill.end_whole", whole=score.whole), whole),
-                fact(say("drill.end_time"), to_seconds(score.elapsed_ms)),
-                fact(say("drill.end_wrong", count=score.wrong), str(score.wrong)),
+                said_fact(say("drill.end_whole"), str(score.whole), say("drill.end_of", count=score.questions)),
+                said_fact(say("drill.end_time"), to_seconds(score.elapsed_ms)),
+                said_fact(say("drill.end_wrong"), str(score.wrong), say("drill.end_tries", count=score.wrong)),
             ),
-            body=self._missed(),
+            body=chart_beside(self._times(), self._answers(), width=680),
             buttons=(main_button(say("drill.again"), self._again, takes_keys=False), *deck[: self._may_mark]),
             title=say("drill.title"),
             remark=say("drill.unranked"),
         )
 
-    def _missed(self) -> Element:
+    def _times(self) -> Element:
+        times = [AnswerTime(one.elapsed_ms, _kind_of(one)) for one in self._course.done]
+        return times_card(say("drill.chart"), times, lambda name: say(f"drill.legend.{name}"))
+
+    def _answers(self) -> Element:
+        """Draws the answers, the missed ones first."""
+        missed = dict.fromkeys(self._course.missed)
+        found = dict.fromkeys(one for result in self._course.done for one in result.found if one not in missed)
         rows = [
             (
-                text(one, Type.ROW, face=Face.BOLD, group="missed words"),
-                text(gloss_of(self._supply.meanings.of(one)), Type.ROW, "ink2", group="glosses"),
+                mark_of(one not in missed),
+                text(one, Type.ROW, face=Face.BOLD if one in missed else Face.TEXT, group="words"),
+                text(gloss_of(self._supply.meanings.of(one)), Type.ROW, "ink2", group="glosses", shorter=("",)),
             )
-            for one in self._course.missed
+            for one in (*missed, *found)
         ]
-        empty = nothing_there(Icon.TICK, say("drill.end_nothing"))
-        listed = table(heads("", ". *"), rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820)
-        return beside_end(say("drill.end_missed") if rows else "", listed, self.told(id="note"))
+        listed = table(heads("", ". . *"), rows, self._rows, id="answers", takes_keys=True, room=616)
+        aside = say("count.missed", count=len(missed)) if missed else say("drill.end_nothing")
+        return beside_end(say("drill.end_answers"), listed, self.told(id="note"), aside=aside)
+
+
+def _kind_of(result: DrillResult) -> BarKind:
+    if not result.missed:
+        return BarKind.FOUND
+    return BarKind.SLOW if result.found else BarKind.MISSED

@@ -10,17 +10,21 @@ import pygame
 from topping.answers.client import News
 from topping.bank.record import BankPlace
 from topping.errors import ToppingError
+from topping.kiosk.cards.ends import times_card
+from topping.kiosk.cards.ownplace import said_fact
+from topping.kiosk.paint.charts import BarKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.routes import Again, PastRushes, PlayRush, Rush, RushOver
 from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, chip, fact, field, line, mark, note, nothing_there, segments, word
+from topping.kiosk.ui.parts import button, chip, field, line, mark, note, nothing_there, segments, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, door, end, key_cap, main_button, next_button
+from topping.kiosk.ui.templates import beside_end, chart_beside, door, end, key_cap, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
+from topping.kiosk.views.charts import AnswerTime
 from topping.kiosk.views.training import clock_view
 from topping.play.run.run import LAST_KEYS_MS
 from topping.sheets.training.level import level_in_words
@@ -28,8 +32,8 @@ from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of, to_tenths
 from topping.training.analysedmove import KINDS, Kind
-from topping.training.rush.rush import TERMS, RushCourse, RushEnd
-from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
+from topping.training.rush.rush import TERMS, RushCourse, RushEnd, SlotEnd
+from topping.training.rush.scores import PlayedSlot, aimed_of, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
 from topping.wording.conditions import lexicon_text, variant_text
@@ -372,7 +376,7 @@ def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
     return (key(pygame.K_F5, open_list, say("past_rushes.key")),) if player else ()
 
 
-_HEADS: Final = heads("", ". * . ./1 >. >.")
+_HEADS: Final = heads("", ">./2 . * . ./1 >.")
 _IN_SIGHT: Final = 5
 """How many positions fit any screen; with more, the arrow keys are named."""
 
@@ -391,7 +395,7 @@ class RushOverScreen(Screen):
         """Another set, whose first positions are requested meanwhile."""
         super().__init__(stage)
         now = stage.clock.now()
-        if now - self._course.last_ms < LAST_KEYS_MS:
+        if now - self._course.last_ms < LAST_KEYS_MS:  # else one comes back to it
             self.input.let_typing_end(now)
 
     def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
@@ -468,45 +472,59 @@ class RushOverScreen(Screen):
         seat, course = self._seat, self._course
         records = record_lines(self._route.claims, None, MEASURE)
         deck = (next_button(say("rush.all_into_deck", count=len(self._wanted)), self._into_deck, cap="X", name="deck"),)
-        chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
-        said = str(course.found), say("rush.unit", count=course.found)
+        played = course.found + len(self._missed)
+        said = str(course.found), say("rush.unit_of", count=course.found, of=played)
         if seat.code.mode.is_part:
             said = to_tenths(course.spent_ms), say("rush.part_unit", found=course.found, of=len(course.results))
         return end(
             say("rush.line", player=player_text(seat.player), about=about_text(seat.code)),
             *said,
-            line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
+            line=self._unranked or say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),
-            body=row(self._worth_knowing(), self._about(), gap=24, grow=1),
+            body=chart_beside(self._times(), self._worth_knowing(), width=660),
             buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)]),
             title=title_of(seat.code),
-            remark=chips or [chip(self._standing)],
+            remark=[*self._counts(), *(chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records)],
         )
 
+    def _counts(self) -> list[Element]:
+        """Draws how many tops were found in time, slow or missed."""
+        slow, missed = len(self._slow), len(self._missed)
+        in_time = self._course.found - slow
+        counts = (
+            ("rush.in_time", Icon.TICK, "found", in_time),
+            ("count.slow", Icon.CLOCK, "accent_text", slow),
+            ("count.missed", Icon.CROSS, "missed", missed),
+        )
+        return [chip(say(name, count=count), icon, colour, drop=2) for name, icon, colour, count in counts if count]
+
     @property
-    def _standing(self) -> str:
+    def _unranked(self) -> str:
+        """Returns why the score is no record; empty if it may be one."""
         if not self._seat.player:
             return say("rush.nothing_kept")
         if self._seat.code.mode.is_part:
             return say("rush.part_unranked")
-        if not self._seat.ranks:
-            return say("rush.unranked")
-        if self._bests.ever is None or self._bests.rushes < 2:
-            return say("rush.was_first")
-        if self._bests.mean is None:
-            return say("rush.own_record", count=self._bests.ever)
-        mean, count = decimal(round(10 * self._bests.mean)), len(self._bests.last)
-        return say("rush.own_record_mean", best=self._bests.ever, count=count, mean=mean)
+        return "" if self._seat.ranks else say("rush.unranked")
 
     def _figures(self) -> tuple[Element, ...]:
-        tries, pace, none = tries_of(self._route.played), self._course.pace_ms(0), say("rush.none")
-        share = say("rush.percent", percent=round(100 * self._course.found / tries)) if tries else none
-        combo = self._course.best_combo
-        return (
-            fact(say("rush.mean_pace"), none if pace is None else say("rush.seconds", seconds=seconds_of(pace))),
-            fact(say("rush.accuracy", count=tries), share),
-            fact(say("rush.best_row", count=combo), str(combo)),
-        )
+        pace, combo, bests = self._course.pace_ms(0), self._course.best_combo, self._bests
+        each = say("rush.none") if pace is None else say("rush.seconds", seconds=seconds_of(pace))
+        tries = tries_of(self._route.played)
+        share = say("rush.percent", percent=round(100 * self._course.found / tries)) if tries else say("rush.none")
+        proposals = say("rush.tries", count=tries)
+        streak = said_fact(say("rush.best_row"), str(combo), say("rush.unit", count=combo), proposals)
+        speed = said_fact(say("rush.mean_pace"), each, under=say("rush.precision", share=share))
+        if self._unranked or bests.ever is None:
+            return speed, streak
+        first = say("rush.was_first") if bests.rushes < 2 else say("rush.each", time=each)
+        record = said_fact(say("rush.own_record"), str(bests.ever), say("rush.unit", count=bests.ever), first)
+        if bests.mean is None:
+            return record, speed, streak
+        tenths = round(10 * (self._course.found - bests.mean))
+        than = say("rush.than_mean", difference="+" * (tenths > 0) + decimal(tenths))
+        name, mean = say("rush.best.mean", count=len(bests.last)), decimal(round(10 * bests.mean))
+        return record, said_fact(name[:1].upper() + name[1:], mean, say("rush.unit", count=2), than), streak
 
     @property
     def _listed(self) -> tuple[PlayedSlot, ...]:
@@ -522,49 +540,60 @@ class RushOverScreen(Screen):
         empty = nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing)
         return beside_end(
             say("rush.part_moves" if self._seat.code.mode.is_part else "rush.worth_knowing"),
-            table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=820),
+            table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=596),
             note(self._note) if self._note else None,
+            *self._about(),
             aside=counted,
         )
+
+    def _times(self) -> Element:
+        aimed, slow = aimed_of(self._route.played), {one.slot for one in self._slow}
+        times = [
+            AnswerTime(
+                one.elapsed_ms,
+                BarKind.SLOW if one.slot in slow else BarKind.FOUND if one.is_found else BarKind.MISSED,
+                aimed.get(one.slot),
+            )
+            for one in self._route.played
+            if one.end is not SlotEnd.CUT
+        ]
+        return times_card(say("rush.chart"), times, _legend)
 
     def _row(self, played: PlayedSlot, icon: Icon, colour: str) -> tuple[str | Element, ...]:
         solution, is_in_deck = played.solution, played.slot in self._in_deck
         missed = "rush.mark.missed" if played.end.is_miss else "rush.mark.slow"
         missed = "rush.mark.found" if icon is Icon.TICK else missed
         return (
+            text(str(played.slot + 1), Type.ROW, "ink3", group="numbers"),
             mark(icon, colour, 24, 3.4, said=say(missed)),
             word(solution.word, Type.ROW),
             str(solution.reference),
             mark(Icon.CARDS, side=24, said=say("rush.put_in_deck")) if is_in_deck else apart(24),
-            str(solution.points),
             say("rush.seconds", seconds=seconds_of(played.elapsed_ms)),
         )
 
-    def _about(self) -> Element:
+    def _about(self) -> list[Element]:
+        """Draws the hardest top found, the code of the set, the player's level, and what failed."""
         told = []
-        if not self._seat.code.mode.is_part:
-            told = [(say("rush.code.label"), self._seat.code_text, say("rush.code.same"))]
         hardest = hardest_of(self._route.played)
         if hardest is not None:
-            detail = say("rush.hardest_detail", points=hardest.solution.points, time=seconds_of(hardest.elapsed_ms))
-            told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
+            told.append((say("rush.hardest"), str(hardest.solution.move.circled)))
+        if not self._seat.code.mode.is_part:
+            told.append((say("rush.code.label"), self._seat.code_text))
         if self._level is not None:
-            ms, between = level_in_words(self._level)
-            told.append((" · ".join(filter(None, (say("level.name"), between))), ms, ""))
-        return column(
-            *(
-                column(
-                    text(label, Type.LABEL, "ink3", Face.SEMI),
-                    text(shown, Type.CARD, face=Face.TITLE),
-                    text(detail, Type.LABEL, "ink2", lines=2, group="about", drop=1) if detail else None,
-                )
-                for label, shown, detail in told
-            ),
-            *(note(one, "bad") for one in self._route.faults),
-            text(say("rush.unranked_always"), Type.LABEL, "ink2", lines=3, group="about"),
-            card="card",
-            pad=(32, 24),
-            gap=14,
-            width=581,
-            id="about",
-        )
+            told.append((say("level.name"), level_in_words(self._level)[0]))
+        lines = [
+            row(
+                text(label, Type.LABEL, "ink2", grow=1, group="about"),
+                text(shown, Type.ROW, face=Face.BOLD, group="about figures"),
+                gap=20,
+                align="center",
+                drop=1 + len(told) - place,
+            )
+            for place, (label, shown) in enumerate(told)
+        ]
+        return [*lines, *(note(one, "bad") for one in self._route.faults)]
+
+
+def _legend(name: str) -> str:
+    return say(f"rush.legend.{name}")

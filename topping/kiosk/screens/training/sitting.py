@@ -9,6 +9,9 @@ from typing import TypeAlias
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk.cards.ends import times_card
+from topping.kiosk.cards.ownplace import said_fact
+from topping.kiosk.paint.charts import BarKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.training.answerparts import (
     AnsweringScreen,
@@ -31,11 +34,12 @@ from topping.kiosk.services.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import fact, word
+from topping.kiosk.ui.parts import word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
+from topping.kiosk.ui.templates import beside_end, chart_beside, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
+from topping.kiosk.views.charts import AnswerTime
 from topping.play.run.proposal import Referee
 from topping.texts import say
 from topping.texts.times import seconds_of
@@ -109,6 +113,8 @@ class SittingScreen(AnsweringScreen):
         if asked is None:
             await self._cards.reckon()
             self._state = _SittingOver()
+            if self._cards.answered:
+                self.input.let_typing_end(self.stage.clock.now())
             return
         face = asked.face
         if isinstance(face, GridFace):
@@ -416,6 +422,7 @@ class SittingScreen(AnsweringScreen):
             return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
         known, of, count = cards.ahead.known, cards.ahead.done, cards.ahead.cards
         time = seconds_of(round(median(one.elapsed_ms for one in answered)))
+        in_time = sum(_kind_of(one) is BarKind.FOUND for one in answered)
         to_cards = partial(self.go, DeckCards())
         return end(
             say("sitting.end.of", player=self._player),
@@ -423,10 +430,15 @@ class SittingScreen(AnsweringScreen):
             say("sitting.end.title", known=known, of=of),
             line=column(*(text(one, Type.BODY, "ink2", lines=3) for one in lines), gap=6, id="lines"),
             strip=(
-                fact(say("sitting.end.time"), say("rush.seconds", seconds=time)),
-                fact(say("sitting.end.cards" if cards.keeps else "sitting.end.listed", count=count), str(count)),
+                said_fact(say("sitting.end.in_time"), str(in_time), say("drill.end_of", count=len(answered))),
+                said_fact(say("sitting.end.time"), time, say("sitting.end.seconds")),
+                said_fact(
+                    say("sitting.end.cards" if cards.keeps else "sitting.end.listed"),
+                    str(count),
+                    say("sitting.end.unit", count=count),
+                ),
             ),
-            body=self._seen(answered),
+            body=chart_beside(self._times(answered), self._seen(answered)),
             buttons=(
                 main_button(done, self.go_back, cap=say("key.enter")),
                 *((next_button(say("sitting.key.more"), self._more, cap="C", name="more"),) if self._may_go_on else ()),
@@ -436,6 +448,10 @@ class SittingScreen(AnsweringScreen):
             remark=say("sitting.unranked"),
         )
 
+    def _times(self, answered: Sequence[AnsweredCard]) -> Element:
+        times = [AnswerTime(one.elapsed_ms, _kind_of(one), one.target_ms) for one in answered]
+        return times_card(say("sitting.chart"), times, lambda name: say(f"sitting.legend.{name}"))
+
     def _seen(self, answered: Sequence[AnsweredCard]) -> Element:
         first = {one.card.id: one.is_known for one in reversed(answered)}
         last = {one.card.id: one for one in answered}
@@ -444,7 +460,7 @@ class SittingScreen(AnsweringScreen):
             for card, one in sorted(last.items(), key=lambda pair: first[pair[0]])
         ]
         columns = (*heads("cards.column", ". card*"), *heads("sitting.end", ">back"))
-        listed = table(columns, rows, self._rows, id="seen", takes_keys=True, room=820)
+        listed = table(columns, rows, self._rows, id="seen", takes_keys=True, room=517)
         return beside_end(say("sitting.end.seen"), listed)
 
     @property
@@ -461,6 +477,12 @@ class SittingScreen(AnsweringScreen):
             new = say("sitting.end.new", count=coming.new) if coming.new else ""
             return say("sitting.end.next", when=_in_sentence(coming.day, today), count=coming.cards, new=new)
         return say("sitting.end.none_next")
+
+
+def _kind_of(one: AnsweredCard) -> BarKind:
+    if not one.is_known:
+        return BarKind.MISSED
+    return BarKind.SLOW if one.elapsed_ms > one.target_ms else BarKind.FOUND
 
 
 def _in_sentence(day: int, today: int) -> str:

@@ -13,14 +13,15 @@ from topping.kiosk.paint.charts import end_of, paint_curve, paint_empty, paint_s
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_cost_bar, paint_month_bar
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.training.routes import DeckCards, DeckReview, PlayerYear, Stats
 from topping.kiosk.services.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter
+from topping.kiosk.ui.keys import Key, enter, key, letter
 from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress, segments
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import in_footer, page, whose
-from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
+from topping.kiosk.ui.templates import in_footer, main_button, page, whose
+from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
 from topping.sheets.training.charts import index_chart
 from topping.system.localtime import date_and_time, local
 from topping.texts import say
@@ -114,6 +115,13 @@ class StatisticsScreen(TellingScreen):
         choice = self._choice
         next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
         seen, at = say("stats.hint.variant", variant=variant_text(choice.variant)), _PERIODS.index(choice.period)
+        if self._has_nothing:
+            return (
+                enter(self._play, in_footer(say("leaderboard.play"))),
+                *self._year_key,
+                *self._player_key,
+                self.back_key(),
+            )
         return (
             *(
                 (letter("1", partial(setattr, self, "_is_grid", False), say("stats.hint.page")),)
@@ -163,10 +171,31 @@ class StatisticsScreen(TellingScreen):
 
     def view(self) -> Element:
         months = None if self._shown is None else self._shown.months
+        if self._has_nothing:
+            body = row(space(), column(space(), self._nothing(), space()), space(), grow=1)
+            return page(say("stats.title"), body, remark=whose(self._player, "", self._player_key))
         body = self._grid_page(months) if self._is_grid else self._first_page(months)
         told = self.message or self._left_out
         under = text(told, Type.LABEL, "ink2", lines=2, id="left out", pad=(20, 0, 20, 0), drop=1) if told else None
         return page(say("stats.title"), column(body, under, gap=12, grow=1), remark=self._head())
+
+    @property
+    def _has_nothing(self) -> bool:
+        """Whether the player has no game, rush or day for any card."""
+        shown = self._shown
+        return shown is not None and not shown.games and self._rush is None and not (self._chain and self._chain.record)
+
+    def _nothing(self) -> Element:
+        """Draws what the page will hold, and the way to a first game."""
+        play = main_button(say("leaderboard.play"), self._play)
+        about = [text(say(f"stats.{name}.none"), Type.ROW, "ink2", lines=2) for name in ("level", "found", "kinds")]
+        title = row(mark(Icon.CHART, "ink3", 48), text(say("stats.nothing"), Type.STRONG, face=Face.TITLE), gap=20)
+        return column(
+            replace(title, align="center"), *about, apart(8), play, card="card", pad=(48, 40), gap=14, width=1000
+        )
+
+    def _play(self) -> None:
+        self.go(ChooseGame(self._player))
 
     def _head(self) -> Element:
         choice = self._choice

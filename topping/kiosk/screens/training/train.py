@@ -308,6 +308,7 @@ class TrainScreen(Screen):
     def _rush_door(self) -> Element:
         about = say("train.rush.text")
         lines: tuple[Element | None, ...] = (space(), text(say("train.rush.none"), Type.BODY, lines=3), space())
+        how = text(say("train.rush.how"), Type.ROW, "ink2", lines=6, drop=1)
         if self._rushes.last:
             last = self._rushes.last[-1]
             lines = (
@@ -327,6 +328,7 @@ class TrainScreen(Screen):
             partial(self.go, _RUSH),
             about,
             *filter(None, lines),
+            *(() if self._rushes.last else (how,)),
             cap="2",
             **_DOOR,
         )
@@ -365,9 +367,9 @@ class TrainScreen(Screen):
 
     def _level_door(self) -> Element:
         trained = self._news.trained
-        lines: tuple[Element | None, ...] = ()
+        lines: tuple[Element | None, ...] = (text(say("train.level.text"), Type.ROW, "ink2", lines=4),)
         if trained is not None and trained.level is None:
-            lines = (text(say("home.progress_none"), Type.ROW, "ink2", lines=4),)
+            lines += (space(), text(say("home.progress_none"), Type.ROW, "ink2", lines=4))
         elif trained is not None and trained.level is not None and trained.statistics is not None:
             between = level_in_words(trained.level)[1]
             unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1, lines=2)
