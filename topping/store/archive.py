@@ -227,7 +227,7 @@ KINDS: Final = tuple(kind.name for kind in _KINDS)
 
 @dataclass(frozen=True, slots=True)
 class _OnePlayer:
-    """The data of one player, found by name if no id refers to it."""
+    """The data to export of a single player; found by name where no id refers to the player."""
 
     name: str
     players: tuple[int, ...]
@@ -369,7 +369,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Reduces a session record to the whole session's data and the player's table."""
+    """Removes the events of other tables from a session record; returns True, because the session itself is kept."""
     wanted = alike(subject.name)
     events = [each["event"] for each in record["events"]]
     tables = {seat["table"] for seat in record["seats"]}
@@ -379,7 +379,7 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Whether an event of a competition names the player; a session's standings name everybody."""
+    """Returns whether an event of a competition names the player; session scores name everybody and do not count."""
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))
     return is_named and record["event"].get("event") != "session"

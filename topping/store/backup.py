@@ -35,7 +35,7 @@ TABLE: Final = "backup_checksum"
 
 
 def seal(connection: sqlite3.Connection) -> None:
-    """Adds the checksum of all that a database holds. Raises `sqlite3.Error`."""
+    """Adds a checksum of the whole content to a database. Raises `sqlite3.Error`."""
     unseal(connection)
     digest = _digest(connection)
     connection.execute(f"CREATE TABLE {TABLE} (sha256 TEXT NOT NULL)")
@@ -49,9 +49,9 @@ def unseal(connection: sqlite3.Connection) -> None:
 
 
 def is_touched(connection: sqlite3.Connection) -> bool:
-    """Whether the content differs from its checksum. Raises `sqlite3.Error`.
+    """Returns whether the content differs from its checksum. Raises `sqlite3.Error`.
 
-    A file without a checksum is no backup but a database, for example one set aside by a restore.
+    A file without a checksum is not a backup but a database, for example one that a restore has renamed.
     """
     if TABLE not in tables(connection):
         return False
@@ -60,7 +60,7 @@ def is_touched(connection: sqlite3.Connection) -> bool:
 
 
 def _digest(connection: sqlite3.Connection) -> str:
-    """SHA-256 of version, schema and every row of every table in its order, whatever page of the file they are on."""
+    """Returns the SHA-256 of the version, schema and all rows in table order, independent of the file's pages."""
     digest = hashlib.sha256()
     before, connection.row_factory = connection.row_factory, None
     try:

@@ -1,4 +1,4 @@
-"""Classic games in a database: their rules, started, extended event by event, resumed."""
+"""Classic games in a database: start, events and resumption."""
 
 import json
 import secrets
@@ -21,7 +21,7 @@ _SEED_BITS: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class KeptClassic(SeededGame):
-    """A classic game without its events."""
+    """A stored classic game without its events."""
 
     rules: ClassicRules
     match: str | None
@@ -89,7 +89,7 @@ class KeptClassics:
         return SeededLog.begin(self._database, _CLASSIC, kept, lambda _: values, at)
 
     def all(self) -> tuple[KeptClassic, ...]:
-        """The games, the most recently started first."""
+        """Returns the classic games, most recently started first."""
         return self._many("ORDER BY started_at DESC, number DESC")
 
     def of_match(self, match: str) -> tuple[KeptClassic, ...]:

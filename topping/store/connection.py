@@ -82,7 +82,7 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
-    """Turns write-ahead logging on; if the file system does not support it, SQLite keeps its older, slower journal.
+    """Turns write-ahead logging on, or keeps SQLite's older, slower journal if the file system does not support it.
 
     SQLite ignores its timeout here. Without the loop, one of two processes that open a new database at once would fail.
     """
@@ -162,12 +162,12 @@ def finish_restoring(path: Path) -> None:
 
 
 def replaced_name(path: Path, at: datetime) -> Path:
-    """Returns the new path of a database that a restore replaces."""
+    """Returns the path to which a restore moves the previous database."""
     return free_name(path, _REPLACED, at)
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """A path beside `path` that does not exist yet, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    """Returns an unused path beside `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):
@@ -187,7 +187,7 @@ _OF_THE_COPY: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The amount of data in a database."""
+    """The number of players and runs in a database."""
 
     players: int
     runs: int
@@ -223,7 +223,7 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 
 @contextmanager
 def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
-    """Opens a connection to fill `draft`, which is a single file again at the end of the block.
+    """Opens a connection to fill `draft`; at the end of the block, `draft` is one file without a journal.
 
     Raises `StoreError` if it cannot be written; other SQLite errors pass.
     """
@@ -241,8 +241,8 @@ def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
 def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, Path]:
     """Copies an open database whose file was deleted or replaced; returns a connection to the copy, and its path.
 
-    The copy takes the original path if it is free, otherwise one beside it. Raises `StoreError` (the database stays
-    open as before) and `sqlite3.Error`.
+    The copy takes the original path if it is free, otherwise an unused one beside it. Raises `StoreError` and
+    `sqlite3.Error`; the database then stays open as before.
     """
     target = free_name(path, _KEPT, datetime.now()) if path.exists() else path
     with refusing(StoreError, "store.moved", path=path):

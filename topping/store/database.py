@@ -36,9 +36,9 @@ _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, 0)
 
 @contextmanager
 def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
-    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
+    """Converts every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
 
-    With `doubts`, an error that only damage explains makes the next start read the whole file (`doubt_file`).
+    With `doubts`, an error that suggests damage makes the next start check the whole file (`doubt_file`).
     """
     try:
         yield
@@ -52,12 +52,12 @@ def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
 
 
 def doubt_file(path: Path) -> Path:
-    """Returns the path of an empty file beside the database, created when damage is met."""
+    """Returns the path of an empty marker file beside the database, which exists once damage was suspected."""
     return path.with_name(f"{path.name}.doubted")
 
 
 def primary_code(fault: sqlite3.Error) -> int:
-    """SQLite's result code without its extension; 0 for an error of Python's own module."""
+    """Returns SQLite's primary result code of an error; 0 for an error of Python's own module."""
     return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
 
 
@@ -101,7 +101,7 @@ def _file_at(path: Path) -> tuple[int, int] | None:
 
 
 class Database:
-    """One connection, for one thread."""
+    """One connection to a database, for use by one thread."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -148,7 +148,7 @@ class Database:
             self._file, self.moves = _file_at(self.path), self.moves + 1
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Writes a transaction, now or (if this connection remembers) once the disk accepts it.
+        """Runs a write transaction now; after `remember`, a refused one waits in memory until the disk accepts it.
 
         Raises `StoreError` if it is neither written nor remembered.
         """
@@ -204,12 +204,12 @@ class Database:
             self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
 
     def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
-        """Every row of a query; raises `StoreError`."""
+        """Returns every row of a query; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             return self._connection.execute(sql, values).fetchall()
 
     def first(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
-        """The first row of a query, if any; raises `StoreError`."""
+        """Returns the first row of a query, or None; raises `StoreError`."""
         rows = self.all(sql, values)
         return rows[0] if rows else None
 
@@ -222,7 +222,7 @@ class Database:
         return self.version(), self._connection.total_changes
 
     def forget(self) -> None:
-        """Empties the journal, from which deleted data could still be read, unless another process needs it."""
+        """Empties the journal, from which deleted data could still be read, unless another process is using it."""
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -234,7 +234,7 @@ class Database:
 
 @cache
 def query(name: str) -> str:
-    """The SQL of `queries/NAME.sql`."""
+    """Returns the SQL of `queries/NAME.sql`."""
     return (Path(__file__).parent / "queries" / f"{name}.sql").read_text(encoding="utf-8")
 
 
@@ -244,7 +244,7 @@ _LATEST_MS: Final = 253_402_000_000_000
 
 
 def now() -> str:
-    """The present instant."""
+    """Returns the current time in the stored form (ISO 8601, UTC)."""
     return _format(datetime.now(UTC))
 
 

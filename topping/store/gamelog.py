@@ -26,7 +26,7 @@ class KeptGame:
 
 @dataclass(frozen=True, slots=True)
 class SeededGame(KeptGame):
-    """A stored game in which letters are drawn as it goes on."""
+    """A stored game whose letters are drawn at random during play, from a stored seed."""
 
     uuid: str
     names: tuple[str, ...]
@@ -50,7 +50,7 @@ class SeededGame(KeptGame):
 
     @property
     def columns(self) -> dict[str, object]:
-        """Returns the column values common to all such games."""
+        """Returns the columns of table `games` that all kinds of seeded games share."""
         return {
             "uuid": self.uuid,
             "names": json.dumps(self.names, ensure_ascii=False),
@@ -63,7 +63,7 @@ class SeededGame(KeptGame):
 
 @dataclass(frozen=True, slots=True)
 class KeptEvent:
-    """A stored event."""
+    """A stored event of a game: its number, time and text."""
 
     number: int
     """From 1."""
@@ -96,7 +96,7 @@ FAULTS_OF_GAMES: Final = GameFaults(
 
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[KeptT, GameT, EventT]):
-    """A kind of game, as the store needs it."""
+    """A kind of game (session, classic, solitaire, table game): how its games are created, extended and stored."""
 
     name: str
     """As it is stored."""
@@ -138,7 +138,7 @@ _ADD_EVENT: Final = "INSERT INTO game_events (game, number, at, body) VALUES (?,
 
 
 class GameLog(Generic[KeptT, GameT, EventT]):
-    """A game in progress; a fault leaves it unchanged and writes nothing."""
+    """A game in progress that stores each event before applying it; a fault leaves it unchanged and writes nothing."""
 
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, game: GameT) -> None:
         self._database, self._kind = database, kind
@@ -236,7 +236,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
 
 class SeededLog(GameLog[SeededT, GameT, EventT]):
-    """A game in progress in which letters are drawn."""
+    """A game in progress whose letters are drawn at random during play."""
 
     @property
     def chance(self) -> Chance:
@@ -335,7 +335,10 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """Returns the game of a row, with the fields `made` from other columns; raises `StoreError` if unreadable."""
+    """Builds the stored game from a row, with the fields of `made` from other columns.
+
+    Raises `StoreError` if the row is unreadable.
+    """
     try:
         names = tuple(map(str, json.loads(row["names"])))
         scores = tuple(map(int, json.loads(row["scores"])))

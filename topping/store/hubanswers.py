@@ -1,4 +1,4 @@
-"""The last answers of the club's server, separate from all local data: nothing else reads or joins them."""
+"""The last answers of the club's server, stored apart from all local data; no other query uses them."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -29,18 +29,21 @@ _FOLDER: Final = Path(__file__).parent
 
 @cache
 def scripts() -> tuple[str, ...]:
-    """The SQL of every version; the script at index n takes version n to n + 1, and 0 is an empty file."""
+    """Returns the SQL scripts of all versions.
+
+    The script at index n takes a database from version n to n + 1; version 0 is an empty file.
+    """
     paths = (_FOLDER / "schema.sql", *sorted((_FOLDER / "migrations").glob("*.sql")))
     return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
 def newest_version() -> int:
-    """The version that this program writes."""
+    """Returns the database version that this program writes."""
     return len(scripts())
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The version of an open database; 0 for an empty one."""
+    """Returns the version of an open database; 0 for an empty one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -53,7 +56,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
-    """Migrates up to an older version."""
+    """Migrates an older database up to version `wanted`, which may be older than the current one."""
     if version(connection) == wanted:
         return
     add_functions(connection)
@@ -86,7 +89,7 @@ def add_functions(connection: sqlite3.Connection) -> None:
 
 
 class Condition(Enum):
-    """The result of an examination."""
+    """The result of examining a database file."""
 
     ABSENT = "absent"
     """No file."""
@@ -189,7 +192,7 @@ _WRITE_VERSION, _READ_VERSION = 18, 19
 
 
 def is_unusable(fault: sqlite3.Error) -> bool:
-    """Whether an error in a statement that any sound database accepts can only be the file's fault."""
+    """Returns whether an error can only be due to the file, if any sound database accepts the failed statement."""
     return primary_code(fault) not in NOT_THE_FILE
 
 
@@ -224,7 +227,7 @@ def _schema_after(made_by: tuple[str, ...]) -> Schema:
 
 
 def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
-    """Whether a database marked as foreign or newer is ours with one flipped bit in its mark or version."""
+    """Returns whether a database that seems foreign or newer is ours, with one flipped bit in its mark or version."""
     newest = newest_version()
     flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest
     known = newest if mark == APPLICATION_ID else version
@@ -232,7 +235,7 @@ def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: in
 
 
 def has_schema(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether a database has the whole schema of its version. Raises `sqlite3.Error`."""
+    """Returns whether a database contains the whole schema of its version. Raises `sqlite3.Error`."""
     return version >= 1 and schema_at(version) <= schema_of(connection)
 
 
@@ -277,7 +280,7 @@ def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Seq
 
 
 def tables(connection: sqlite3.Connection) -> Iterator[str]:
-    """Returns the tables of an open database, by name. Raises `sqlite3.Error`."""
+    """Yields the names of an open database's tables in alphabetical order. Raises `sqlite3.Error`."""
     found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     return (name for (name,) in found)
 
@@ -293,5 +296,5 @@ def _own(connection: sqlite3.Connection) -> Schema:
 
 @cache
 def _plain(sql: str) -> str:
-    """Returns a statement without comments and blanks, which may differ between migrations."""
+    """Returns an SQL statement without comments and blanks, in which equal schemas may differ."""
     return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())

@@ -1,4 +1,4 @@
-"""Table games: their kinds; started, extended event by event, resumed."""
+"""Table games in a database: their kinds, start, events and resumption."""
 
 import json
 import secrets
@@ -30,7 +30,7 @@ from topping.store.people.names import normalised
 
 @dataclass(frozen=True, slots=True)
 class KeptTableGame(SeededGame):
-    """A table game without its events."""
+    """A stored table game without its events."""
 
     about: Mapping[str, str]
     """Its initial data, by kind."""
@@ -86,7 +86,7 @@ _SEED_BITS: Final = 48
 
 
 class KeptTableGames:
-    """The games around a table of a database. Every method may raise `StoreError`."""
+    """The table games in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

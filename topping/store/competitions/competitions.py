@@ -1,4 +1,4 @@
-"""The competitions of a database: lists, games, runs, packages out and in, results in and out."""
+"""The competitions of a database: their list, games, runs, packages for rooms, and results of rooms."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class KeptCompetition:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionEntry:
-    """For which competition a run is played."""
+    """The game of a competition and the entrant for which a run is played."""
 
     competition: str
     entrant: str
@@ -77,7 +77,7 @@ class CompetitionEntry:
 
 @dataclass(frozen=True, slots=True)
 class ResultsTaken:
-    """What became of results that a room has given back."""
+    """The outcome of importing a room's results: for each game, whether they count."""
 
     competition: str
     room: str
@@ -100,14 +100,14 @@ class Competitions(CompetitionLog):
         """The texts of games that wait, by competition and id."""
 
     def share(self, other: Competitions) -> None:
-        """From now on neither reads what the other has read: another connection to this database has that one."""
+        """Shares the cache of another `Competitions`, which reads the same database over its own connection."""
         self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
     # read
 
     def all(self) -> tuple[KeptCompetition, ...]:
-        """Those that are kept, the last touched first."""
+        """Returns the competitions known here, the most recently changed first."""
         rows = self._database.all(
             "SELECT uuid, max((SELECT coalesce(max(at_ms), 0) FROM competition_events WHERE competition = uuid), "
             "(SELECT coalesce(max(at_ms), 0) FROM competition_results WHERE competition = uuid)) AS last "
@@ -139,10 +139,10 @@ class Competitions(CompetitionLog):
         return tuple(found)
 
     def named(self, text: str) -> str:
-        """The UUID of the competition that a text means: its UUID or the beginning of one, or its name.
+        """Returns the UUID of the competition with this UUID, beginning of a UUID (at least 4 characters), or name.
 
-        Accents and apostrophes of a name need not be typed. Refused where there is none such, with the nearest names,
-        or several, with the beginnings of their UUIDs.
+        Accents and apostrophes of a name may be missing. Raises `StoreError` if no competition or several match; the
+        error names the nearest names, or the beginnings of the matching UUIDs.
         """
         known = self.all()
         wanted = " ".join(text.split()).casefold()
@@ -162,19 +162,24 @@ class Competitions(CompetitionLog):
         return found[0].uuid
 
     def runs(self, uuid: str) -> Mapping[str, ScoredRun]:
-        """The runs that were entered here or brought by rooms, by their UUIDs, as far as they were played."""
+        """Returns the moves already played in each run of a competition, by run UUID: local runs, and runs sent by
+        rooms.
+        """
         competition = self.read(uuid)
         here = [run for run in competition.runs if run not in competition.brought]
         return {**competition.brought_runs, **self._runs.of(here)}
 
     def is_shared(self, uuid: str) -> bool:
-        """Whether other rooms play the same games: this is one of them, packages were made, or there are several."""
+        """Returns whether other rooms play the same games.
+
+        True if this machine is a room, if packages were made, or if the competition names several rooms.
+        """
         competition = self.read(uuid)
         rooms = {*competition.centres, *(one.centre for one in competition.sessions.values()), *self.rooms(uuid)}
         return len(rooms) > 1 or not competition.seat.is_organiser or bool(self.rooms(uuid))
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
-        """For which competition a run of this machine was entered; None for an ordinary one."""
+        """Returns the competition, entrant and game of a local run; None for a run outside competitions."""
         run = self.run_uuid(run_id)
         for kept in self.all():
             entered = self.read(kept.uuid).runs.get(run)
@@ -183,7 +188,7 @@ class Competitions(CompetitionLog):
         return None
 
     def run_uuid(self, run_id: int) -> str:
-        """The UUID of a run."""
+        """Returns the UUID of a local run; raises `StoreError` if the id is unknown."""
         row = self._database.first("SELECT uuid FROM runs WHERE id = ?", (run_id,))
         if row is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -192,13 +197,16 @@ class Competitions(CompetitionLog):
     # say
 
     def found(self, plan: CompetitionPlan, at: str) -> str:
-        """Founds a competition at an instant; returns its UUID."""
+        """Creates a competition at a time (ISO 8601); returns its UUID."""
         uuid = new_uuid()
         self.add(uuid, Planned(plan), at=at)
         return uuid
 
     def open(self, uuid: str, at: str) -> None:
-        """Its games may be played from an instant on; nothing happens where they may already."""
+        """Opens the games of a competition for play at a time (ISO 8601); does nothing if they are open already.
+
+        At the organiser's, also sets the default end date if the plan has none or a past one.
+        """
         competition = self.read(uuid)
         if competition.is_open:
             return
@@ -209,10 +217,10 @@ class Competitions(CompetitionLog):
         self.add(uuid, *dated, StageSet(CompetitionStage.OPEN), at=at)
 
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
-        """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
+        """Opens a run for a competition and returns its id, in one transaction with the event of the competition.
 
-        Refused while the competition is not open, and where the entrant has played. Raises `InputError` also for a name
-        that cannot be one.
+        Raises `InputError` if the competition is not open or over, if the entrant has begun this game already, or for
+        an invalid player name.
         """
         self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),))
@@ -224,14 +232,14 @@ class Competitions(CompetitionLog):
             return run
 
     def must_be_free(self, entry: CompetitionEntry) -> None:
-        """Refuses, by `InputError`, an entrant who has begun the game already."""
+        """Raises `InputError` if the entrant has already begun this game."""
         competition = self.read(entry.competition)
         if competition.attempts(entry.entrant, entry.place):
             entrant = competition.entrants.get(entry.entrant)
             raise InputError("competition.has_begun", name=entry.entrant if entrant is None else entrant.name)
 
     def must_go_on(self, uuid: str, at: str) -> None:
-        """Refuses, by `InputError`, to begin a game after the end date that was set."""
+        """Raises `InputError` if the competition's end date has passed at a time (ISO 8601)."""
         competition = self.read(uuid)
         if competition.is_over_at(ms_of(canonical_instant(at))):
             raise InputError("competition.is_over", name=competition.plan.name)
@@ -248,9 +256,9 @@ class Competitions(CompetitionLog):
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Gives a game its place and keeps its moves, without name and seed.
+        """Assigns a game to a number of the competition's programme, and stores its moves without name and seed.
 
-        Both are kept on return, or neither is; raises like `add`.
+        Stores both or neither; raises like `add`.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))
@@ -259,7 +267,7 @@ class Competitions(CompetitionLog):
         self._keep(uuid, (event,), at)
 
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
-        """As the log, with the moves of games that get their places."""
+        """Writes events like the parent class, and the moves of newly placed games, in one transaction."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
             for event in events:
@@ -268,7 +276,10 @@ class Competitions(CompetitionLog):
             return write_events(sql, uuid, events, at_ms)
 
     def game(self, uuid: str, place: int) -> Game:
-        """The game or tie-break of a place; refused where there is none, or where its moves are not known here."""
+        """Returns the game or tie-break with this number in the programme.
+
+        Raises `StoreError` if there is none, or if its moves are still sealed.
+        """
         competition = self.read(uuid)
         placed = competition.game_at(place)
         if placed is None:
@@ -282,37 +293,39 @@ class Competitions(CompetitionLog):
         return replace(parse_game(text), name=placed.title, seed=None)
 
     def has_game(self, uuid: str, place: int) -> bool:
-        """Whether the moves of the game of a place are known here."""
+        """Returns whether the moves of the game with this number in the programme are known here."""
         placed = self.read(uuid).game_at(place)
         return placed is not None and placed.game in self.games_here(uuid)
 
     def games_here(self, uuid: str) -> frozenset[str]:
-        """The ids of the games whose moves are known here."""
+        """Returns the ids of the games whose moves are known here."""
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
         return frozenset(row["game"] for row in rows) | self._waiting_games.get(uuid, {}).keys()
 
     def lexicons(self, uuid: str) -> tuple[tuple[str, str], ...]:
-        """Names and hashes of the lexicons of the games whose moves are known here, each once."""
+        """Returns the (name, hash) pairs of the lexicons of the games whose moves are known here, without repeats."""
         rows = self._database.all("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
         return tuple(dict.fromkeys(lexicon_in(row["text"]) for row in rows))
 
     # packages
 
     def rooms(self, uuid: str) -> tuple[str, ...]:
-        """The rooms that were given a package."""
+        """Returns the names of the rooms for which a package was made."""
         rows = self._database.all("SELECT room FROM competition_rooms WHERE competition = ? ORDER BY room", (uuid,))
         return tuple(row["room"] for row in rows)
 
     def code(self, uuid: str) -> str:
-        """The code by which packages were sealed here last; empty before."""
+        """Returns the code with which the last package was sealed here; empty before the first package."""
         row = self._database.first("SELECT code FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None or row["code"] is None else str(row["code"])
 
     def package(self, uuid: str, room: str, code: str, *, label: str, login: str = "") -> CompetitionPackage:
-        """A competition as a room gets it, sealed by a code, with the secret of that room, made at the first time.
+        """Builds the package of a competition for a room, and stores the code; the first call creates the room's
+        secret.
 
-        Its entrants are those of the room, and those without one; minors by their initials. `label` and `login` are the
-        organiser's. Raises `InputError` in a room, `StoreError` where the moves of a game are not here.
+        The package contains the entrants of this room and those without a room; minors appear by their initials.
+        `label` and `login` identify the organiser. Raises `InputError` if this machine is a room or if there are no
+        games, and `StoreError` if the moves of a game are not known here.
         """
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
@@ -337,16 +350,16 @@ class Competitions(CompetitionLog):
         return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
 
     def must_lack_games(self, uuid: str, name: str) -> None:
-        """Refuses, by `InputError`, a sealed file whose games are here already; `name` is the competition's."""
+        """Raises `InputError` if all games of a sealed file are known here already; `name` is the competition's."""
         competition = self._made(uuid)
         placed = () if competition is None else competition.games.values()
         if placed and {one.game for one in placed} <= self.games_here(uuid):
             raise InputError("sealed.open_already", name=name)
 
     def take_package(self, package: CompetitionPackage, at: str) -> None:
-        """Keeps a package of which this machine is the room; one that came before is brought up to date.
+        """Stores a package addressed to this machine as a room; a newer package updates the competition.
 
-        Raises `InputError` at the organiser's, and where this machine is another room of the competition.
+        Raises `InputError` if this machine is the organiser's, or another room of the competition.
         """
         games = [parse_game(text) for text in package.games]
         uuid, known = package.competition, self._made(package.competition)
@@ -371,9 +384,9 @@ class Competitions(CompetitionLog):
     # results
 
     def results_out(self, uuid: str) -> str:
-        """What this room has played, as it goes back to the organiser, proved by the room's secret.
+        """Returns the results of this room as text for the organiser, signed with the room's secret.
 
-        Raises `InputError` at the organiser's, and where nothing was played.
+        Raises `InputError` at the organiser's, and if nothing was played.
         """
         competition = self.read(uuid)
         row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
@@ -387,17 +400,17 @@ class Competitions(CompetitionLog):
         return results.signed(row["secret"])
 
     def proves(self, uuid: str, text: str) -> bool:
-        """Whether the secret of a room proves a text of results; the text is not read."""
+        """Returns whether any room's secret authenticates a text of results, without parsing its results."""
         first, proof = proof_in(text)
         rows = self._database.all("SELECT secret FROM competition_rooms WHERE competition = ?", (uuid,))
         return any(is_proved(first, proof, row["secret"]) for row in rows)
 
     def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
-        """Takes what a room gives back, be it from a file or by the hub: game by game, each text once.
+        """Imports a room's results from a file or from the hub, game by game; ignores results that are known already.
 
-        The first results of a game of a room count, be they authenticated or on honour; what comes later waits for the
-        organiser's answer, unless it came by the hub and only goes on from them. Raises `InputError` for another kind
-        of text, and where the competition is not his.
+        The first results of a room for a game count, whether they are authenticated or not. Later results wait for the
+        organiser's answer, unless the hub sent them and they only add to the earlier ones. Raises `InputError` for an
+        unreadable text, and if this machine is not the organiser's.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room
@@ -441,12 +454,14 @@ class Competitions(CompetitionLog):
         return ResultsTaken(uuid, room, found, tuple(counted), tuple(asked), tuple(passed))
 
     def standings_out(self, uuid: str) -> str:
-        """The standings as the organiser publishes them, one line of JSON: names as they may leave, no move."""
+        """Returns the standings for publication as one line of JSON, without moves; names are shortened as each player
+        chose.
+        """
         rows = self._database.all("SELECT name FROM players WHERE minor OR leaves <> 'name'")
         return published(self.read(uuid), self.runs(uuid), {same_name(row["name"]) for row in rows})
 
     def publish(self, uuid: str) -> None:
-        """Gives the standings out as they are now; refused, by `InputError`, in a room."""
+        """Stores the current standings as published; raises `InputError` if this machine is a room."""
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
             raise InputError("competition.no_say", name=competition.plan.name, organiser=competition.seat.organiser)
@@ -455,19 +470,19 @@ class Competitions(CompetitionLog):
             sql.execute("UPDATE competitions SET published = ? WHERE uuid = ?", (self.standings_out(uuid), uuid))
 
     def published(self, uuid: str) -> str | None:
-        """The standings that were given out last; None before."""
+        """Returns the standings published last (JSON); None before the first publication."""
         row = self._database.first("SELECT published FROM competitions WHERE uuid = ?", (uuid,))
         return None if row is None else row["published"]
 
     def organiser_login(self, uuid: str) -> str:
-        """In a room: the organiser's login on the hub; empty without one, and at the organiser's."""
+        """Returns the organiser's login on the hub, as known in a room; empty without one, or at the organiser's."""
         row = self._database.first("SELECT login FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None else str(row["login"])
 
     # forgetting
 
     def naming(self, name: str) -> tuple[str, ...]:
-        """The names of the competitions on whose roster, or in whose sessions, somebody of that name stands."""
+        """Returns the names of the competitions that have this name on their roster or in their sessions."""
         wanted = same_name(name)
         found = []
         for kept in self.all():
@@ -479,9 +494,9 @@ class Competitions(CompetitionLog):
         return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
-        """Deletes a competition with all that it holds: events, games, names, results, answers of the club's server.
+        """Deletes a competition with its events, games, names, results and answers of the club's server.
 
-        Runs and sessions stay.
+        Its runs and sessions stay.
         """
         self.read(uuid)
         self._database.unkept.must_be_kept()
@@ -507,7 +522,7 @@ def _text_of(game: Game) -> str:
 
 
 def _entrants_said(sql: sqlite3.Connection, uuid: str) -> set[str]:
-    """All who were ever on the roster, by their UUIDs."""
+    """Returns the UUIDs of all entrants who were ever on the roster."""
     rows = sql.execute("SELECT body FROM competition_events WHERE competition = ?", (uuid,))
     events = (event_of(row["body"]) for row in rows)
     return {one.entrant.uuid for one in events if isinstance(one, Enrolled)}

@@ -1,4 +1,4 @@
-"""The events of competitions: said once each, read back as the competition that they make."""
+"""The event log of competitions: stores events, and rebuilds competitions from them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _OF_ORGANISER: Final = (Planned, GamePlaced, GameRemoved, RoomRuled, FileChosen,
 
 
 class CompetitionLog:
-    """The events of a database's competitions. Every method may raise `StoreError`."""
+    """The event log of all competitions in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -57,18 +57,18 @@ class CompetitionLog:
 
     @property
     def waits(self) -> bool:
-        """Whether something that was said waits for the disk: only this connection knows of it."""
+        """Whether an event is not on the disk yet, so that only this connection knows of it."""
         return any(self._waiting.values())
 
     def read(self, uuid: str) -> Competition:
-        """A competition as it stands; refused where it is not kept here."""
+        """Returns the current state of a competition; raises `StoreError` if it is unknown."""
         found = self._made(uuid)
         if found is None:
             raise StoreError("store.competition_unknown", competition=uuid)
         return found
 
     def supposing(self, uuid: str, event: CompetitionEvent) -> Competition:
-        """A competition as it would stand after an event, which is not said."""
+        """Returns the state that a competition would have after an event, without storing the event."""
         events, taken, seat = self._parts(uuid)
         made = gather(uuid, [*events, StampedEvent(Stamp(2 * _LATER, 0), event)], taken, seat)
         if made is None:
@@ -78,20 +78,21 @@ class CompetitionLog:
     # say
 
     def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
-        """Says what happened at an instant: all of it is kept on return, on the disk or remembered, or none is.
+        """Stores events that happened at a time (ISO 8601), all or none: on the disk, or in memory until the disk
+        accepts them.
 
-        Raises `InputError` for a plan or a game that changes once the games are open, a licence that another entrant
-        has, and in a room for what is the organiser's to say.
+        Raises `InputError` for a change of the plan or of a game once the games are open, for a licence of another
+        entrant, and in a room for an event that only the organiser may add.
         """
         self._must_be_possible(uuid, events)
         self._keep(uuid, events, at)
 
     def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
-        """Refuses an event as `add` does, and says nothing."""
+        """Raises the errors of `add` for an event, without storing it."""
         self._must_be_possible(uuid, (event,))
 
     def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str) -> None:
-        """Says what happened; it counts also while it waits for the disk."""
+        """Stores events without checking them; they count even while they wait for the disk."""
         at_ms, first = ms_of(canonical_instant(at)), self._next_later
         said = [StampedEvent(Stamp(first + n, at_ms), event) for n, event in enumerate(events)]
         self._next_later += len(said)
@@ -118,12 +119,14 @@ class CompetitionLog:
             raise
 
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
-        """Writes events in one transaction; their numbers."""
+        """Writes events in one transaction; returns their numbers."""
         with self._database.writing() as sql:
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """An event that revokes what has waited, under the number that this has on the disk."""
+        """Returns the event; a revocation of an event that had to wait gets the number which that event has on the
+        disk.
+        """
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])
         return event
@@ -161,7 +164,7 @@ class CompetitionLog:
     # read back
 
     def _made(self, uuid: str) -> Competition | None:
-        """The competition that is kept here; made again only where something was added."""
+        """Returns a competition, or None if it is unknown; rebuilds it only after a change."""
         mark = self._database.all(
             "SELECT room, organiser, (SELECT max(number) FROM competition_events WHERE competition = uuid), "
             "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",
@@ -174,7 +177,7 @@ class CompetitionLog:
         return known[1]
 
     def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
-        """What makes a competition."""
+        """Returns all data of which a competition consists: events, results of rooms, and the role of this machine."""
         waiting = (replace(one, event=self._numbered(one.event)) for one in self._waiting.get(uuid, ()))
         events = [*self._read_events(uuid), *waiting]
         taken = self._read_results(uuid)
@@ -182,7 +185,7 @@ class CompetitionLog:
         return events, taken, CompetitionSeat(*seats[0]) if seats else CompetitionSeat()
 
     def _read_events(self, uuid: str) -> list[StampedEvent]:
-        """Those on the disk, of which only new ones are read; one of a newer version is passed over."""
+        """Returns the events on the disk, reading only new ones; skips events of a newer program version."""
         known = self._events.get(uuid, [])
         if known and not self._is_still_there("competition_events", uuid, known[0].stamp.number, known[0].stamp.at):
             known = []
@@ -197,7 +200,7 @@ class CompetitionLog:
         return self._events[uuid]
 
     def _read_results(self, uuid: str) -> list[TakenResults]:
-        """What rooms have given back, of which only what is new is read."""
+        """Returns the results sent by rooms, reading only new ones."""
         known = self._taken.get(uuid, [])
         if known and not self._is_still_there("competition_results", uuid, known[0].number, known[0].at):
             known = []
@@ -213,12 +216,12 @@ class CompetitionLog:
         return self._taken[uuid]
 
     def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
-        """Whether a row is there as it was read: another process may have erased the competition and made it anew."""
+        """Returns whether a cached row is unchanged: another process may have erased and recreated the competition."""
         found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
         return found is not None and found["at_ms"] == at_ms
 
     def _forget(self, uuid: str) -> None:
-        """Nothing of an erased competition is remembered."""
+        """Removes an erased competition from all caches."""
         for known in (self._known, self._events, self._taken, self._waiting):
             known.pop(uuid, None)
 
@@ -226,7 +229,7 @@ class CompetitionLog:
 def write_events(
     sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
 ) -> list[int]:
-    """Writes events of a competition within a transaction; their numbers. `origin` is `here` or `package`."""
+    """Writes events of a competition within a transaction; returns their numbers. `origin` is `here` or `package`."""
     sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # founded here, where it is new
     (last,) = sql.execute(
         "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)
@@ -237,5 +240,5 @@ def write_events(
 
 
 def storable(text: str) -> str:
-    """The text without halves of characters, which a disk refuses."""
+    """Replaces unpaired surrogates, which SQLite refuses."""
     return text if text.isprintable() else text.encode("utf-8", "replace").decode()

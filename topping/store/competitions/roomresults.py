@@ -1,4 +1,6 @@
-"""What a room gives back, made from its own tables: scored moves, sessions, decisions; names as they may leave."""
+"""The results that a room sends to the organiser: scored moves, sessions and decisions, with names shortened if
+necessary.
+"""
 
 import sqlite3
 from collections.abc import Mapping
@@ -29,7 +31,7 @@ from topping.store.people.names import alike
 def results_of_room(
     sql: sqlite3.Connection, competition: Competition, runs: Mapping[str, ScoredRun], login: str
 ) -> RoomResults:
-    """All that was played here for a competition; `login` is the organiser's on the hub."""
+    """Returns all results of a competition that were played here; `login` is the organiser's on the hub."""
     seating = Seating(competition)
     decisions = [one for one in competition.decisions if one.counts]
     games = []
@@ -70,7 +72,10 @@ def _session(sql: sqlite3.Connection, seating: Seating, scored: SessionScored) -
 
 
 def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entrant | None) -> ScoredLine:
-    """A line with the initials of a minor, and of a player beside the roster whose name does not leave."""
+    """Returns a line of a session's standings, with initials if the name may not leave.
+
+    That concerns minors, and unregistered players who keep their names on this machine.
+    """
     if entrant is None:
         rows = sql.execute("SELECT name, minor, leaves FROM players WHERE NOT is_erased")
         is_hidden = any(
@@ -82,7 +87,7 @@ def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entran
 
 
 def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Entrant]:
-    """Those whom the room has enrolled itself: the organiser knows the others."""
+    """Returns the entrants whom this room has registered itself; the organiser knows the others."""
     rows = sql.execute(
         "SELECT body FROM competition_events WHERE competition = ? AND origin = 'package'", (competition.uuid,)
     )
@@ -91,7 +96,7 @@ def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Ent
 
 
 def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
-    """A decision as it leaves: of a minor, the initials."""
+    """Returns a decision for the organiser, with initials in place of a minor's name."""
     decision = kept.decided.decision
     if isinstance(decision, NamePutRight):
         entrant = competition.entrants.get(decision.entrant)
@@ -101,7 +106,10 @@ def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
 
 
 def _place_of(competition: Competition, kept: KeptDecision, places: list[int]) -> int:
-    """The game with whose results a decision goes: its own, that of its run, else the last."""
+    """Returns the number of the game with whose results a decision is sent.
+
+    That is the decision's game or that of its run; decisions about entrants go with the last game.
+    """
     decision = kept.decided.decision
     match decision:
         case MoveVoided(game=place) | TopRetained(game=place):

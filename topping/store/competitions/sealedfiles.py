@@ -1,4 +1,4 @@
-"""The sealed files of competitions that wait here for their codes."""
+"""The sealed files of competitions for which no code has been entered yet."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -13,7 +13,7 @@ _MOST_FILES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class KeptSeal:
-    """A sealed file that waits for its code."""
+    """A sealed file of a competition whose code has not been entered yet."""
 
     competition: str
     """UUID."""
@@ -25,13 +25,13 @@ class KeptSeal:
 
 
 class SealedFiles:
-    """Those of a database. Every method may raise `StoreError`."""
+    """The sealed files in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def keep(self, seal: KeptSeal) -> None:
-        """Keeps a sealed file until its code is known, beside the last ones of the same competition."""
+        """Stores a sealed file until its code is entered, beside earlier files of the same competition (4 at most)."""
         with self._database.writing() as sql:
             values = (seal.competition, seal.name, seal.content, canonical(seal.received_at))
             sql.execute("DELETE FROM competition_seals WHERE competition = ? AND content = ?", (values[0], values[2]))
@@ -43,7 +43,7 @@ class SealedFiles:
             )
 
     def all(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, one for each competition, the last one first."""
+        """Returns the latest sealed file of each competition, with its earlier ones, most recently received first."""
         seals: dict[str, KeptSeal] = {}
         for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
             last = seals.get(row["competition"])
@@ -53,7 +53,9 @@ class SealedFiles:
         return tuple(seals.values())
 
     def named(self, text: str) -> KeptSeal | None:
-        """The sealed file that a text means: by the name of its competition, or the beginning of its UUID."""
+        """Returns the sealed file of the competition with this name or beginning of a UUID; None if none or several
+        match.
+        """
         wanted = " ".join(text.split()).casefold()
         waiting = self.all()
         found = [one for one in waiting if one.name.casefold() == wanted]

@@ -1,7 +1,4 @@
-"""Players' names: their form, equality, and suggestions for typed text.
-
-Also finds or assigns a player's id by name.
-"""
+"""Players' names: validation, comparison, suggestions for typed text, and the ids of players by name."""
 
 import sqlite3
 import unicodedata
@@ -24,7 +21,7 @@ _MOST_COMPARED: Final = 300
 
 
 class Likeness(IntEnum):
-    """How a known name resembles the typed text, nearest first."""
+    """The way in which a known name resembles the typed text, nearest first."""
 
     SAME = auto()
     """Equal except for case, accents and blanks."""
@@ -35,7 +32,10 @@ class Likeness(IntEnum):
 
 
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
-    """Returns the similar names with their likeness, nearest first, otherwise in order; empty for empty text."""
+    """Returns the names that resemble the typed text, with their likeness.
+
+    The nearest come first, equals in the given order. Returns nothing for empty text.
+    """
     wanted, found = plain(typed), []
     if not wanted:
         return tuple((name, Likeness.NONE) for name in names)
@@ -45,7 +45,7 @@ def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
 
 
 def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Returns up to three names that may be meant, nearest first."""
+    """Returns up to three known names that resemble the typed name, nearest first."""
     return tuple(name for name, likeness in liken(typed, names) if likeness is not Likeness.NONE)[:_MOST_OFFERED]
 
 
@@ -59,7 +59,7 @@ def unknown_player(name: str, names: Iterable[str]) -> StoreError:
 
 @lru_cache(maxsize=8192)  # each key typed compares the names of all players
 def plain(name: str) -> str:
-    """Returns a name without case, accents and separators of its parts."""
+    """Returns a name reduced for comparison: lower case, without accents, hyphens, apostrophes and blanks."""
     letters = unicodedata.normalize("NFD", name.casefold())
     kept = (letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
     return " ".join("".join(kept).split())
@@ -97,13 +97,12 @@ def normalised(name: str) -> str:
 
 @lru_cache(maxsize=8192)  # lists fold the names of all players, again and again
 def folded(name: str) -> str:
-    """Returns the key common to all spellings of a player: case does not matter, accents do. Raises like
-    `normalised`."""
+    """Returns the key by which a player is found: case does not matter, accents do. Raises like `normalised`."""
     return unicodedata.normalize("NFC", normalised(name).casefold())
 
 
 def alike(name: str) -> str:
-    """Returns the same as `folded`, for a text that need not be a valid name."""
+    """Returns the key of `folded` for a text that need not be a valid name; never raises."""
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 

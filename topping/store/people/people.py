@@ -49,7 +49,7 @@ class People:
         )
 
     def names(self) -> tuple[str, ...]:
-        """Returns their names, in that order."""
+        """Returns the names of players who have played or trained, most recently active first."""
         return tuple(player.name for player in self.known())
 
     def last_here(self) -> str:
@@ -58,9 +58,9 @@ class People:
         return "" if found is None else str(found["name"])
 
     def last_choice(self, player: str) -> Conditions | None:
-        """Returns the conditions of the player's most recently started run, whatever its end.
+        """Returns the conditions of the run that the player started last, finished or not.
 
-        None without a run, for an invalid name, or if the conditions are unreadable.
+        Returns None without a run, for an invalid name, or if the conditions are unreadable.
         """
         try:
             found = self._database.first(query("last_choice"), {"player": folded(player)})
@@ -69,9 +69,9 @@ class People:
             return None
 
     def usual_variant(self, player: str) -> Variant | None:
-        """Returns the most frequent variant of a player's `USUAL_RUNS` last runs; the latest of equals.
+        """Returns the most frequent variant of a player's last `USUAL_RUNS` runs; of equally frequent ones, the latest.
 
-        None without a run, for an invalid name, or for a variant unknown to this version.
+        Returns None without a run, for an invalid name, or for a variant unknown to this version.
         """
         try:
             asked = {"player": folded(player), "last": USUAL_RUNS}
@@ -91,12 +91,12 @@ class People:
             sql.execute("UPDATE players SET shows_runs = ? WHERE id = ?", (shows, known_id(sql, player)))
 
     def own_settings(self, player: str) -> dict[str, object]:
-        """Returns a player's own settings, by their keys in the settings file."""
+        """Returns the settings that a player has changed for himself, by their keys in the settings file."""
         found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))
         return {row["key"]: json.loads(row["value"]) for row in found}
 
     def keep_own_setting(self, player: str, key: str, value: bool | int | str | None) -> None:
-        """Stores a player's own setting; None restores the machine's value."""
+        """Stores a setting for a single player; None restores the machine's value."""
         with self._database.writing() as sql:
             number = player_id(sql, player)
             if value is None:

@@ -70,7 +70,7 @@ class ImportedGames:
 
 
 def _numbers(text: str) -> tuple[int | None, ...]:
-    """Parses the numbers of a JSON array, with null for unknown ones; returns none if damaged."""
+    """Parses a JSON array of numbers, in which null stands for an unknown number; returns an empty tuple if damaged."""
     values: Any = json.loads(text)  # a JSON value, checked in the next line
     if not isinstance(values, list):
         return ()
@@ -79,7 +79,7 @@ def _numbers(text: str) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RaceTerms:
-    """The properties that runs must share to be compared move by move."""
+    """The properties that two runs must share to be raced against each other move by move."""
 
     game: str
     """Game id."""
@@ -102,7 +102,7 @@ class RacedRuns:
         return next((runs for _, runs in self._found(player, terms, of_others=False)), ())
 
     def of_others(self, player: str, terms: RaceTerms) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
-        """Returns (name, runs) likewise for each other player who shows his runs."""
+        """Returns (name, runs under these terms) for each other player who allows others to race his runs."""
         return self._found(player, terms, of_others=True)
 
     def _found(self, player: str, terms: RaceTerms, *, of_others: bool) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:

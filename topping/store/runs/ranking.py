@@ -71,7 +71,7 @@ class Ranking:
         return tuple(run for board in self.tables(selection or Selection()) for run in board)
 
     def tables(self, selection: Selection) -> Iterator[list[RankedRun]]:
-        """Yields the same runs board by board, read on demand some thousand at a time.
+        """Yields the selected runs board by board, reading some thousand at a time on demand.
 
         The list of boards is fixed at the start. Each board is as it stands when it is read.
         """
@@ -92,8 +92,10 @@ class Ranking:
             yield from (list(board) for _, board in groupby(runs, key=attrgetter("comparable")))
 
     def page(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of the wanted runs, from place `first` (0 for the best) on, ranked among all comparable
-        runs."""
+        """Returns `count` of the wanted runs, best first, skipping the first `first`.
+
+        Ranks count all comparable runs.
+        """
         boards = [
             board
             for board in self._boards(self._game_names(wanted.game), wanted)
@@ -117,7 +119,7 @@ class Ranking:
         return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda group: -group.runs))
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of the runs of a group from place `first` (0 for the best) on."""
+        """Returns `count` of the runs of a group, best first, skipping the first `first`."""
         return LeaderboardPage(tuple(self._ranked([group], first=first, count=count)), group.runs)
 
     def count(self) -> int:
@@ -135,7 +137,7 @@ class Ranking:
     def standing(self, run_id: int, *, as_it_stood: bool = False) -> RunStanding:
         """Returns the standing of a run, finished or not, among comparable runs; raises `StoreError` if it is unknown.
 
-        `as_it_stood` excludes runs that have ended since.
+        `as_it_stood` ignores runs that ended after this one.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -161,7 +163,7 @@ class Ranking:
         )
 
     def _game_names(self, game: str = "") -> dict[str, str]:
-        """Returns (id to latest name) of the games with a finished run, or of one game."""
+        """Returns the latest name of each game with a finished run, by game id; optionally of a single game."""
         return {row["game"]: row["name"] for row in self._database.all(query("game_names"), _games(game))}
 
     def _all_game_names(self) -> list[tuple[str, str]]:
@@ -233,7 +235,7 @@ def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
 
 
 def _games(game: str) -> dict[str, object]:
-    """Returns the bounds of one game's id, or of all ids (digits and letters)."""
+    """Returns SQL parameters that bound the game id: to a single game, or to any id if `game` is empty."""
     return {"first_game": game, "last_game": game or "~"}
 
 
@@ -252,7 +254,7 @@ def _group(row: sqlite3.Row) -> RunGroup:
 
 
 def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
-    """Yields the boards in order, in batches with some thousand runs."""
+    """Yields the boards in order, grouped so that each group has some thousand runs."""
     together, runs = list[RunGroup](), 0
     for board in boards:
         together.append(board)
@@ -265,7 +267,7 @@ def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
 
 
 def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[RankedRun]:
-    """Returns the runs of rows with the columns of `queries/ranked_runs.sql`."""
+    """Builds the ranked runs from rows with the columns of `queries/ranked_runs.sql`."""
     for row in rows:
         (
             place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at,

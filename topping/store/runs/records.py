@@ -1,4 +1,4 @@
-"""Records: earlier bests over all games that a run has beaten, the best of each kind of runs, streaks of tops.
+"""Records: a run's improvements of earlier bests, the best of each kind of runs, and streaks of tops.
 
 Only first attempts that may rank count, without practice helps and interruptions. Days are local days.
 """
@@ -84,7 +84,10 @@ class Records:
         return claims_of(own, found, measure)
 
     def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, bool]]) -> list[RatedRun]:
-        """Returns the run and the earlier best of each period, for its player alone or for all players."""
+        """Returns the run and the earlier best run of each span of time.
+
+        A span is (start, end, is own): if own, only runs of the same player count, otherwise everybody's.
+        """
         values = {
             "run": run_id,
             "measure": run["measure"],
@@ -110,9 +113,9 @@ class Records:
         return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Returns a run's rank among the last runs of its player and kind, paused ones included.
+        """Returns a run's rank among the last comparable runs of its player, including paused ones.
 
-        None for a run that does not count.
+        Returns None for a run that does not count.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -187,7 +190,7 @@ class Records:
 
 
 def _counts(conditions: Conditions) -> bool:
-    """Whether conditions allow records."""
+    """Returns whether runs under these conditions can set records."""
     return conditions.may_rank and not conditions.helps
 
 
@@ -208,7 +211,7 @@ def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
 
 
 def _spans(day: date) -> Sequence[tuple[str, str]]:
-    """Returns the bounds of the day, week and month of a day, as stored times."""
+    """Returns the start and end of the day, week and month that contain a day, as stored times."""
     monday, first = day - timedelta(days=day.weekday()), day.replace(day=1)
     after = (first + timedelta(days=31)).replace(day=1)
     bounds = ((day, day + timedelta(days=1)), (monday, monday + timedelta(days=7)), (first, after))

@@ -1,4 +1,4 @@
-"""A session in progress and its stored record: an event is stored first, then it counts."""
+"""A session in progress: each event is stored before it is applied."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SessionLog(GameLog[KeptSession, Session, events.Event]):
-    """A session of an open store; a fault leaves `session` unchanged and writes nothing."""
+    """A session in progress in an open store; a fault leaves `session` unchanged and writes nothing."""
 
     def __init__(
         self,
@@ -44,12 +44,12 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
 
     @property
     def facts(self) -> SessionFacts:
-        """The facts known before its first event."""
+        """The facts of the session that were known before its first event."""
         return self.kept.facts
 
     @property
     def name(self) -> str:
-        """Empty if the session has no name."""
+        """The session's name; empty if it has none."""
         return self.facts.name
 
     @staticmethod
@@ -97,7 +97,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return SessionLog.take_up(store.sessions.database, SESSION, store.sessions.kept(id))
 
     def on(self, store: Store) -> SessionLog:
-        """Returns the session on another open store of the same database, for example another thread's."""
+        """Returns the same session attached to another open store of the database, for example for another thread."""
         log = copy(self)
         log._database, log.events = store.sessions.database, [*self.events]
         return log
@@ -122,5 +122,5 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
 
 
 def _ms_between(earlier: str, later: str) -> int:
-    """Returns the difference (ms); 0 if the clock was put back."""
+    """Returns the time from `earlier` to `later` (ms); 0 if the clock was put back."""
     return max(0, (datetime.fromisoformat(later) - datetime.fromisoformat(earlier)) // timedelta(milliseconds=1))

@@ -1,4 +1,4 @@
-"""The played games and moves of the day, and the data for a player's chain of days."""
+"""The games and moves of the day that were played, and the data for players' chains of days."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _CARDS_OF_CHAIN: Final = """
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """A game that is or was a day's game."""
+    """A game that is or was the game of a day."""
 
     game: str
     """Its id, as in runs."""
@@ -74,7 +74,7 @@ class Dailies:
     # games
 
     def note(self, game: str, source: DailySource) -> None:
-        """Registers a game id as the game of a day, before its first run begins, so that the run is recognised."""
+        """Records that a game (id) is the game of a day; must precede its first run."""
         values = (game, *_columns(source))
         with self._database.writing() as sql:
             sql.execute(
@@ -83,12 +83,12 @@ class Dailies:
             )
 
     def game(self, game: str) -> DailyGame | None:
-        """Returns the day whose game has this id; None for any other."""
+        """Returns the day, variant and lexicon whose game has this id; None for any other game."""
         row = self._database.first("SELECT game, day, variant, lexicon_hash FROM daily_games WHERE game = ?", (game,))
         return None if row is None else DailyGame(*row)
 
     def games_of(self, source: DailySource) -> tuple[str, ...]:
-        """Returns the ids of this day's game as begun here: one, or more after a change of program."""
+        """Returns the ids of the games begun here as this day's game; usually one, more after a change of program."""
         found = self._database.all(
             "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ?",
             _columns(source),
@@ -119,7 +119,7 @@ class Dailies:
         )
 
     def result(self, player: str, game: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's finished first attempt at a day's game (id), or None."""
+        """Returns a player's result in his first attempt at a day's game (id), or None if unfinished or absent."""
         first = next((attempt for attempt in self.attempts([game]) if folded(attempt.player) == folded(player)), None)
         if first is None or first.total_ms is None:
             return None
@@ -194,7 +194,7 @@ class Dailies:
             )
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns the attempts at a day's move: tops first, quickest first, then the others by points."""
+        """Returns all attempts at a day's move: found tops first, quickest first, then the others by points."""
         rows = self._database.all(
             "SELECT daily_moves.id AS number, players.name AS player, ended_at, found, scored, points, elapsed_ms "
             "FROM daily_moves JOIN players ON players.id = daily_moves.player "
@@ -208,5 +208,5 @@ class Dailies:
 
 
 def _columns(source: DailySource) -> tuple[int, str, str]:
-    """Day, variant and lexicon."""
+    """Returns the day, variant and lexicon of a source, as stored."""
     return date.fromisoformat(source.date).toordinal(), source.variant.name, source.lexicon_hash

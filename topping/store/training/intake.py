@@ -1,4 +1,4 @@
-"""Cards from a player's finished runs, and from club sessions that he claims as his."""
+"""New cards from a player's finished runs, and from a table of a club session that he claims as his."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ _SESSION: Final = "SELECT id FROM games WHERE kind = 'session' AND number = ?"
 
 @dataclass(frozen=True, slots=True)
 class ClubSeat:
-    """A table of a finished session."""
+    """A table of a finished session: its player at the table, and the player here who has taken its misses."""
 
     table: int
     name: str
@@ -41,7 +41,7 @@ class ClubSeat:
 
 
 class ClubMisses:
-    """The misses in the sessions of a database. Every method may raise `StoreError`."""
+    """The missed tops in a database's sessions. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
         self._database, self._sessions, self._held = database, sessions, held
@@ -105,7 +105,7 @@ def _missed(
 
 @dataclass(frozen=True, slots=True)
 class MissedTop:
-    """How often a player has missed a top with a word."""
+    """A word that was the top of moves a player missed, and how often."""
 
     word: str
     """A–Z."""
@@ -116,15 +116,15 @@ class MissedTop:
 
 
 def by_seconds(word: str, seconds: float) -> float:
-    """Returns the priority of a word of which only its cost in seconds is known."""
+    """Returns the priority of a word's card if only its cost in seconds is known."""
     return seconds
 
 
 class Intake:
-    """Searches the finished runs of a database for cards, each once. Every method may raise `StoreError`.
+    """The search of a database's finished runs for new cards, each run once. Every method may raise `StoreError`.
 
-    Runs that were left or are in progress hide secrets from their players, and are never searched. Competition runs are
-    searched once their competition is closed.
+    Runs that were abandoned or are in progress hide secrets from their players, and are never searched. Competition
+    runs are searched once their competition is closed.
     """
 
     def __init__(
@@ -173,8 +173,11 @@ class Intake:
         return added
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the missed or slow positions of a player's runs since a training day, latest run first, each once.
-        Positions of another word list are left out."""
+        """Returns the positions that a player missed or found slowly since a training day, latest run first, without
+        repeats.
+
+        Positions of another lexicon (hash) are left out.
+        """
         runs, barred = self._history.runs(player), self._held.runs()
         turns: dict[str, Turn] = {}
         for run in reversed(runs):
@@ -187,8 +190,10 @@ class Intake:
         return tuple(turns.values())
 
     def missed_tops(self, player: str) -> tuple[MissedTop, ...]:
-        """Returns the words of the tops that a player has missed, in no order. Games of open competitions are left
-        out."""
+        """Returns the words of the tops that a player has missed, in no order.
+
+        Games of open competitions are left out.
+        """
         values = {"player": folded(player), "held": json.dumps(sorted(self._held.runs()))}
         return tuple(of_row(MissedTop, row) for row in self._database.all(query("missed_tops"), values))
 
@@ -215,7 +220,7 @@ class Intake:
 
 
 def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
-    """Returns the game of a run and its moves; none if its text is lost, or does not match the stored moves."""
+    """Returns the game of a run and its moves; (None, ()) if its text is lost or does not match the stored moves."""
     if run.game_text:
         with suppress(GameFileError):
             game = parse_game(run.game_text)
