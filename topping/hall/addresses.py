@@ -23,7 +23,7 @@ _ADDRESS_OF: Final = 0x8915
 
 
 class NetworkKind(Enum):
-    """How a machine is on a network; the values are in the names of sentences."""
+    """The kind of a machine's network connection; the values are parts of sentence names."""
 
     WIFI = "wifi"
     CABLE = "cable"
@@ -35,16 +35,16 @@ class NetworkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OwnNetwork:
-    """A network that this machine is on."""
+    """A network to which this machine is connected, with its address there."""
 
     address: str
     kind: NetworkKind
 
 
 def own_networks() -> tuple[OwnNetwork, ...]:
-    """This machine's networks with their IPv4 addresses, the likeliest one first; empty without a network.
+    """Returns this machine's networks with their IPv4 addresses, likeliest first; empty without a network.
 
-    It never waits for the network.
+    Never waits for the network.
     """
     routed: list[str] = []
     for target in _ROUTED:
@@ -62,7 +62,7 @@ def own_networks() -> tuple[OwnNetwork, ...]:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The addresses of `own_networks`."""
+    """Returns the IPv4 addresses of this machine, likeliest first."""
     return tuple(network.address for network in own_networks())
 
 
@@ -88,7 +88,7 @@ def _kind(interface: Path) -> NetworkKind:
 
 
 def may_listen(address: str, port: int) -> str:
-    """Why nothing can listen there, in the system's words; empty where it can."""
+    """Returns the system's reason why no server can listen at an address and port; empty if one can."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

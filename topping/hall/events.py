@@ -1,6 +1,6 @@
-"""What happens in a room's game, in order: the journal holds it, and all of the game's state follows from it.
+"""Events of a game on phones, in order: the journal stores them, and the state of the game follows from them alone.
 
-Instants are milliseconds of one clock that never goes back, the journal's own across restarts.
+Times are milliseconds of one clock that never goes back, even across restarts.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from topping.errors import InputError
 
 @dataclass(frozen=True, slots=True)
 class SeatMade:
-    """A seat with a new key and code; one that there was loses its own. Nobody speaks for it any more."""
+    """A seat was created, or got a new key and code; an earlier key is void, and its phone must prove itself again."""
 
     at_ms: int
     table: int
@@ -28,7 +28,7 @@ class SeatMade:
 
 @dataclass(frozen=True, slots=True)
 class SeatNamed:
-    """A seat's player has a name."""
+    """A seat's player was named."""
 
     at_ms: int
     table: int
@@ -37,7 +37,7 @@ class SeatNamed:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A phone has proved that it is the seat's; by the code, which is spent then, it has a key of its own."""
+    """A phone has proved that it belongs to a seat; with the code, which is void afterwards, it also gets a new key."""
 
     at_ms: int
     table: int
@@ -51,7 +51,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatBegun:
-    """The seat plays; its run has this number in the database."""
+    """A seat began to play, with this run id in the database."""
 
     at_ms: int
     table: int
@@ -60,14 +60,14 @@ class SeatBegun:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The referee has started the game: a countdown runs."""
+    """The referee has started the game, which begins with a countdown."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawGiven:
-    """The draw of a move is sent: to all who play together, or to one seat that plays behind them."""
+    """The draw of a move was sent to all seats that play together, or to one latecomer that plays in its own time."""
 
     at_ms: int
     move: int
@@ -77,7 +77,7 @@ class DrawGiven:
 
 @dataclass(frozen=True, slots=True)
 class ClockStarted:
-    """A seat's clock starts at `at_ms`; so much later than the draw was sent."""
+    """A seat's clock started at `at_ms`, which is `credit_ms` after the draw was sent."""
 
     at_ms: int
     table: int
@@ -87,7 +87,7 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class WordSaid:
-    """A seat has proposed a word."""
+    """A seat proposed a word."""
 
     at_ms: int
     """When it was received."""
@@ -101,7 +101,7 @@ class WordSaid:
 
 @dataclass(frozen=True, slots=True)
 class TopGivenUp:
-    """A seat has asked for the solution."""
+    """A seat asked for the solution, and so ended its move."""
 
     at_ms: int
     table: int
@@ -110,7 +110,7 @@ class TopGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class MoveEnded:
-    """A move is over: who has not found it by now has missed it."""
+    """A move ended; seats that have not found the top have missed it."""
 
     at_ms: int
     move: int
@@ -120,7 +120,7 @@ class MoveEnded:
 
 @dataclass(frozen=True, slots=True)
 class MoveVoid:
-    """A move is played again by who had not found it: the machine or the network failed."""
+    """A move was cancelled because the machine or the network failed; seats without the top play it again."""
 
     at_ms: int
     move: int
@@ -128,7 +128,7 @@ class MoveVoid:
 
 @dataclass(frozen=True, slots=True)
 class GameHeld:
-    """The referee holds the game between two moves, or lets it go on."""
+    """The referee paused the game between two moves, or resumed it."""
 
     at_ms: int
     is_held: bool
@@ -136,7 +136,7 @@ class GameHeld:
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """The game has ended for all, or the referee has stopped it."""
+    """The game ended for all seats, or the referee stopped it."""
 
     at_ms: int
 
@@ -177,12 +177,12 @@ _TYPES: Final[Mapping[str, type]] = {"int": int, "str": str, "bool": bool}
 
 
 def format_event(event: HallEvent) -> str:
-    """One line of the journal, without its end."""
+    """Formats an event as one line of the journal, without a line end."""
     return json.dumps({"e": _NAMES[type(event)], **asdict(event)}, ensure_ascii=False)
 
 
 def parse_event(line: str) -> HallEvent:
-    """Reads what `format_event` writes; raises `InputError` for anything else."""
+    """Parses a line of `format_event`; raises `InputError`."""
     try:
         told = json.loads(line)
         kind = _KINDS[told.pop("e")]

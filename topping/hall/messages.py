@@ -1,4 +1,4 @@
-"""What a phone says: JSON objects of a known form, at most so long; everything else is refused whole."""
+"""The messages of phones: JSON objects of known forms and limited length; any other message is refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The phone has the key of a seat."""
+    """A phone announces that it has the key of a seat."""
 
     seat: int
     proof: str
@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class CodeHello:
-    """The phone has the typed code of a seat, and offers its public number."""
+    """A phone announces that it has the typed code of a seat, with its public number."""
 
     seat: int
     proof: str
@@ -36,14 +36,14 @@ class CodeHello:
 
 @dataclass(frozen=True, slots=True)
 class DrawSeen:
-    """The draw of a move is on the phone's screen."""
+    """A phone reports that the draw of a move is on its screen."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """The seat's `number`-th proposal of the evening, for a move."""
+    """A phone sends the seat's `number`-th proposal of the evening, for a move."""
 
     number: int
     move: int
@@ -52,7 +52,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class GaveUp:
-    """The player asks for the solution of a move."""
+    """A phone asks for the solution of a move."""
 
     move: int
 
@@ -61,7 +61,7 @@ PhoneMessage: TypeAlias = Hello | CodeHello | DrawSeen | Proposed | GaveUp
 
 
 class BadMessageError(Exception):
-    """What came from a phone is no message."""
+    """The error for data from a phone that is not a valid message."""
 
 
 def _digest(text: str) -> bool:
@@ -84,7 +84,7 @@ _TEXTS: Final[Mapping[str, Callable[[str], bool]]] = {
 
 
 def parse_message(raw: str | bytes) -> PhoneMessage:
-    """Reads a message; raises `BadMessageError` for anything else."""
+    """Parses a phone's message; raises `BadMessageError`."""
     if isinstance(raw, bytes) or len(raw) > LARGEST:
         raise BadMessageError
     try:
@@ -108,6 +108,6 @@ def _is_right(name: str, value: object) -> bool:
 
 
 def format_message(message: PhoneMessage) -> str:
-    """Writes what `parse_message` reads."""
+    """Formats a message so that `parse_message` reads it."""
     values = {one.name: getattr(message, one.name) for one in fields(message)}
     return json.dumps({"t": _NAMES[type(message)], **values}, ensure_ascii=False)

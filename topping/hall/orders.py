@@ -1,5 +1,8 @@
-"""What the referee orders, a line an order: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`,
-`go`, `stop`, `again 60 20 moves_lost normale-09`, `decide 2,14 FILE`."""
+"""The referee's orders, one line each.
+
+Examples: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`, `go`, `stop`, `again 60 20 moves_lost
+normale-09`, `decide 2,14 FILE`.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from topping.play.session.plan import clean_name
 
 
 class OrderKind(Enum):
-    """The first word of an order."""
+    """The kind of an order, by its first word."""
 
     START = "start"
     SLIP = "slip"
@@ -34,7 +37,7 @@ class OrderKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """What is played next: the time of a move and the penalty (s), the rule for latecomers, the game by name."""
+    """The next game for the same seats: time per move and penalty (s), rule for latecomers, name of the game."""
 
     limit_s: int
     """0 for mort subite, which has times of its own."""
@@ -60,7 +63,7 @@ _WITH_NAME: Final = (OrderKind.NAME, OrderKind.SEAT, OrderKind.DECIDE)
 
 
 def parse_order(line: str) -> HallOrder:
-    """Reads an order; raises `InputError` for anything else."""
+    """Parses an order; raises `InputError`."""
     first, _, rest = line.strip().partition(" ")
     try:
         kind, table = OrderKind(first), 0
@@ -89,7 +92,7 @@ def _next_game(line: str, rest: str) -> NextGame:
 
 
 def format_order(order: HallOrder) -> str:
-    """Writes what `parse_order` reads."""
+    """Formats an order so that `parse_order` reads it."""
     if (one := order.next_game) is not None:
         return f"{order.kind.value} {one.limit_s} {one.penalty_s} {one.late} {one.game}"
     return " ".join(filter(None, (order.kind.value, str(order.table) if order.table else "", order.name)))

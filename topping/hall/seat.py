@@ -1,4 +1,4 @@
-"""A seat of the room: its player, its key, its run and the answers that it got."""
+"""A seat of the room: its player, key, run, and the answers sent to its phone."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ _MANY: Final = 3
 
 
 def credit_cap(rtts_ms: Sequence[float]) -> int:
-    """How much later than its sending a draw may be said to have come (ms): three median round trips, at most 150."""
+    """Returns the greatest delay (ms) credited to a seat for receiving a draw.
+
+    It is three median round trips, 150 at most.
+    """
     return min(MOST_CREDIT_MS, round(_MANY * median(rtts_ms))) if rtts_ms else MOST_CREDIT_MS
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswer:
-    """What a proposal was answered."""
+    """The answer to a seat's proposal."""
 
     number: int
     move: int
@@ -35,13 +38,13 @@ class SeatAnswer:
 
     @staticmethod
     def of(number: int, move: int, verdict: Verdict, found_ms: int | None) -> SeatAnswer:
-        """The answer that a verdict gives."""
+        """Builds the answer from a verdict."""
         return SeatAnswer(number, move, verdict.answer, verdict.refused[:3], found_ms)
 
 
 @dataclass(slots=True)
 class HallSeat:
-    """A seat; the room alone changes it."""
+    """The state of a seat; only `HallRoom` changes it."""
 
     table: int
     name: str
@@ -84,16 +87,16 @@ class HallSeat:
 
     @property
     def ended(self) -> int:
-        """Moves that are over for it."""
+        """The number of moves that are over for this seat."""
         return 0 if self.run is None else len(self.run.results)
 
     @property
     def is_in(self) -> bool:
-        """Whether it is not out."""
+        """Whether the seat has not been eliminated."""
         return not self.out_at
 
     def answered(self, answer: SeatAnswer) -> None:
-        """Keeps an answer for a phone that asks again."""
+        """Stores an answer, in case the phone sends its proposal again."""
         self.last_number = answer.number
         self.answers[answer.number] = answer
         if len(self.answers) > MOST_ANSWERS:
@@ -101,7 +104,7 @@ class HallSeat:
 
 
 def missed(run: Run, at_ms: int) -> Run:
-    """The run after its present move, missed at its full cost whatever its clock shows."""
+    """Returns the run after its current move, counted as missed at full cost, whatever its clock shows."""
     limit_ms = run.limit_ms or 0
     thinking = run.draw_shown(at_ms) if run.phase is Phase.DRAWN else run
     after = thinking.tick(thinking.since_ms + limit_ms + 1)
