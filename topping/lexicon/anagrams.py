@@ -1,4 +1,4 @@
-"""Words made of all given letters, jokers included."""
+"""Anagrams: the words that use all given letters, jokers included."""
 
 import re
 from typing import Final
@@ -33,7 +33,7 @@ def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
 def _collect(
     edges: memoryview, node: int, left: list[int], jokers: int, missing: int, before: str, words: list[str]
 ) -> None:
-    """Appends, in order, a node's words that use up the letters left and the jokers (`missing` in all)."""
+    """Appends, in order, the words below a node that use exactly the letters left and the jokers (`missing` in all)."""
     missing -= 1
     at = node - 1
     is_last = 0

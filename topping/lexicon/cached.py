@@ -1,4 +1,4 @@
-"""Files of the cache folder that can be made again: compiled lists, and the choice of those to keep."""
+"""The cache of compiled word lists, which can be made again; removes those not used for long."""
 
 import os
 from collections.abc import Callable, Collection
@@ -45,7 +45,7 @@ def note_use(path: Path) -> None:
 
 
 def prune(folder: Path, pattern: str, kept: Callable[[], Collection[Path]]) -> None:
-    """Removes the files of a pattern, except for `kept` and the `OTHERS_KEPT` others used last.
+    """Removes the files of a pattern from a folder, except for `kept` and the `OTHERS_KEPT` others used last.
 
     Calls `kept` only if there may be something to remove. Ignores files that cannot be removed.
     """

@@ -1,4 +1,4 @@
-"""Making the profile of a word, from the lexicon and the open list."""
+"""Builds the profile of a word from the lexicon and the open list."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -67,7 +67,7 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
 def verdict_on(
     text: str, graph: WordGraph, finder: Callable[[], WordFinder], about: Callable[[str], WordInfo | None]
 ) -> WordProfile:
-    """Returns whether a typed word is admitted and why, its points and the closest words; other fields stay empty.
+    """Returns a profile reduced to whether a word is admitted and why, its points and the closest words.
 
     `finder` and `about` (the open list's entry of a word) are called only for a word that is not admitted.
     """
@@ -82,7 +82,7 @@ def verdict_on(
 
 
 def _refusal(text: str) -> Admission:
-    """Returns why a text is not a word."""
+    """Returns the reason why a text is not a word."""
     if not set(text) <= set(ALPHABET):
         return Admission.NOT_LETTERS
     return Admission.TOO_SHORT if len(text) < SHORTEST else Admission.TOO_LONG
