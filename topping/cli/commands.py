@@ -1,4 +1,4 @@
-"""The commands of the program, and their modules; a module is imported when its command is called."""
+"""The list of commands, with the module of each; a module is imported when its command is called."""
 
 import gc
 from functools import partial
@@ -55,7 +55,7 @@ _GROUPS: Final = {
 def load(module: str) -> ModuleType:
     """Imports and returns a module of this package; most commands need neither a window nor the solver.
 
-    Disables garbage collection, which would add a tenth to the time of the import.
+    Disables garbage collection meanwhile, which would add a tenth to the time of the import.
     """
     gc.disable()
     try:

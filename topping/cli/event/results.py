@@ -46,7 +46,7 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 
 
 def list_all(options: argparse.Namespace) -> int:
-    """The competitions that are known here, the last touched first."""
+    """Prints the competitions known here, most recently changed first; returns the exit code."""
     store = open_to_read()
     kept: tuple[KeptCompetition, ...] = ()
     seals: tuple[KeptSeal, ...] = ()
@@ -81,9 +81,9 @@ def add_table_options(parser: Parser) -> None:
 
 
 def table(options: argparse.Namespace) -> int:
-    """Shows standings and decisions, or writes them in a form; without a competition lists those known here.
+    """Prints the standings and decisions of a competition, or exports them; without a competition, lists all.
 
-    Without a form, `--out` names a folder, which gets every form.
+    If no form is chosen, `--out` names a folder, which gets a file of every form.
     """
     if options.competition is None:
         return list_all(options)
@@ -103,7 +103,7 @@ def table(options: argparse.Namespace) -> int:
 
 
 def export_results(options: argparse.Namespace) -> int:
-    """Writes the file that a room gives back: what was played and decided there, without words and draws."""
+    """Writes the file of a room's results for the organiser: scores and decisions, without words and draws."""
     with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         text = store.competitions.results_out(uuid)

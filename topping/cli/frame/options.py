@@ -1,4 +1,4 @@
-"""Options shared by several commands, and conditions in words for their tables."""
+"""Options shared by several commands; formatting of conditions for their tables."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def add_json(parser: Parser) -> None:
 
 
 def whole_number(least: int, most: int) -> _WholeNumber:
-    """Returns an argument type: a whole number within bounds."""
+    """Returns an argument type for argparse that accepts a whole number within bounds."""
     return _WholeNumber(least, most)
 
 
@@ -81,7 +81,7 @@ _KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for
 
 
 def conditions_in_words(conditions: Conditions) -> str:
-    """Returns `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`, without formula and variant."""
+    """Formats conditions as `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`, without formula and variant."""
     parts = [_times(conditions)]
     if conditions.formula.costs_penalty:
         parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
@@ -124,7 +124,7 @@ def add_window_options(parser: Parser) -> None:
 
 
 def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
-    """Returns the size of the window in pixels; None for the whole screen."""
+    """Returns the requested size of the window (pixels); None for full screen."""
     size: tuple[int, int] | None = options.size
     return size or (_USUAL if options.windowed else None)
 

@@ -31,7 +31,7 @@ from topping.wording.sentences import points
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the differences between two corrections, and their number."""
+    """Prints the differences between two corrections of a session, and their number."""
     first, second = _session(options.id, None), _session(options.other, options.database)
     differences = correction_differences(first, second)
     if options.json:
@@ -120,7 +120,7 @@ def declare_session(parser: Parser) -> None:
 
 
 def _of_session(actions: Commands, action: str, run: Run, *names: str) -> Parser:
-    """Adds an action with one or several session numbers."""
+    """Adds a subcommand that takes one or several session numbers."""
     parser = add_action(actions, "session", action, run)
     for name in names or ("id",):
         told, number = f"help.session.{name}", whole_number(1, _MOST_SESSIONS)
@@ -146,7 +146,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _erase(options: argparse.Namespace) -> int:
-    """Erases a session for good, confirmed by `--yes` or by typing its number again."""
+    """Erases a session for good, if `--yes` is given or its number is typed again."""
     with open_store().store as store:
         kept, _ = store.sessions.get(options.id)
         name = kept.facts.name or say("session_sheet.unnamed")
@@ -168,7 +168,7 @@ def _at_kiosk(options: argparse.Namespace, session: SessionStart, lexicon: str |
 
 
 def _usual(game: Game | None) -> Formula:
-    """Returns the formula of a game if it uses bulletins, otherwise the default."""
+    """Returns the formula of a game if it uses bulletins, otherwise the default one."""
     return game.formula if game is not None and game.formula in FORMULAS else FORMULAS[0]
 
 
@@ -183,7 +183,7 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 
 
 def _roster(path: Path) -> tuple[Player, ...]:
-    """Returns the players of a file; an error names the file and the line."""
+    """Reads the players of a roster file; an error names the file and the line."""
     file = read_roster_file(path, pairs=False)
     try:
         players = seated(file.read)
