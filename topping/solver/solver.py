@@ -1,4 +1,4 @@
-"""The solver: the top, all the tops, the N best or every solution of a position."""
+"""The solver: finds the top, all tops, the N best or all solutions of a position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FEW_KEYS: Final = 8
 
 
 def _reference(where: int) -> Reference:
-    """Returns the reference for a key's bits of direction, row and column."""
+    """Returns the reference (square and direction) encoded in a key's bits."""
     direction = Direction.VERTICAL if where >> 8 else Direction.HORIZONTAL
     return Reference(Square(where >> 4 & 15, where & 15), direction)
 
@@ -46,7 +46,7 @@ _decode_keys = kernel("decode_keys")
 
 
 class Solutions(Sequence[Solution]):
-    """Solutions of a position in `Solution.rank` order, decoded on each access."""
+    """A sequence of a position's solutions in `Solution.rank` order, decoded on each access."""
 
     def __init__(self, keys: Keys, tables: Tables) -> None:
         """Wraps sorted `keys` (see `topping.solver.keys`)."""
@@ -76,7 +76,7 @@ class Solutions(Sequence[Solution]):
 
 
 def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
-    """Returns the solutions of keys, in the same order."""
+    """Returns the solutions encoded in keys, in the same order."""
     if len(keys) <= _FEW_KEYS:
         return tuple([_solution(key, tables) for key in keys])
     text, wheres, points = bytearray(ROW_BYTES * len(keys)), zeros("i", len(keys)), zeros("i", len(keys))
@@ -87,7 +87,7 @@ def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
 
 
 def _solution(key: int, tables: Tables) -> Solution:
-    """Returns the solution of a key; for a few keys, faster than the kernel."""
+    """Decodes a single key to a solution; for a few keys, this is faster than the kernel."""
     at = tables.positions[key >> WORD_SHIFT & _RANKS] * ROW_BYTES
     word = tables.words[at : at + ROW_BYTES].tobytes().translate(_ASCII).rstrip().decode("ascii")
     if jokers := key & _JOKERS:
@@ -139,7 +139,7 @@ class Solver:
         return decoded(self._run(_Question(position, variant), kept.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
-        """Returns the first `count` solutions, or fewer if there are not so many; raises as `tops` does."""
+        """Returns the first `count` solutions, or all if there are fewer; raises like `tops`."""
         question = _Question(position, variant)
         if count < 1:
             return ()
@@ -148,14 +148,14 @@ class Solver:
         return decoded(self._run(question, count), self._tables)
 
     def all(self, position: Position, variant: Variant) -> Solutions:
-        """Returns every solution, decoded on access; raises as `tops` does."""
+        """Returns every solution, decoded on access; raises like `tops`."""
         return Solutions(self._run(_Question(position, variant), kept.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
         """Returns the tops, and the thread CPU time of the search (ns).
 
-        Times a single search, cross-sets and ties included, without converting the position and the solutions. The
-        first call searches once before, so that compiling or loading the kernel is not counted. For a stream of
+        Times a single search, including cross-sets and ties, but not the conversion of the position and the solutions.
+        The first call searches once before, so that compiling or loading the kernel is not counted. For a stream of
         positions see `topping.solver.timing`.
         """
         question = _Question(position, variant)
@@ -170,7 +170,7 @@ class Solver:
         return self.tops(position, variant), time_ns
 
     def _memory(self) -> _Memory:
-        """Returns this thread's memory for searches."""
+        """Returns the search memory of the current thread."""
         memory: _Memory | None = getattr(self._threads, "memory", None)
         if memory is None:
             memory = self._threads.memory = _Memory(_ROOM)
@@ -187,7 +187,7 @@ class Solver:
 
 
 class _Memory:
-    """Memory of a thread's searches, kept because new memory costs more than a search.
+    """The memory of a thread's searches, reused because allocating it costs more than a search.
 
     The system provides memory on the first write to it: most of the room for keys is never used.
     """
@@ -202,7 +202,7 @@ class _Memory:
         self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:
-        """Returns the first `count` keys in order; `count` is at most half of the room."""
+        """Returns the first `count` keys, sorted; `count` is at most half of the room."""
         if count > _FEW:
             _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, self._starts_at)
         keys = array("Q")
@@ -211,7 +211,7 @@ class _Memory:
 
 
 class _Question:
-    """A position and a variant as the arrays read by `search`."""
+    """A position and a variant, as the arrays that the kernel `search` reads."""
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack
@@ -255,7 +255,7 @@ def _are_letters(characters: bytes) -> bool:
 
 @cache
 def _bonuses(variant: Variant) -> array[int]:
-    """Returns the bonus by number of tiles placed."""
+    """Returns the variant's bonus points by number of tiles placed."""
     bonuses = array("q", bytes(8 * 16))
     for placed, bonus in variant.bonuses:
         if placed <= kept.MOST:

@@ -1,4 +1,4 @@
-"""The CPU time of searches, as printed by `topping solve --stats`."""
+"""Measures the CPU time of searches, as printed by `topping solve --stats`."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ Statistics = dict[str, int | dict[str, float]]
 
 
 def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
-    """Returns figures about a stream of positions from the time of each search (ns, see `Solver.timed_tops`).
+    """Returns statistics about a stream of positions, from the time of each search (ns, see `Solver.timed_tops`).
 
     `positions`: number of positions. `cpu_us`: mean, p50, p90 and p99 of thread CPU times (µs), 0 without positions.
     `lexicon_bytes`: size of the tables read by searches.

@@ -1,4 +1,4 @@
-"""The grid as read by the search: each line in both directions, each square with all data about words over it.
+"""The grid as the search reads it: all lines in both directions, with data about words through each square.
 
 A *line* is a row (0 to 14) or a column (15 to 29). Square `place` of line `line` has index `line * 16 + place`. The
 sixteenth square of a line is always empty, so that no loop checks for the edge.
