@@ -1,4 +1,4 @@
-"""Making many games at once on all processor cores; the number of processes never changes a game."""
+"""Makes many games at once on all processor cores; the number of processes never changes a game."""
 
 import multiprocessing
 import os
@@ -60,7 +60,7 @@ def make_many(
 
 
 def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
-    """Returns a pool of worker processes; None for a single process, or if the system has no semaphores.
+    """Creates a pool of worker processes; returns None for a single process, or if the system has no semaphores.
 
     On Linux semaphores are files in `/dev/shm`, which some containers lack.
     """
