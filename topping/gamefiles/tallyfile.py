@@ -1,4 +1,4 @@
-"""The file of the letters ticked off so far: they survive leaving the screen or switching off."""
+"""The file with the letters ticked off on the tally screen, so that they survive leaving it or switching off."""
 
 from pathlib import Path
 
@@ -22,5 +22,5 @@ def load_tally(path: Path) -> LetterTally:
 
 
 def save_tally(path: Path, tally: LetterTally) -> None:
-    """Writes the file whole; raises `SetupError`."""
+    """Writes the tally's file completely or not at all; raises `SetupError`."""
     write_file(path, f"{tally}\n".encode("ascii"))
