@@ -1,4 +1,4 @@
-"""Precompiles the kernels: `python -m topping.compiled.ahead` makes this system's library anew.
+"""Compiles the kernels in advance: `python -m topping.compiled.ahead` makes this system's library again.
 
 With `--wheels FOLDER`, makes the wheels of all systems instead. Making a library needs Numba and a linker: the system's
 C compiler, or the package `ziglang`, which alone links for other systems. Using a library needs neither.
@@ -25,7 +25,7 @@ _COMPILERS: Final = ("cc", "gcc", "clang")
 
 
 def build(system: str, path: Path) -> None:
-    """Makes the library of a system, by its name in `SYSTEMS`; writes the file whole or not at all.
+    """Makes the library of a system, by its name in `SYSTEMS`; writes the file completely or not at all.
 
     Raises `SetupError` for an unknown system, or without Numba or a linker.
     """
@@ -76,8 +76,9 @@ def _links(compiler: str) -> bool:
 
 
 def _linker(system: str) -> list[str]:
-    """Returns the command of the system's C compiler if it can link, else of Zig's; raises `SetupError` without
-    either.
+    """Returns the command of the system's C compiler if it can link, otherwise of Zig's.
+
+    Raises `SetupError` without either.
     """
     if system == own_system() and (own := own_compiler()):
         return [own]
@@ -102,7 +103,7 @@ def make_wheels(folder: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command."""
+    """Runs the command line of this module."""
     parser = argparse.ArgumentParser(prog="python -m topping.compiled.ahead", description=__doc__)
     parser.add_argument("--wheels", type=Path, metavar="FOLDER")
     folder = parser.parse_args(arguments).wheels

@@ -43,7 +43,7 @@ def tables_file(hash: str) -> Path:
 def _digest() -> str:
     """Returns a digest of all that affects kernels compiled here: sources and compilers.
 
-    Includes the sources' times of change, as Numba does: a touched file is compiled again.
+    Includes the modification times of sources, as Numba does: a touched file is compiled again.
     """
     digest = sha256(sources_digest().encode())
     for source in sources():
@@ -66,7 +66,7 @@ def kernel_folder() -> Path:
 
 
 def usable_kernel_folder() -> Path:
-    """Returns the folder of kernels, created if missing; a temporary one for this process if it cannot be written.
+    """Returns the folder of kernels, creating it if missing; a temporary one for this process if it cannot be written.
 
     Deletes the kernels of versions unused for months.
     """

@@ -1,4 +1,4 @@
-"""The library of precompiled kernels: its path, its sources, and the systems it is made for."""
+"""The library of precompiled kernels: its path, its sources, and the systems for which it is made."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def has_library() -> bool:
 
 
 def sources() -> tuple[Path, ...]:
-    """Returns all sources that affect machine code."""
+    """Returns the paths of all sources that affect the machine code."""
     folders = (_HERE.parent / room / "kernels" for room in ("lexicon", "solver"))
     kernels = (path for folder in folders for path in sorted(folder.glob("*.py")))
     return (*kernels, *(_HERE.parent / source for source in _SOURCES))
@@ -87,7 +87,7 @@ SYSTEM_VARIABLE: Final = "TOPPING_SYSTEM"
 
 
 class System(NamedTuple):
-    """A processor and an operating system."""
+    """A processor and an operating system for which the library can be made."""
 
     triple: str
     """LLVM's name of both."""
@@ -102,12 +102,12 @@ class System(NamedTuple):
 
     @property
     def text_processor(self) -> str:
-        """The processor named to Numba when it writes the LLVM text: `x86-64-v2` on such a machine, else `generic`."""
+        """The processor for which Numba writes the LLVM text: `x86-64-v2` or `generic`."""
         return "x86-64-v2" if platform.machine().lower() in ("x86_64", "amd64") else "generic"
 
     @property
     def is_windows(self) -> bool:
-        """Whether exported functions must be marked."""
+        """Whether the system is Windows, where exported functions must be marked."""
         return "windows" in self.triple
 
 
