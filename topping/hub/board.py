@@ -1,4 +1,4 @@
-"""The board of a game for the whole club, read from the server's last answer: every text of it is a stranger's."""
+"""The leaderboard of a game for the whole club, parsed from the server's last answer, whose texts are untrusted."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _MOST_RUNS: Final = 10_000_000
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A run. One person at two kiosks has two."""
+    """A run on the club's leaderboard. A person who plays at two kiosks has two runs."""
 
     rank: int
     """From 1; equal results share it."""
@@ -36,7 +36,7 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardKiosk:
-    """How many runs of a board a kiosk has."""
+    """A kiosk with its number of runs on a leaderboard."""
 
     kiosk: str
     is_own: bool
@@ -45,7 +45,7 @@ class BoardKiosk:
 
 @dataclass(frozen=True, slots=True)
 class BoardAnswer:
-    """An answer: the best runs first, at most 500 of them."""
+    """The club's leaderboard of a game, as last answered: its best runs first, at most 500."""
 
     at_ms: int
     """When it was given."""
@@ -54,17 +54,17 @@ class BoardAnswer:
 
     @property
     def of(self) -> int:
-        """How many runs there are in all."""
+        """The number of all runs on the leaderboard, including those not listed."""
         return max(sum(one.runs for one in self.kiosks), len(self.lines))
 
 
 def board_question(game: str, terms: str) -> str:
-    """What is asked of the server for a board."""
+    """Returns the question to the server for the leaderboard of a game (id) under these terms."""
     return f"board {game} {terms}"
 
 
 def club_board(answer: HubAnswer, measure: Measure) -> BoardAnswer:
-    """Reads an answer; what makes no sense is left out."""
+    """Parses the server's answer; leaves out invalid parts."""
     try:
         read = json.loads(answer.body)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Texts of strangers, as they may be shown: one line of plain letters, whatever was sent."""
+"""Makes untrusted texts safe to show: one line of visible characters."""
 
 import unicodedata
 from typing import Final
@@ -10,9 +10,10 @@ _MOST_MARKS: Final = 2
 
 
 def clean(value: object, most: int) -> str:
-    """A text without what is not seen or acts, in NFC, at most `most` characters; empty for what is no text.
+    """Returns a text of at most `most` characters in NFC, without invisible and control characters; empty for a
+    non-text.
 
-    Angle brackets and ampersands stay: nothing that shows such a text reads HTML.
+    Angle brackets and ampersands stay, because these texts are never shown as HTML.
     """
     if not isinstance(value, str):
         return ""
@@ -31,7 +32,7 @@ def clean(value: object, most: int) -> str:
 
 
 def number(value: object, least: int, most: int) -> int:
-    """A whole number within bounds; the nearest bound for another one, `least` for what is no number."""
+    """Returns `value` as a whole number limited to these bounds; `least` if it is not a number."""
     if type(value) is not int:
         return least
     return min(max(value, least), most)

@@ -1,7 +1,6 @@
-"""Connections to the server, and its faults as faults of this program.
+"""Connections to the server; its errors as errors of this program.
 
-What the server answers is bounded in time and size, whatever it is. What is told of a fault names no address, login or
-password.
+The server's answers are limited in time and size. Error texts contain no address, login or password.
 """
 
 import logging
@@ -107,14 +106,14 @@ logging.getLogger("psycopg").propagate = False
 
 
 class _TooMuchError(psycopg.OperationalError):
-    """The server sends more than any answer has."""
+    """The error for an answer that is larger than any valid one."""
 
 
 class _BoundedConnection(psycopg.Connection[TupleRow]):
-    """A connection whose answers are bounded: a server that sends without end, or nothing, is left."""
+    """A connection with limited answers: it is closed if the server sends too much, or nothing for too long."""
 
     def wait(self, gen: Any, interval: float = 0.5, timeout: float | None = None) -> Any:
-        """As the library's, until the deadline of an answer."""
+        """Waits like the library, but only until the deadline of the answer."""
         return wait_selector(self._bounded(gen), self.pgconn.socket, interval, timeout)
 
     def _bounded(self, gen: Any) -> Generator[Any, Any, Any]:
@@ -133,7 +132,7 @@ class _BoundedConnection(psycopg.Connection[TupleRow]):
 
 
 def connect(line: JoinLine) -> psycopg.Connection[TupleRow]:
-    """An open connection, a transaction a statement; raises `HubError`."""
+    """Opens a connection in which each statement is a transaction; raises `HubError`."""
     try:
         connection = _BoundedConnection.connect(autocommit=True, **_parameters(line))
     except (psycopg.Error, UnicodeError, ValueError) as fault:
@@ -171,7 +170,7 @@ def _parameters(line: JoinLine) -> dict[str, Any]:
 
 
 def _authorities() -> str:
-    """The file of those who may vouch for a server: the club's own, else this computer's."""
+    """Returns the file of certificate authorities: the club's own if it exists, otherwise this computer's."""
     own = data_folder() / AUTHORITY_FILE
     known = ssl.get_default_verify_paths().cafile
     return str(own) if own.exists() else known if known and Path(known).exists() else "system"
@@ -179,7 +178,7 @@ def _authorities() -> str:
 
 @contextmanager
 def as_hub_error(line: JoinLine) -> Iterator[None]:
-    """Turns faults of the server, of the way to it and of its answers into `HubError`."""
+    """Converts errors of the server, the network and the answers in the block into `HubError`."""
     try:
         yield
     except (psycopg.Error, UnicodeError, ValueError, ArithmeticError, TypeError, LookupError, OSError) as fault:
@@ -187,7 +186,7 @@ def as_hub_error(line: JoinLine) -> Iterator[None]:
 
 
 def hub_fault(fault: Exception, line: JoinLine) -> HubError:
-    """The fault in this program's words, with the server's own beside them."""
+    """Returns an error as a `HubError` in this program's words, with the server's own message as a detail."""
     if isinstance(fault, _TooMuchError) or not isinstance(fault, psycopg.Error):
         return HubError("hub.fault.odd")
     state, said = fault.sqlstate or "", _said(fault, line)
@@ -199,7 +198,7 @@ def hub_fault(fault: Exception, line: JoinLine) -> HubError:
 
 
 def _said(fault: psycopg.Error, line: JoinLine) -> str:
-    """What the server says, on one line; nothing that names it, its logins or a password."""
+    """Returns the server's message on one line, without its address, logins and password."""
     text = fault.diag.message_primary
     if text is None:
         every = str(fault).splitlines()

@@ -1,4 +1,4 @@
-"""What the owner of a hub does: to make it, to invite a kiosk, to bar one. Every function may raise `HubError`."""
+"""The tasks of a hub's owner: creating it, inviting kiosks, barring kiosks. Every function may raise `HubError`."""
 
 import re
 import secrets
@@ -46,7 +46,7 @@ SELECT has_database_privilege('public', current_database(), 'TEMP')
 
 @dataclass(frozen=True, slots=True)
 class HubMade:
-    """What became of `make`."""
+    """The result of `make`."""
 
     was_there: bool
     is_open: bool
@@ -54,7 +54,7 @@ class HubMade:
 
 
 def version(connection: psycopg.Connection[TupleRow]) -> int:
-    """The version of the hub in that database; 0 without one."""
+    """Returns the version of the hub in the connected database; 0 without one."""
     if connection.execute("SELECT to_regclass('topping.hub')").fetchone() == (None,):
         return 0
     row = connection.execute("SELECT version FROM topping.hub").fetchone()
@@ -82,9 +82,11 @@ def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
 
 
 def invite(connection: psycopg.Connection[TupleRow], owner: JoinLine, name: str) -> JoinLine:
-    """Makes a login for one kiosk, or gives the one of that name a new password; its rows stay.
+    """Creates a login for a kiosk, or gives an existing one a new password; its rows stay.
 
-    The settings that the login has given itself go, and its connections end.
+    Returns the line to join with.
+
+    Resets the settings of the login, and ends its connections.
     """
     login = _login(name)
     password = secrets.token_urlsafe(24)
@@ -110,7 +112,7 @@ def invite(connection: psycopg.Connection[TupleRow], owner: JoinLine, name: str)
 
 
 def remove(connection: psycopg.Connection[TupleRow], name: str, *, takes_rows: bool) -> None:
-    """Bars the login of a kiosk and ends its connections; its rows go where that is asked for."""
+    """Bars the login of a kiosk and ends its connections; with `takes_rows`, deletes its rows."""
     login = _login(name)
     _must_be_hub(connection)
     if connection.execute("SELECT 1 FROM topping.kiosks WHERE login = %s", (login,)).fetchone() is None:
@@ -130,7 +132,7 @@ def remove(connection: psycopg.Connection[TupleRow], name: str, *, takes_rows: b
 
 
 def kiosks(connection: psycopg.Connection[TupleRow]) -> tuple[tuple[str, str, int, int, bool], ...]:
-    """Each kiosk's login, label, numbers of runs and sessions, and whether it is barred."""
+    """Returns for each kiosk: login, label, number of runs, number of sessions, and whether it is barred."""
     _must_be_hub(connection)
     found = connection.execute(
         "SELECT login, label, runs, sessions, NOT coalesce(rolcanlogin, false) FROM topping.kiosks "
@@ -160,7 +162,7 @@ def _composed(connection: psycopg.Connection[TupleRow], text: str, login: str, p
 
 
 def _tried(connection: psycopg.Connection[TupleRow], statement: sql.Composed) -> None:
-    """Executes what a superuser may, and other owners perhaps not."""
+    """Executes a statement that needs the rights of a superuser; ignores a refusal."""
     try:
         connection.execute(statement)
     except psycopg.errors.Error:

@@ -1,4 +1,4 @@
-"""The standings that an organiser has published, read from the server's last answer: a stranger's texts, cleaned."""
+"""The standings that an organiser has published, parsed and cleaned from the server's last answer."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _MOST_GAMES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class PublishedLine:
-    """An entrant; a group by input is not told apart."""
+    """An entrant's line in published standings, whatever group it belongs to."""
 
     rank: int
     """From 1; 0 without one."""
@@ -31,7 +31,7 @@ class PublishedLine:
 
 @dataclass(frozen=True, slots=True)
 class PublishedStandings:
-    """An answer: at most 500 lines."""
+    """The standings of a competition as last answered: at most 500 lines."""
 
     at_ms: int
     """When it was given."""
@@ -41,17 +41,20 @@ class PublishedStandings:
 
 
 def standings_question(competition: str) -> str:
-    """What is asked of the server; the answer of a login is kept under this, a blank and the login."""
+    """Returns the question to the server for a competition's standings.
+
+    The answer of each login is stored under the question, a blank and the login.
+    """
     return f"standings {competition}"
 
 
 def results_question(competition: str) -> str:
-    """What an organiser asks; answers are kept alike."""
+    """Returns the organiser's question for rooms' results; answers are stored like those of `standings_question`."""
     return f"results {competition}"
 
 
 def published_standings(answer: HubAnswer) -> PublishedStandings | None:
-    """Reads an answer; what makes no sense is left out. None for what is no standings at all."""
+    """Parses an answer, leaving out invalid lines; returns None if it contains no standings at all."""
     try:
         read = json.loads(answer.body)
         measure = Measure(read["measure"])

@@ -1,6 +1,6 @@
-"""The thread that sends what waits to the club's server, and asks it what screens want to show.
+"""The thread that sends waiting data to the club's server, and asks it the questions of screens.
 
-It has a connection of its own to the database; nothing that anybody does waits for it.
+It uses its own connection to the database; no other part of the program waits for it.
 """
 
 import json
@@ -44,12 +44,15 @@ _LONGEST_LABEL: Final = 40
 
 
 class HubSender:
-    """At most one such thread. No method but `close` waits."""
+    """The thread that speaks with the hub, at most one per kiosk. Only `close` waits."""
 
     def __init__(
         self, database: Callable[[], tuple[Path, int]], label: Callable[[], str], file: Path | None = None
     ) -> None:
-        """`database` tells the file in use and how often that was another one; `label` what this machine is called."""
+        """Takes `database`, which returns the database file in use and how often it has changed.
+
+        `label` returns the name of this machine.
+        """
         self._database, self._label, self._file = database, label, file
         self._wakes, self._ends = threading.Event(), threading.Event()
         self._asked: dict[str, None] = {}
@@ -86,25 +89,25 @@ class HubSender:
             self._thread.start()
 
     def try_now(self) -> None:
-        """Tries the server at once, whenever it was to be tried again."""
+        """Contacts the server at once, even if the next attempt was planned for later."""
         self._next = 0.0
         with self._lock:
             self._asked.setdefault(_OWN, None)
         self._wakes.set()
 
     def ask(self, question: str) -> None:
-        """Has the answer to a question kept among the store's `hub_answers`: `board GAME TERMS`, `results UUID` …"""
+        """Asks the server a question; the answer goes to the store's `hub_answers`. Example: `board GAME TERMS`."""
         with self._lock:
             if len(self._asked) < _MOST_ASKED:
                 self._asked.setdefault(question, None)
         self._wakes.set()
 
     def join(self, line: JoinLine) -> None:
-        """Joins another hub as soon as it lets this machine in; `refusal` says why it does not."""
+        """Joins another hub in the background; if it fails, `refusal` says why."""
         self._wish_for(lambda store: join(line, store, self._label()[:_LONGEST_LABEL], self._file))
 
     def leave(self, *, takes_rows: bool) -> None:
-        """Leaves the hub, with or without this machine's rows there; `refusal` says why it is not left."""
+        """Leaves the hub in the background, deleting this machine's rows if `takes_rows`; `refusal` says why it fails."""
 
         def left(store: Store) -> None:
             hub = joined_hub(self._file)
@@ -118,7 +121,7 @@ class HubSender:
         self._wakes.set()
 
     def close(self, patience_s: float = 1.0) -> None:
-        """Ends the thread; waits for a moment, and leaves it to itself then: what waits stays in the outbox."""
+        """Ends the thread, waiting for at most `patience_s`; unsent data stay in the outbox."""
         self._ends.set()
         self._wakes.set()
         if self._thread is None:
@@ -136,7 +139,7 @@ class HubSender:
         self._let_go()
 
     def turn(self) -> None:
-        """Looks whether there is something to do, and does it where the server may be tried; raises nothing."""
+        """Does the work that is due, if any, and if the server may be tried now; never raises."""
         try:
             self._look()
         except StoreError as fault:
@@ -149,7 +152,7 @@ class HubSender:
             self._fails(HubError("hub.fault.odd"))
 
     def _grant(self) -> None:
-        """Does what somebody has asked for."""
+        """Joins or leaves the hub, if a user has requested it."""
         wish, self._wish = self._wish, None
         if wish is not None:
             try:
@@ -181,7 +184,7 @@ class HubSender:
                 self._fails(fault)
 
     def _counted(self, store: Store) -> bool:
-        """Reads how much waits; whether there is a reason to speak with the server."""
+        """Updates the status with the number of waiting items; returns whether the server should be contacted."""
         status, counts = self.status, store.outbox.counts()
         assert status is not None
         papers = counts[OutboxKind.RESULTS] + counts[OutboxKind.STANDINGS]
@@ -252,14 +255,16 @@ class HubSender:
         )
 
     def _compare(self, own: "OwnHub", store: Store) -> None:
-        """Sends all again where the server has less than it had: it was set back to an earlier day."""
+        """Queues all data again if the server has fewer rows than before, because its database was restored from a
+        backup.
+        """
         last = store.hub_answers.of(_OWN)
         before = () if last is None else json.loads(last.body)
         if any(now < then for now, then in zip(_counts(own), before, strict=False)):
             store.outbox.fill()
 
     def _send(self, client: "HubClient", store: Store) -> int:
-        """Sends all that waits; how much of it stays."""
+        """Sends all waiting items; returns how many stay in the outbox."""
         kept_back = 0
         for part in store.outbox.parts(_PART):
             if self._ends.is_set():
@@ -322,5 +327,5 @@ def _counts(own: "OwnHub") -> tuple[int, ...]:
 
 
 def said_by_server(fault: ToppingError) -> str:
-    """The server's own words in a fault, cleaned; empty where it has said nothing."""
+    """Returns the server's own message in an error, cleaned; empty if there is none."""
     return clean(fault.details.get("said"), 160)

@@ -1,4 +1,4 @@
-"""How it goes with the club's server, as the thread that speaks with it tells the screens."""
+"""The state of the connection with the club's server, for screens; set by the thread that speaks with it."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -7,7 +7,7 @@ from topping.errors import ToppingError
 
 
 class HubState(Enum):
-    """How the last exchange went."""
+    """The outcome of the last exchange with the server."""
 
     STARTING = auto()
     """None was tried yet."""
@@ -18,7 +18,7 @@ class HubState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HubStatus:
-    """The hub that is joined, and how it goes; instants are milliseconds from the beginning of 1970."""
+    """The joined hub with the state of the connection; times are milliseconds since 1970."""
 
     name: str
     """What the hub is called."""
@@ -52,5 +52,5 @@ class HubStatus:
 
     @property
     def waiting(self) -> int:
-        """How many results wait here."""
+        """The number of items that wait to be sent."""
         return self.runs + self.sessions + self.papers
