@@ -1,4 +1,4 @@
-"""Options, hints and word lists in words."""
+"""Texts about options, hints and word lists."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ _DIGEST_SHOWN: Final = 8
 
 
 def variant_name(variant: Variant) -> str:
-    """Returns the variant as in the rule book: `7 sur 8`."""
+    """Returns a variant's name as in the rule book: `7 sur 8`."""
     return say(f"sheet.variant.{variant.name}")
 
 
@@ -54,10 +54,10 @@ def _lines(conditions: Conditions) -> Iterator[str]:
 
 
 def in_seconds(ms: int) -> str:
-    """Returns seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
+    """Formats a time (ms) in seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
     return f"{ms / 1000:g}".replace(".", say("number.decimal", whole="", tenths=""))
 
 
 def hint_name(kind: str) -> str:
-    """Returns the name of a hint about the top."""
+    """Returns the name of a kind of hint about the top."""
     return say(f"hint_name.{kind}")
