@@ -1,4 +1,4 @@
-"""The name of this machine for other machines."""
+"""The name by which other machines know this machine."""
 
 import platform
 from typing import Final
