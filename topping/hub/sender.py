@@ -107,7 +107,10 @@ class HubSender:
         self._wish_for(lambda store: join(line, store, self._label()[:_LONGEST_LABEL], self._file))
 
     def leave(self, *, takes_rows: bool) -> None:
-        """Leaves the hub in the background, deleting this machine's rows if `takes_rows`; `refusal` says why it fails."""
+        """Leaves the hub in the background, deleting this machine's rows there if `takes_rows`.
+
+        If it fails, `refusal` says why.
+        """
 
         def left(store: Store) -> None:
             hub = joined_hub(self._file)
