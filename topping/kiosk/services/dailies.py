@@ -1,6 +1,6 @@
-"""The games and moves of the day at a kiosk: made ahead by the helper, in memory alone until they are played.
+"""The games and moves of the day at a kiosk, made in advance by the helper, and only in memory until they are played.
 
-Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
+Nothing of a game is on the disk before a player begins it, so that nobody can read it there in advance.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ _AGAIN_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A game to be made: the day's full game, or the game that contains the day's move."""
+    """A game to be made: the game of a day, or the game that contains the move of a day."""
 
     source: DailySource
     is_move: bool = False
@@ -51,7 +51,7 @@ class _Wanted:
 
 
 class DailyGames:
-    """The game of each day: makes it, and reads who played it."""
+    """The games of the days: makes them, and reads who has played them."""
 
     def __init__(
         self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
@@ -69,7 +69,7 @@ class DailyGames:
 
     @property
     def today(self) -> int:
-        """The training day: it begins at four in the morning."""
+        """The current training day, which begins at four in the morning."""
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
@@ -80,7 +80,7 @@ class DailyGames:
 
     @property
     def lexicon(self) -> str:
-        """The name of the lexicon that they are played with; raises `ToppingError`."""
+        """The name of the lexicon with which the games of the days are played; raises `ToppingError`."""
         return self._choices.chosen_lexicon().name
 
     # made by the helper
@@ -109,7 +109,7 @@ class DailyGames:
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Requests a game at once because somebody waits for it, unless it is present or already requested."""
+        """Requests a game at once because a player waits for it, unless it is present or already requested."""
         wanted = _Wanted(source, is_move, self.lexicon)
         if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
             return
@@ -133,11 +133,11 @@ class DailyGames:
             self._games[wanted] = wanted.source.of_day(made.result())
 
     def game(self, source: DailySource) -> Game | None:
-        """The game of a day; None while it is not made."""
+        """Returns the game of a day; None until it is made."""
         return self._games.get(_Wanted(source))
 
     def turn(self, source: DailySource) -> Turn | None:
-        """The move of a day; None while it is not made."""
+        """Returns the move of a day; None until it is made."""
         game = self._games.get(_Wanted(source, is_move=True))
         return None if game is None else source.move_of(game)
 
@@ -145,15 +145,15 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Returns why a game could not be made, as a sentence; empty if it was not tried."""
+        """Returns why a game could not be made, as a sentence; empty if it has not failed."""
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Seats a player at the game of a day, which must be made; raises `ToppingError`.
+        """Returns a seat for a player at the game of a day, which must be made; raises `ToppingError`.
 
-        Its conditions are the same everywhere, whatever this machine's settings.
+        The conditions are the same everywhere, whatever this machine's settings.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)
@@ -208,11 +208,11 @@ class DailyGames:
     # the move of the day
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """The attempts at the move of a day, the best first."""
+        """Returns the attempts at the move of a day, best first."""
         return self._notices.safely((), lambda: self._store.dailies.moves(source))
 
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
-        """A player's attempt at the move of a day; None where there is none."""
+        """Returns a player's attempt at the move of a day, or None."""
         same = folded(player) if player else ""
         return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
 
