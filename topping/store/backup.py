@@ -43,7 +43,7 @@ def seal(connection: sqlite3.Connection) -> None:
 
 
 def unseal(connection: sqlite3.Connection) -> None:
-    """Removes the checksum, which the next move would invalidate. Raises `sqlite3.Error`."""
+    """Removes the checksum of a restored database, which the next move would invalidate. Raises `sqlite3.Error`."""
     if TABLE in tables(connection):
         connection.execute(f"DROP TABLE {TABLE}")
 
@@ -111,7 +111,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
 
 
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
-    """Returns the path to write; a link stays a link."""
+    """Checks that a backup may be written to `target`; returns the path to write, which follows a link."""
     with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
         if target.is_dir():
@@ -135,7 +135,7 @@ _PAUSE_S: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """The result of a restore."""
+    """The result of a restore: the content, and where the previous database is now."""
 
     content: Content
     set_aside: Path | None
@@ -206,7 +206,7 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
 
 
 def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
-    """Moves the draft to `path`; returns the new path of the previous database."""
+    """Moves the draft to `path`; returns the new path of the previous database, or None without one."""
     condition = examine(path)
     aside = None
     try:

@@ -93,7 +93,7 @@ class KeptClassics:
         return self._many("ORDER BY started_at DESC, number DESC")
 
     def of_match(self, match: str) -> tuple[KeptClassic, ...]:
-        """Returns the games of a match in order of start; the first game's uuid is the match's."""
+        """Returns the games of a match in order of start. `match` is the UUID of its first game."""
         return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
 
     def get(self, id: int) -> KeptClassic:
@@ -108,7 +108,7 @@ class KeptClassics:
         return SeededLog.take_up(self._database, _CLASSIC, self.get(id))
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """Returns the ids of the games that a player of that name has played, earliest first."""
+        """Returns the ids of the games played by a player of this name, earliest first."""
         wanted, rows = folded(name), game_rows(self._database, _CLASSIC, "AND json_valid(names) ORDER BY number")
         return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
 

@@ -56,7 +56,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def has_journal(path: Path) -> bool:
-    """Whether a journal beside the database holds changes that are not yet in the file."""
+    """Returns whether a journal beside the database has changes that are not in the file yet."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:
@@ -140,14 +140,14 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def ready_name(path: Path) -> Path:
-    """Returns the path of a complete database that waits while the database at `path` is renamed."""
+    """Returns the path at which a restored database waits until the one at `path` is renamed."""
     return path.with_name(f"{path.name}.restored")
 
 
 def finish_restoring(path: Path) -> None:
-    """Completes a restore that was killed after the previous database had been renamed.
+    """Completes a restore that was killed after it had renamed the previous database.
 
-    If the database is still in its place, nothing was restored and it stays. Raises `StoreError`.
+    If the database is still at its path, nothing was restored, and it stays. Raises `StoreError`.
     """
     path = path.resolve() if path.is_symlink() else path
     ready = ready_name(path)
@@ -195,10 +195,9 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """Creates an empty file beside `target`, private to the user, to be renamed to it; deletes it at the end of the
-    block.
+    """Creates an empty temporary file beside `target` for the block, readable by the user only; deletes it at the end.
 
-    Raises `StoreError` if the folder is not writable.
+    The block may rename it to `target`. Raises `StoreError` if the folder is not writable.
     """
     draft = disk.draft_of(target)
     disk.sweep(target.parent)
@@ -261,6 +260,6 @@ def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Conne
 
 
 def content(connection: sqlite3.Connection) -> Content:
-    """Counts the content of an open database. Raises `sqlite3.Error`."""
+    """Counts the players and runs of an open database. Raises `sqlite3.Error`."""
     players, runs = connection.execute("SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM runs)").fetchone()
     return Content(players, runs)

@@ -42,7 +42,7 @@ def presence(database: Path) -> Iterator[bool]:
 
 
 def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
-    """Executes statements; returns whether all succeeded."""
+    """Executes SQL statements; returns whether all succeeded."""
     try:
         for statement in statements:
             connection.execute(statement).fetchall()
@@ -57,7 +57,7 @@ _LEAST_ROOM: Final = 1 << 17
 
 @dataclass(frozen=True, slots=True)
 class OpenedStore:
-    """An open leaderboard."""
+    """The result of opening the database: the store, and where a damaged database was moved."""
 
     store: Store
     set_aside: Path | None
@@ -99,8 +99,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
 
 
 def _must_have_room(path: Path) -> None:
-    """Raises `StoreError` if the disk is full: with a journal left over, SQLite would open the database all the
-    same."""
+    """Raises `StoreError` if the disk is full. SQLite would not notice while a journal is left over."""
     try:
         must_have_room(path.parent, _LEAST_ROOM)
     except OSError as fault:

@@ -84,7 +84,7 @@ def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
 
 
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Adds the functions that the scripts call to a connection."""
+    """Adds the Python functions that the migration scripts call to a connection."""
     connection.create_function("new_uuid", 0, new_uuid)
 
 
@@ -107,7 +107,7 @@ MOST_READ_WHOLE: Final = 1 << 25
 
 
 def deserves_reading(path: Path) -> bool:
-    """Whether to read a database completely at the start: it is small, or damage was met in it."""
+    """Returns whether to check a whole database at the start, because it is small or damage was suspected."""
     try:
         return path.stat().st_size <= MOST_READ_WHOLE or doubt_file(path).exists()
     except OSError:
@@ -115,12 +115,12 @@ def deserves_reading(path: Path) -> bool:
 
 
 def examine(path: Path, *, is_thorough: bool = False) -> Condition:
-    """Examines the file through a read-only connection, which repairs nothing.
+    """Checks the state of a database file through a read-only connection, which repairs nothing.
 
     With `is_thorough` all of it is read. Otherwise the structure of a small file is checked, and only header and schema
     of a larger one; other damage is found during use.
 
-    Raises `StoreError` if the database is of a newer program, a build before 1.0 or another program, or unreadable.
+    Raises `StoreError` if the database is unreadable, of a newer program, of a build before 1.0, or of another program.
     """
     try:
         size = path.stat().st_size
@@ -197,9 +197,9 @@ def is_unusable(fault: sqlite3.Error) -> bool:
 
 
 def has_sound_header(path: Path) -> bool:
-    """Whether the header's write and read versions are valid: a damaged byte would make the file read-only for SQLite.
+    """Returns whether the header's write and read versions are valid.
 
-    Raises `OSError`.
+    With a damaged byte there, SQLite would treat the file as read-only. Raises `OSError`.
     """
     with path.open("rb") as file:
         header = file.read(_READ_VERSION + 1)
@@ -215,7 +215,10 @@ def schema_of(connection: sqlite3.Connection) -> Schema:
 
 
 def schema_at(version: int) -> Schema:
-    """Returns the least schema of a sound database of a version; raises `sqlite3.Error` if a script is wrong."""
+    """Returns the tables and indexes that a sound database of a version has.
+
+    Raises `sqlite3.Error` for a wrong script.
+    """
     return _schema_after(scripts()[:version])
 
 
@@ -240,7 +243,7 @@ def has_schema(connection: sqlite3.Connection, version: int) -> bool:
 
 
 def can_serve(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether a database is intact: schema, structure, references, and every value is readable.
+    """Returns whether a database is intact: complete schema, sound structure and references, readable values.
 
     Raises `sqlite3.Error`, and `ValueError` if SQLite's own answer is unreadable.
     """
@@ -261,7 +264,7 @@ def can_serve(connection: sqlite3.Connection, version: int) -> bool:
 
 
 def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Sequence[str]) -> bool:
-    """Whether every text of a table is UTF-8. Raises `sqlite3.Error`.
+    """Returns whether every text of a table is valid UTF-8. Raises `sqlite3.Error`.
 
     SQLite joins the texts of a column, and Python reads them in one piece: twice as fast as row by row.
     """

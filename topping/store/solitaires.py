@@ -94,7 +94,7 @@ class KeptSolitaires:
         return self._many(order, str(terms), lexicon_hash, most)
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
-        """Returns a player's best total on these terms with this lexicon, excluding game `but`; None without one."""
+        """Returns a player's best total on these terms with this lexicon, ignoring game `but`; None without a game."""
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
         return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 

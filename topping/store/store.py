@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """An open leaderboard, for one thread.
+    """An open leaderboard with all stored data, for use by one thread.
 
     Every method of its parts may raise `StoreError`. Times are ISO 8601: with an offset as arguments, in UTC as
     results.
@@ -78,7 +78,7 @@ class Store:
 
     @property
     def has_competitions(self) -> bool:
-        """Whether any competition is known."""
+        """Whether the database contains any competition."""
         return self._database.first("SELECT 1 FROM competitions LIMIT 1") is not None
 
     @cached_property
@@ -121,7 +121,7 @@ class Store:
 
     @cached_property
     def scored_sessions(self) -> ScoredSessions:
-        """This machine's sessions that count for a competition."""
+        """The local sessions that count for a competition."""
         from topping.store.competitions.scored import ScoredSessions
 
         return ScoredSessions(self._database, self.competitions)
@@ -170,7 +170,7 @@ class Store:
 
     @cached_property
     def history(self) -> History:
-        """A player's runs, for statistics."""
+        """The runs of players, for statistics."""
         from topping.store.runs.packing import History
 
         return History(self._database, self.packed)
@@ -184,7 +184,7 @@ class Store:
 
     @cached_property
     def statistics(self) -> PlayerStatistics:
-        """The statistics of a player."""
+        """The computation of players' statistics."""
         from topping.store.runs.statistics import PlayerStatistics
 
         return PlayerStatistics(self.history, self.records, self.held)
@@ -240,7 +240,7 @@ class Store:
 
     @cached_property
     def diaries(self) -> Diaries:
-        """The activity of players by day."""
+        """The diaries of players: their activity by day."""
         from topping.store.training.diaries import Diaries
 
         return Diaries(self._database, self.history, self.held)
@@ -282,12 +282,12 @@ class Store:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Combines all writes in the block into one transaction: on the disk at its end, completely or not at all."""
+        """Combines all writes in the block into one transaction: at its end they are on the disk, all or none."""
         with self._database.writing():
             yield
 
     def remember(self) -> None:
-        """Makes `keep` hold refused writes in memory from now on."""
+        """From now on, makes `keep` hold refused writes in memory."""
         self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:
@@ -295,7 +295,7 @@ class Store:
         self._database.wait_at_most(patience_ms)
 
     def go_on_in(self, folder: Path) -> None:
-        """Moves to a copy of the database in a folder."""
+        """Continues in a copy of the database in a folder, because its own file refuses writes."""
         self._database.go_on_in(folder)
 
     @property
@@ -314,7 +314,7 @@ class Store:
         return self._database.version()
 
     def close(self) -> None:
-        """Closes the database; what was committed stays, and a run still open counts as unfinished."""
+        """Closes the database. Committed data stay, and a run in progress counts as unfinished."""
         self._database.close()
 
     def __enter__(self) -> Self:

@@ -64,7 +64,7 @@ class Unkept:
             raise self.fault
 
     def retry(self, until: float = inf) -> bool:
-        """Retries pending writes until `perf_counter` reaches `until`; returns whether none is pending."""
+        """Retries waiting writes until `perf_counter` reaches `until`; returns whether none is left."""
         while self._writes:
             try:
                 self._do(self._writes[0])

@@ -46,7 +46,7 @@ _SHOWN_OF_UUID: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class KeptCompetition:
-    """A competition in a list."""
+    """The summary of a competition, for a list."""
 
     uuid: str
     name: str

@@ -68,7 +68,7 @@ class Consents:
         self._database = database
 
     def all(self) -> tuple[Consent, ...]:
-        """Returns the consents of all players with runs, by name."""
+        """Returns the consents of all players who have runs, in order of their names."""
         rows = self._database.all(
             "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
             "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"
@@ -85,7 +85,7 @@ class Consents:
         return None if row is None else _consent(row)
 
     def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
-        """Stores a player's consent from the time `at` (ISO 8601 with offset) on.
+        """Stores a player's consent as given at the time `at` (ISO 8601 with offset).
 
         Raises `StoreError` for an unknown name.
         """
@@ -96,7 +96,7 @@ class Consents:
             )
 
     def mark_minor(self, player: str) -> None:
-        """Marks a player, possibly a new one, as a minor: at most initials leave from now on."""
+        """Marks a player, possibly a new one, as a minor: from now on, at most his initials may leave."""
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (player_id(sql, player),))
 

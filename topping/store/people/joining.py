@@ -52,7 +52,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
 
 
 def wipe_training(sql: sqlite3.Connection, player: int) -> None:
-    """Deletes all training of a player, within a transaction; runs of a day's game stay."""
+    """Deletes all training of a player, within a transaction; his runs of games of the day stay."""
     for table in _OF_CARDS:
         sql.execute(f"DELETE FROM {table} WHERE card IN (SELECT id FROM cards WHERE player = ?)", (player,))
     sql.execute("DELETE FROM cards WHERE player = ?", (player,))

@@ -50,7 +50,7 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown_player(name: str, names: Iterable[str]) -> StoreError:
-    """Returns the fault "unknown player", with the nearest known names."""
+    """Returns the error for an unknown player, naming the nearest known names."""
     offered = nearest(name, names)
     if offered:
         return StoreError("store.player_unknown_alike", name=normalised(name), names=offered)
@@ -81,9 +81,9 @@ MOST_LETTERS: Final = 30
 
 
 def normalised(name: str) -> str:
-    """Returns the name in NFC, trimmed, with single blanks; 1 to 30 characters.
+    """Returns a player's name in NFC with single blanks, and none around it.
 
-    Raises `InputError` if it is empty, too long, or has unprintable characters.
+    Raises `InputError` if it is empty, longer than 30 characters, or has unprintable characters.
     """
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
@@ -107,7 +107,7 @@ def alike(name: str) -> str:
 
 
 def player_id(sql: sqlite3.Connection, name: str) -> int:
-    """Returns the id of the player with this name; creates him in the transaction if new.
+    """Returns the id of the player with this name, adding a new player if necessary, within a transaction.
 
     Raises `InputError` for an invalid name.
     """
@@ -127,7 +127,7 @@ def known_id(sql: sqlite3.Connection, name: str) -> int:
 
 
 def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
-    """Returns the id and name of the player with a folded name, or None."""
+    """Returns the row (id and name) of the player with a folded name, or None."""
     found: sqlite3.Row | None = sql.execute("SELECT id, name FROM players WHERE folded = ?", (key,)).fetchone()
     return found
 

@@ -120,10 +120,10 @@ class People:
         return name
 
     def merge(self, source: str, into: str) -> int:
-        """Moves all runs and training of `source` to `into`, and deletes `source`; returns how many runs.
+        """Moves all runs and training of player `source` to player `into`, and deletes `source`; returns how many runs.
 
-        Attempts are numbered by the start of runs: only the first run of a game started by either ranks. Others may see
-        the runs only if both players allow it. Raises `InputError` for the same player twice.
+        Attempts are numbered again in order of start, so that only the first attempt of both together ranks. Others may
+        see the runs only if both players allow it. Raises `InputError` for the same player twice.
         """
         with self._database.writing() as sql:
             gone, stays = known_id(sql, source), known_id(sql, into)
@@ -134,11 +134,11 @@ class People:
         return moved
 
     def anonymise(self, name: str) -> str:
-        """Replaces a player's name by an unused neutral one; returns it.
+        """Replaces a player's name by an unused neutral one; returns the new name.
 
-        Times stay, and stay ranked. The strokes of his runs and all data derived from them are deleted, because typing
-        identifies people. His training and the results published under his name are deleted too. Nobody else may see
-        the runs any more.
+        His times stay in the ranking. The strokes of his runs and all data derived from them are deleted, because the
+        way of typing identifies people. His training and the results published under his name are deleted too. Nobody
+        else may see the runs any more.
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)

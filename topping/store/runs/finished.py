@@ -52,7 +52,7 @@ class FinishedRuns:
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
     def has_any(self, player: str) -> bool:
-        """Whether a player has finished a run; raises `InputError` for an invalid name."""
+        """Returns whether a player has finished any run; raises `InputError` for an invalid name."""
         asked = (
             "SELECT 1 FROM runs JOIN players ON players.id = player WHERE folded = ? AND outcome = 'finished' LIMIT 1"
         )
@@ -158,9 +158,10 @@ class PositionsKept:
         return found
 
     def lacking(self, most: int, player: str | None = None) -> tuple[LackingGame, ...]:
-        """Returns up to `most` games of finished runs (optionally of a player, by folded name) with incomplete facts.
+        """Returns up to `most` games with incomplete facts, last played first; only games with finished runs and a
+        stored text.
 
-        The last played comes first. Games without a stored text are left out.
+        `player` (folded name) limits them to that player's games.
         """
         values = {"player": player, "most": most, "searched": _SEARCHED, "replayed": _REPLAYED}
         rows = self._database.all(query("lacking_games"), values)
@@ -215,7 +216,7 @@ class PlayerMean:
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are enough games to show the mean."""
+        """Whether the mean is based on enough games to be shown."""
         return self.runs >= LEAST_RUNS
 
 
@@ -237,10 +238,10 @@ class MeanCosts:
         return tuple(sorted(kinds.values(), key=lambda kind: -kind.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
-        """Returns each player's mean over runs that ended since a time (ISO 8601 with offset), best first.
+        """Returns the mean of each player over his runs that ended since a time (ISO 8601 with offset), best first.
 
-        Players with enough games come first. Best is the least cost, or the most tops; ties go to more games, then to
-        the name.
+        Players with enough games come first. The best mean is the lowest cost, or the most tops. Ties go to the player
+        with more games, then to the name.
         """
         values = {
             "conditions": kind.conditions_id,

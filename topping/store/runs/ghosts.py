@@ -21,16 +21,16 @@ from topping.training.ghosts import PastRun
 
 
 class ImportedGames:
-    """The imported games of a database. Every method may raise `StoreError`."""
+    """The games imported from files, in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def keep(self, game: Game, form: str, at: str, results: Iterable[PublishedResult]) -> None:
-        """Stores an imported game's data from a file at the time `at` (ISO 8601 with offset).
+        """Stores the data of a game imported from a file at the time `at` (ISO 8601 with offset).
 
-        If the game is read again from a file with results, they replace the earlier ones; a file without results
-        removes nothing.
+        If the game is imported again with results, they replace the earlier ones; without results, the earlier ones
+        stay.
         """
         identity, rows = game_id(game), list(enumerate(results, start=1))
         with self._database.writing() as sql:
@@ -56,7 +56,7 @@ class ImportedGames:
             )
 
     def results(self, identity: str) -> tuple[PublishedResult, ...]:
-        """Returns the published results of a game's players, by game id, in file order."""
+        """Returns the published results of the players of an imported game (id), in the order of its file."""
         found = self._database.all(
             "SELECT name, points, costs_ms, total, total_ms FROM published_results WHERE game = ? ORDER BY place",
             (identity,),

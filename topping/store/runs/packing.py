@@ -142,7 +142,7 @@ _BATCH: Final = 100
 
 
 class PackedRuns:
-    """The packed moves of a database. Every method may raise `StoreError`."""
+    """A cache of runs' moves, packed for statistics. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, positions: PositionsKept) -> None:
         self._database, self._positions = database, positions
@@ -162,12 +162,12 @@ class PackedRuns:
         return found
 
     def fill(self, most: int) -> int:
-        """Packs up to `most` unpacked runs, last started first; returns how many."""
+        """Packs up to `most` runs that are not packed yet, last started first; returns how many."""
         lacking = [row["id"] for row in self._database.all(query("unpacked_runs"), {"version": VERSION, "most": most})]
         return len(self._made(lacking)) if lacking else 0
 
     def _made(self, runs: Sequence[int]) -> dict[int, bytes]:
-        """Packs runs, and stores the result if the database is writable."""
+        """Packs the moves of runs, and stores them if the database is writable."""
         wanted = json.dumps(runs)
         heads = self._database.all(query("ended_runs"), {"runs": wanted})
         games = {run: (game, lexicon_hash) for run, game, lexicon_hash in heads}
@@ -187,7 +187,7 @@ class PackedRuns:
         return packed
 
     def _moves(self, wanted: str) -> dict[int, list[KeptMove]]:
-        """Returns the moves of runs, each with its proposals, in order."""
+        """Returns the moves of the runs that the SQL `wanted` selects, each with its proposals, by run id."""
         proposals: defaultdict[tuple[int, int], list[KeptProposal]] = defaultdict(list)
         for run, number, *kept in self._database.all(
             "SELECT run, number, text, at_ms, verdict, points FROM json_each(?) "

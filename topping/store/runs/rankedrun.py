@@ -25,7 +25,10 @@ def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None
 
 
 class RankedRun(NamedTuple):
-    """A finished run, its totals and its rank; a tuple, because a leaderboard has hundreds of thousands."""
+    """A finished run with its totals and its rank.
+
+    A tuple to save memory, because there may be hundreds of thousands.
+    """
 
     run_id: int
     rank: int | None
@@ -77,15 +80,15 @@ class RankedRun(NamedTuple):
 
     @property
     def percent(self) -> float:
-        """Points in percent of the tops' points, rounded half up to a tenth; 0 without tops.
+        """Points in percent of the sum of the tops, rounded half up to a tenth; 0 without tops.
 
-        For display only: nothing is ranked or computed by it.
+        For display only: no rank depends on it.
         """
         return tenths(self.scored, self.top_points) / 10
 
     @property
     def difference(self) -> int:
-        """Points minus the tops' points: 0 if every top was found, otherwise usually negative."""
+        """Points minus the sum of the tops: 0 if every top was found, otherwise usually negative."""
         return self.scored - self.top_points
 
     @property
@@ -95,7 +98,7 @@ class RankedRun(NamedTuple):
 
     @property
     def is_repeat(self) -> bool:
-        """Whether the player had already seen the draws."""
+        """Whether the player had started this game before, and so knew its draws."""
         return self.attempt > 1
 
     @property
@@ -127,7 +130,7 @@ class RunGroup:
 
 
 class Unranked(Enum):
-    """Why a run does not rank: the first reason that applies, in this order."""
+    """The reason why a run does not rank: the first that applies, in this order."""
 
     UNFINISHED = "unfinished"
     NO_LEXICON = "no_lexicon"
@@ -164,7 +167,7 @@ LEAST_PREFIX = 4
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """A filter for the runs of a page, by exact values; empty fields accept everything."""
+    """A filter for runs on a page of the leaderboard, by exact values; empty fields accept everything."""
 
     game: str = ""
     """A game id."""
@@ -202,7 +205,7 @@ class Selection:
     formula: str = ""
 
     def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
-        """Returns the ids of the requested games among the `known` (id, name); None for all.
+        """Returns the ids of the requested games among the `known` games (id, name); None if all are requested.
 
         Raises `InputError` for an ambiguous prefix.
         """

@@ -48,7 +48,7 @@ _READ_TOGETHER: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A range of leaderboard runs."""
+    """A page of leaderboard runs, with the number of all runs."""
 
     runs: tuple[RankedRun, ...]
     of: int
@@ -64,7 +64,7 @@ class Ranking:
         """Whether resumed runs rank, among themselves."""
 
     def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:
-        """Returns the finished runs of `selection` (default: all), ranked among *all* comparable runs.
+        """Returns the finished runs of a selection (default: all); their ranks count all comparable runs.
 
         Raises `InputError` for an ambiguous selection.
         """
@@ -115,7 +115,7 @@ class Ranking:
         return tuple(self._game_names().items())
 
     def groups_of(self, game: str) -> tuple[RunGroup, ...]:
-        """Returns the groups of comparable runs of a game, by its id, largest first."""
+        """Returns the groups of comparable runs of a game (id), largest group first."""
         return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda group: -group.runs))
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
@@ -171,7 +171,7 @@ class Ranking:
         return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
-        """Returns the boards in order, each with its number of wanted runs; empty boards are left out."""
+        """Returns all boards in order, each with its number of wanted runs; leaves out boards without any."""
         stored = {row["id"]: row for row in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
         asked = query("boards_of_player" if wanted is not None and wanted.player else "boards")
@@ -216,9 +216,9 @@ class Ranking:
 
 
 def result(run: RankedRun) -> tuple[int, ...]:
-    """Returns the ranking key of a run: the least is best, equal keys share a rank.
+    """Returns the key by which a run is ranked: the lowest key is best, and equal keys share a rank.
 
-    Least total time; most points; or most tops, then least total time.
+    It depends on the formula: least total time; most points; or most tops, then least total time.
     """
     match run.measure:
         case Measure.TIME:
@@ -230,7 +230,7 @@ def result(run: RankedRun) -> tuple[int, ...]:
 
 
 def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
-    """Returns the sorting key among comparable runs: best result, earliest end, first started."""
+    """Returns the key by which comparable runs are sorted: best result, then earliest end, then first started."""
     return (result(run), run.finished_at, run.run_id)
 
 
@@ -240,7 +240,7 @@ def _games(game: str) -> dict[str, object]:
 
 
 def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
-    """Returns the sorting key of conditions within a game."""
+    """Returns the key by which boards of a game are sorted by conditions."""
     return (
         *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
         *(tuple(row["assists"].split()), row["text"]),
@@ -248,7 +248,7 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
 
 
 def _group(row: sqlite3.Row) -> RunGroup:
-    """Returns the group of a run, from a row joined with its conditions."""
+    """Builds the group of a run, from a row joined with its conditions."""
     key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
     return RunGroup(*key, shown(row), runs=0, last=0)
 

@@ -38,7 +38,7 @@ from topping.training.records import (
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """The records of one kind of runs, of all players or of one."""
+    """The records for one kind of runs, of all players or of a single player."""
 
     conditions: Conditions
     lexicon: str
@@ -58,7 +58,7 @@ class Records:
         self._database, self._history = database, history
 
     def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
-        """Returns the records set by a finished run, greatest first; none for an unranked run."""
+        """Returns the records that a finished run has set, greatest first; none for an unranked run."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -143,7 +143,7 @@ class Records:
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
-        """Returns the moves of the player's first attempts under the run's conditions, list and rules."""
+        """Returns the moves of a player's first attempts with the same conditions, lexicon and rules as a run."""
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
         return [
@@ -153,7 +153,7 @@ class Records:
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
-        """Returns the records of each kind of runs at a time, most played kind first; optionally of one player.
+        """Returns the records of each kind of runs at a time, most played kind first; of a single player if given.
 
         Raises `InputError` for an invalid name.
         """
@@ -179,7 +179,7 @@ class Records:
         return tuple(sorted(tables, key=lambda table: (-table.runs, str(table.conditions), table.lexicon_hash)))
 
     def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
-        """Returns the moves of the runs that count for streaks, by kind and player."""
+        """Returns the moves of the runs that count for streaks, by kind of runs and player."""
         texts = {row["id"]: str(shown(row)) for row in self._database.all(query("all_conditions"))}
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
@@ -195,7 +195,7 @@ def _counts(conditions: Conditions) -> bool:
 
 
 def day_of(instant: str) -> LocalDay:
-    """Returns the local day of a time."""
+    """Returns the local day of a stored time."""
     day = local(instant).date()
     return LocalDay(day.toordinal() - 1, 12 * day.year + day.month)
 

@@ -57,9 +57,10 @@ class RunFacts:
         lexicon_hash: str = "",
         input: InputMark = InputMark.KEYBOARD,
     ) -> RunFacts:
-        """Returns the facts of a run of `game` under `conditions` with the game's own variant.
+        """Returns the facts of a run of `game` under `conditions`, with the game's variant.
 
-        The lexicon is the game's own; the given one applies to an imported game, which names none.
+        Its lexicon is the one that the game names. The lexicon given here applies only to an imported game, which names
+        none.
         """
         digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
@@ -88,7 +89,7 @@ class Runs:
     # before a run
 
     def attempts(self, player: str, game_id: str) -> int:
-        """Returns how many runs of this game the player has started, under any conditions and with any end.
+        """Returns how many runs of a game a player has started, under any conditions, finished or not.
 
         Raises `InputError` for an invalid name.
         """
@@ -101,7 +102,7 @@ class Runs:
     # while it is played
 
     def start(self, facts: RunFacts, started_at: str) -> int:
-        """Opens a run and returns its id; from here on it counts as an attempt, whatever happens.
+        """Opens a run and returns its id; it counts as an attempt from now on, even if it is never finished.
 
         `started_at` is ISO 8601 with offset. Raises `InputError` for an invalid name.
         """
@@ -158,10 +159,10 @@ class Runs:
                 _add_strokes(sql, run_id, number, showing, strokes)
 
     def finish(self, run_id: int, finished_at: str) -> None:
-        """Closes a finished run; raises `StoreError` if a move is missing from the database.
+        """Closes a finished run; raises `StoreError` if one of its moves is missing from the database.
 
-        The end is the game's last move or, if the formula says so (§3.8.3), the first missed top. Without this check,
-        an unwritten move would shorten the run and so win it.
+        Its last move is the game's last or, if the formula says so (§3.8.3), the first missed top. Without this check,
+        an unwritten move would shorten the run and so improve its rank.
         """
         finished_at = canonical(finished_at)
         with self._database.writing() as sql:
@@ -208,7 +209,7 @@ class Runs:
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
 
     def mark_input(self, run_id: int, mark: InputMark) -> None:
-        """Stores how the proposals of an open run are entered."""
+        """Stores the way in which the proposals of an open run are entered (keyboard, touch, voice)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET input = ? WHERE id = ?", (mark.value, run_id))
@@ -252,7 +253,7 @@ class Runs:
         return tuple(row["name"] for row in rows)
 
     def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
-        """Returns the number of stored moves of each open run among these."""
+        """Returns the number of stored moves of each run in `run_ids` that is open."""
         counted = (
             "SELECT id, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs WHERE outcome = 'open' AND id = ?"
         )
@@ -297,7 +298,7 @@ class Runs:
 
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
-    """Starts a run like `Runs.start`, within a transaction that stores other data too."""
+    """Opens a run like `Runs.start`, within a transaction that also stores other data."""
     values = {
         "uuid": new_uuid(),
         "player": player_id(sql, facts.player),
@@ -321,7 +322,7 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
 
 
 def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
-    """Returns the move of a row of `moves`, with its proposals."""
+    """Builds a move from a row of `moves`, with its proposals."""
     ended_by = None if row["ended_by"] is None else EndedBy(row["ended_by"])
     return of_row(KeptMove, row, found=bool(row["found"]), ended_by=ended_by, proposals=tuple(proposals))
 

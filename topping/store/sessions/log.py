@@ -39,7 +39,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
 
     @property
     def session(self) -> Session:
-        """The current session; each event replaces it."""
+        """The current state of the session, replaced at each event."""
         return self.game
 
     @property
@@ -64,10 +64,10 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         lexicon_hash: str = "",
         first: Iterable[events.Event] = (),
     ) -> SessionLog:
-        """Opens a new session at the time `at`; the given lexicon applies to a game that names none.
+        """Opens a new session at the time `at` (ISO 8601 with offset).
 
-        `first` are its first events, for example its players, stored with it. Raises `InputError` for an invalid name,
-        event or a game of another variant, and `StoreError`.
+        The given lexicon applies to a game that names none. `first` are events to store with the start, for example its
+        players. Raises `InputError` for an invalid name or event or a game of another variant, and `StoreError`.
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
         about = {"name": facts.name, "rules_version": facts.rules_version, "game": facts.game}
@@ -103,7 +103,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return log
 
     def add_all(self, happened: Sequence[events.Event], at: str) -> None:
-        """Stores events entered together, in one transaction; raises like `add`."""
+        """Stores and applies events that were entered together, in one transaction; raises like `add`."""
         super().add_all(happened, at)
         self.last_at = at
         self._note_end(at)
@@ -113,11 +113,11 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
             self._ended_at = at
 
     def ended_for_ms(self, at: str) -> int:
-        """Returns how long (ms) the session has been over at the time `at`; 0 while it is open."""
+        """Returns the time (ms) from the end of the session to `at`; 0 while it is open."""
         return 0 if self._ended_at is None else _ms_between(self._ended_at, at)
 
     def untouched_for_ms(self, at: str) -> int:
-        """Returns how long (ms) nothing has been entered at the time `at`."""
+        """Returns the time (ms) from the last entry to `at`."""
         return _ms_between(self.last_at, at)
 
 

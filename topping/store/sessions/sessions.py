@@ -41,7 +41,7 @@ class SessionFacts:
 
     @staticmethod
     def of(name: str, plan: Plan, game: Game, lexicon_name: str = "", lexicon_hash: str = "") -> SessionFacts:
-        """Returns the facts of a session; the given lexicon applies to a game that names none.
+        """Builds the facts of a session; the given lexicon applies to a game that names none.
 
         Raises `InputError` for an invalid name, or a game of another variant than the plan's.
         """
@@ -162,7 +162,7 @@ class KeptSessions:
         )
 
     def erase(self, session_id: int) -> None:
-        """Erases a session with its players, bulletins and corrections, because of the names in it."""
+        """Erases a session with its players, bulletins and corrections, so that the names in it disappear."""
         erase_game(self.database, SESSION, session_id)
 
 
@@ -183,7 +183,7 @@ def _texts(json_text: str, *names: str) -> dict[str, str]:
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
-    """Rebuilds a session from its stored events; `StoreError` names an unreadable event."""
+    """Rebuilds a session from its stored events; raises `StoreError` at an unreadable event."""
     session = SESSION.begun(KeptSession(id, facts, "", None, 0, 0, ""))
     for _, gone_on in SESSION.followed(id, session, written):
         session = gone_on

@@ -41,7 +41,7 @@ class DailyGame:
 
     @property
     def date(self) -> str:
-        """The date (ISO 8601)."""
+        """The date of the day (ISO 8601)."""
         return date.fromordinal(self.day).isoformat()
 
 
@@ -141,7 +141,8 @@ class Dailies:
     # the chain
 
     def active_days(self, player: str) -> frozenset[int]:
-        """Returns the training days on which a player finished a ranked game, or worked ten minutes with his cards.
+        """Returns the training days on which a player was active: finished a ranked game, or worked ten minutes with
+        cards.
 
         A day's game begun on a later day does not count: a missed day cannot be made up.
         """
@@ -182,7 +183,7 @@ class Dailies:
     def end_move(
         self, number: int, ended_at: str, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
     ) -> None:
-        """Stores the result of an open attempt; a finished one stays unchanged.
+        """Stores the result of an open attempt at the move of a day; does nothing if it has a result already.
 
         `answer` is the best attempted move (empty for none), and `scored` its points.
         """

@@ -46,7 +46,7 @@ def card_of(row: sqlite3.Row) -> DeckCard:
 
 
 def key_of(row: sqlite3.Row) -> CardKey:
-    """Returns the key of a row of `cards`; raises like `card_of`."""
+    """Builds the key of a card from a row of `cards`; raises like `card_of`."""
     return _key(row["kind"], row["key"])
 
 
@@ -106,9 +106,9 @@ class KeptDecks:
     # read
 
     def cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
-        """Returns a player's cards that are not removed, in order of creation; empty for an unknown player.
+        """Returns a player's cards in order of creation, without removed ones; empty for an unknown player.
 
-        If `keys` are given, only those are read. Cards unknown to this version are left out.
+        With `keys`, only these cards are read. Cards unknown to this version are left out.
         """
         of_player = {"player": folded(player)}
         acts = acts_of(self._database.all(query("card_acts_of_player"), of_player))
@@ -172,9 +172,9 @@ class KeptDecks:
     def entries(
         self, player: str, lexicon_hash: str, admits: Callable[[str], bool], keys: Collection[CardKey] | None = None
     ) -> tuple[DeckEntry, ...]:
-        """Returns a player's cards with their states under a lexicon; cards with unknown words are asleep.
+        """Returns a player's cards with their schedule states; cards with words unknown to the lexicon are asleep.
 
-        If `keys` are given, only those are read.
+        With `keys`, only these cards are read.
         """
         cards = self.cards(player, keys)
         states = self.states(player) if keys is None else self._states_of([card.id for card in cards])
@@ -214,7 +214,7 @@ class KeptDecks:
     # written
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores a deck option by its field name."""
+        """Stores a deck option of a player, by its field name."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
             sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))
@@ -238,7 +238,7 @@ class KeptDecks:
             return add_cards(sql, player, lexicon, cards, at)
 
     def see(self, card: int, sight: Sight) -> CardState:
-        """Stores a sight of a card; returns its new schedule state."""
+        """Stores a sight (answer to a card); returns the card's new schedule state."""
         names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
         values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
         with self._database.writing() as sql:
@@ -273,7 +273,7 @@ class KeptDecks:
             _act(sql, card, Act.TAKEN_BACK, day, at)
 
     def postpone(self, until: Mapping[int, int], day: int, at: str) -> None:
-        """Postpones cards (ids) to training days, unless they are asked before."""
+        """Postpones cards to training days (by card id), unless they are asked before."""
         with self._database.writing() as sql:
             for card, until_day in until.items():
                 _act(sql, card, Act.POSTPONED, day, at, until_day=until_day)

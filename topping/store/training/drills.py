@@ -59,9 +59,10 @@ class Drills:
         self._database = database
 
     def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
-        """Starts a drill of a player, possibly a new one; returns its id.
+        """Starts a drill for a player, possibly a new one; returns the drill's id.
 
-        `counted` tells whether the number of answers is shown; `day` is the training day, `at` ISO 8601 with offset.
+        `counted` tells whether the player is shown the number of answers; `day` is the training day, `at` ISO 8601 with
+        offset.
         """
         with self._database.writing() as sql:
             values = {
@@ -92,7 +93,7 @@ class Drills:
             )
 
     def words(self, player: str) -> DrilledWords:
-        """Returns a player's missed and known words; empty for an unknown player."""
+        """Returns the words that a player has missed or knows; empty for an unknown player."""
         latest: dict[str, bool] = {}
         for answers, found in self._database.all(_ASKED, (folded(player), MOST_WORDS)):
             given = set(found.split())

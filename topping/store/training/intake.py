@@ -58,8 +58,9 @@ class ClubMisses:
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
     ) -> int:
-        """Adds the tops missed at a table of a session to the deck of the player who sat there; returns how many are
-        new.
+        """Adds the tops missed at a table of a session to the deck of the player who sat there.
+
+        Returns how many are new.
 
         Raises `StoreError` for an unfinished session, an open competition's session, or a table claimed by another
         player. Raises `InputError` for an empty table, or an invalid name.
@@ -94,7 +95,7 @@ class ClubMisses:
 def _missed(
     session: Session, table: int, seat: Seated, origin: CardOrigin, worth: Callable[[str, float], float]
 ) -> Iterator[DeckCard]:
-    """Yields the cards of the moves at which a table scored less than the top; a missing bulletin scores nothing."""
+    """Yields cards for the moves at which a table scored less than the top; a missing bulletin scores 0."""
     ends = (seat.excluded_from, seat.left_from, session.out_at[table] + 1 if table in session.out_at else None)
     last = min((move - 1 for move in ends if move is not None), default=session.collected)
     for move in range(seat.first_move, min(last, session.collected) + 1):
@@ -141,7 +142,10 @@ class Intake:
         self._positions, self._pars, self._decks, self._held = positions, pars, decks, held
 
     def waiting(self, player: str) -> int:
-        """Returns how many runs of a player have not been searched; raises `InputError` for an invalid name."""
+        """Returns how many runs of a player have not been searched for cards.
+
+        Raises `InputError` for an invalid name.
+        """
         return len(self._waiting(player))
 
     def take(
@@ -152,7 +156,7 @@ class Intake:
         is_over: Callable[[], bool] = lambda: False,
         worth: Callable[[str, float], float] = by_seconds,
     ) -> int:
-        """Adds cards from a player's unsearched runs to his deck; returns how many are new.
+        """Adds the cards found in a player's unsearched runs to his deck; returns how many are new.
 
         Starts with the last run; `is_over` is checked before each run, and stops the search for now. `day` is the
         training day, `at` the creation time (ISO 8601 with offset). Raises `InputError` for an invalid name.

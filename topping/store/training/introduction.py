@@ -51,7 +51,7 @@ MOST_LISTED: Final = 500
 
 
 def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the (key, value) pairs of a list, most valuable first.
+    """Returns the cards of a list as pairs (key, value), most valuable first.
 
     The list is a `CardList`, or typed text: the path of a file, a length (`7`) or a pattern (`??ING*`). Raises
     `ToppingError` if it is invalid or empty.

@@ -43,7 +43,7 @@ _CUT = "cut"
 
 @dataclass(frozen=True, slots=True)
 class RushFacts:
-    """The facts of a rush before it begins."""
+    """The facts of a rush that are known before it begins: player, set of positions, lexicon, day."""
 
     player: str
     code: RushCode
@@ -103,7 +103,7 @@ class Rushes:
             )
 
     def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores a finished position and the rush's state after it, completely or not at all."""
+        """Stores a finished position and the state of the rush after it, both or neither."""
         values = {
             "rush": rush_id,
             "slot": played.slot + 1,
@@ -129,7 +129,7 @@ class Rushes:
             sql.execute("UPDATE rushes SET ranks = 0 WHERE id = ?", (rush_id,))
 
     def end(self, rush_id: int, course: RushCourse, ended_at: str) -> None:
-        """Closes a rush."""
+        """Closes a rush with its final state, at a time (ISO 8601 with offset)."""
         by = _CUT if course.end is None else course.end.value
         with self._database.writing() as sql:
             sql.execute(
@@ -167,7 +167,7 @@ class Rushes:
     # afterwards
 
     def scores(self, group: RushGroup, player: str = "") -> tuple[RushScore, ...]:
-        """Returns the ranked scores of a group, of all players or of one, in order of start.
+        """Returns the ranked scores of a group of rushes in order of start; of all players, or of one.
 
         After a merge of players who had played the same set, only the first attempt ranks.
         """
