@@ -67,7 +67,7 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def _interfaces() -> Iterator[tuple[str, NetworkKind]]:
-    """Yields the address and kind of each interface."""
+    """Yields the IPv4 address and the kind of each network interface of this machine."""
     if sys.platform == "linux":
         import fcntl
 

@@ -63,7 +63,7 @@ class HallPlace:
 
     @property
     def url(self) -> str:
-        """The address that phones open."""
+        """The address that phones open in a browser."""
         return f"http://{self.names[0] if self.names else self.address}:{self.port}/"
 
 
