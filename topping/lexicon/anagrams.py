@@ -15,10 +15,10 @@ _LETTERS: Final = re.compile(r"[A-Z?.]+")
 
 
 def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
-    """Returns the words that use each of `letters` once, in alphabetical order; `?` or `.` is any letter.
+    """Returns the words that use every letter of `letters` exactly once, in alphabetical order.
 
-    Case, accents and order do not matter. Raises `InputError` for no letters, too many, another character, or more than
-    `MOST_JOKERS` jokers.
+    A joker (`?` or `.`) stands for any letter. Case, accents and order do not matter. Raises `InputError` for no
+    letters, too many, another character, or more than `MOST_JOKERS` jokers.
     """
     plain = normalise(letters).replace(".", "?")
     jokers = plain.count("?")

@@ -27,7 +27,7 @@ class WordsOfLength:
         """Number of words."""
 
     def at(self, place: int) -> str:
-        """Returns the word at an index in alphabetical order, from 0; raises `IndexError` if there is none."""
+        """Returns the word at an alphabetical index (from 0); raises `IndexError` if there is none."""
         if not 0 <= place < self.total:
             raise IndexError(place)
         at, word = ROOT, ""

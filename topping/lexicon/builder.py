@@ -78,7 +78,7 @@ def _settled(ordered: list[str]) -> list[Siblings]:
 
 
 def _laid_out(lists: list[Siblings]) -> array[int]:
-    """Returns the edges in file order: the null edge, the root's list, then each list before its children's lists."""
+    """Returns all edges in file order: the null edge, the root's list, then each list before those of its children."""
     starts = [0] * (len(lists) + 1)  # by list number; children were settled first, so the order is reversed
     at = 1
     for number in range(len(lists), 0, -1):

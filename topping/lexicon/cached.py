@@ -21,9 +21,9 @@ def graphs_folder() -> Path:
 
 
 def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
-    """Returns the graph in the cached file `path`, which is made if it is missing or damaged.
+    """Opens the graph in the cached file `path`; if it is missing or damaged, makes it with `make`.
 
-    An unwritable cache only costs time.
+    If the cache is not writable, the graph is made each time.
     """
     with suppress(LexiconError):
         graph = WordGraph.open(path, name)
@@ -39,7 +39,7 @@ def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
 
 
 def note_use(path: Path) -> None:
-    """Marks a cached file as just used."""
+    """Marks a cached file as used now, so that `prune` keeps it."""
     with suppress(OSError):
         os.utime(path)
 

@@ -95,7 +95,7 @@ def find_by_hash(wanted: str) -> WordGraph | None:
 
 
 def default_name() -> str:
-    """Returns the name of the default lexicon; it may have disappeared since it was chosen."""
+    """Returns the name of the default lexicon, which may have been removed since it was chosen."""
     settings, _ = config.load()
     return settings.lexicon or BUNDLED
 
@@ -103,7 +103,7 @@ def default_name() -> str:
 def default() -> WordGraph:
     """Opens the default lexicon.
 
-    Raises `LexiconError`, with a remedy, if the chosen one has disappeared.
+    Raises `LexiconError`, with a remedy, if the chosen lexicon has been removed.
     """
     name = default_name()
     if _named(name, installed()) is None:
@@ -244,7 +244,7 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
 
 
 def _french() -> Callable[[str], bool]:
-    """Returns the test for words (A–Z) of the bundled list, with which an added list is compared."""
+    """Returns the test whether a word (A–Z) is in the bundled list, with which an added list is compared."""
     return _bundled(bundled.graph_file()).admits
 
 

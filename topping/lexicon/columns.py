@@ -25,7 +25,7 @@ class ListLayout(Enum):
 
 
 class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a million
-    """A line of a list that is not blank."""
+    """A non-blank line of a word list, with its words."""
 
     number: int
     """From 1, blank lines included."""
@@ -120,7 +120,7 @@ def is_hunspell(text: str) -> bool:
 
 
 def read_lines(text: str) -> ListText:
-    """Returns the lines of a file's text, by its layout."""
+    """Splits the text of a file into lines with their words, according to the layout that it detects."""
     if not text.isascii():
         text = text.translate(_INVISIBLE)
     lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
@@ -166,7 +166,7 @@ def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
 
 
 def is_prose(text: str) -> bool:
-    """Tells whether a text is prose and not a list: several words on most lines, in no order."""
+    """Tells whether a text is prose instead of a list: several words on most lines, in no order."""
     filled = [line for line in map(str.strip, text.split("\n")) if line and not line.startswith("#")]
     if _layout(filled) is not ListLayout.COLUMNS or any("\t" in line or ";" in line for line in filled[:2]):
         return False
@@ -292,8 +292,8 @@ def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
 def _field(line: str, *, takes_first: bool) -> str:
     """Returns the first column of a line.
 
-    A tab, a semicolon or a bar ends it. So does a comma or a blank, if most lines have columns (`takes_first`). A blank
-    also ends it between a word in capitals and other text: `ZEN adj.`, but not `pomme de terre`.
+    The column ends at a tab, a semicolon or a bar. If most lines have columns (`takes_first`), it also ends at a comma
+    or a blank. A blank also ends it between a word in capitals and other text: `ZEN adj.`, but not `pomme de terre`.
     """
     field = line
     if "\t" in field or ";" in field or "|" in field:

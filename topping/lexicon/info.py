@@ -55,7 +55,7 @@ def about(word: str) -> WordInfo | None:
 
 
 def about_all(words: Iterable[str]) -> dict[str, WordInfo]:
-    """Returns the open list's entry of each of `words` (A–Z) known to it.
+    """Returns the open list's entries of those of `words` (A–Z) that it knows, by word.
 
     Reads compressed files (up to 300 ms). Raises `SetupError` or `LexiconError` for missing or damaged files.
     """

@@ -60,7 +60,7 @@ class Header:
         return cls(words, edges, digest.hex())
 
     def format(self, edges: Any) -> bytes:
-        """Returns the 64 bytes, with the checksum of `edges` (any buffer of the edges' bytes)."""
+        """Returns the header as 64 bytes, including the checksum; `edges` is any buffer with the edges' bytes."""
         fields = _FIELDS.pack(MAGIC, self.word_count, self.edge_count, bytes.fromhex(self.hash))
         return (fields + _CHECK.pack(crc32(edges, crc32(fields)))).ljust(EDGES_AT, b"\0")
 

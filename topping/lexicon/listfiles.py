@@ -47,7 +47,7 @@ _DAMAGED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ListFile:
-    """One file of a list, decompressed."""
+    """One file of a word list, decompressed."""
 
     name: str
     """The file's name without folders; the member's name for a file in an archive."""

@@ -77,12 +77,12 @@ def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
 
 
 def headword_count() -> int:
-    """Returns the number of entries with definitions; raises as `meanings` does."""
+    """Returns the number of dictionary entries with definitions; raises like `meanings`."""
     return len({line.split(b"\t", 1)[0] for line in _text()[1:].splitlines()})
 
 
 def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
-    """Returns the meaning of a word from its entry `known` in the open list; like `meanings`."""
+    """Returns the meaning of a word from its entry in the open list; raises like `meanings`."""
     entries = list(_entries(known))
     if not any(_lines(lemma) for lemma, _, _ in entries):
         entries = list(_as_entries(known))
@@ -143,7 +143,7 @@ def _sense(lemma: str, grammar: str, text: str) -> Sense:
 
 
 def _lines(headword: str) -> list[tuple[str, str]]:
-    """Returns (part of speech or nothing, definition) for each line under a headword."""
+    """Returns the lines of a headword as pairs (part of speech or empty, definition)."""
     text, key = _text(), f"{headword}\t"
     at, lines = first_line(text, key), []
     while text.startswith(f"\n{key}".encode(), at):

@@ -149,7 +149,7 @@ class WordList:
 
 
 def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads the files and folders as a single list; raises `LexiconError` as `gather` and `parse` do.
+    """Reads files and folders as a single word list; raises `LexiconError` like `gather` and `parse`.
 
     `knows` tells whether a word (A–Z) is a known French word; it helps to find a table's column of words, and to assess
     the list.
@@ -169,7 +169,7 @@ def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Parses the files as a single list; raises `LexiconError` as `parse` does, naming `path`."""
+    """Parses several files as a single list; raises `LexiconError` like `parse`, naming `path`."""
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)
@@ -275,7 +275,7 @@ def _looks_abbreviated(word: str) -> bool:
 
 
 def _is_long(word: str) -> bool:
-    """Tells whether a word is too long for the board, as some are in official lists."""
+    """Tells whether a word is too long for the board; official lists contain such words."""
     return LONGEST < len(word) <= LONGEST_FRENCH and word.isascii() and word.isalpha()
 
 

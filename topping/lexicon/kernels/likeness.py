@@ -56,9 +56,10 @@ def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
 
 @inlined
 def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, distances: Any) -> Any:
-    """Returns the edit distance: a letter more, a letter less, another letter, or two swapped neighbours count 1 each.
+    """Returns the edit distance of two words: each inserted, removed or replaced letter, or swap of neighbours, counts
+    1.
 
-    `distances` is room for three rows of 16: up to the letter before the last one, the last one, and this one.
+    `distances` is working memory for three rows of 16 numbers: those of the last two letters and of the current one.
     """
     for row in range(length + 1):
         distances[16 + row] = row

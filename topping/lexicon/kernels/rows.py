@@ -43,7 +43,7 @@ def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: An
 
 @kernel
 def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengths_at: Any, points_at: Any) -> Any:
-    """Writes the letter mask, the length and the points of each word."""
+    """Writes the mask of letters, the length and the points of each word."""
     rows, values = bytes_at(rows_at), bytes_at(values_at)
     masks, lengths, points = uint32_at(masks_at), uint16_at(lengths_at), uint16_at(points_at)
     for word in range(count):

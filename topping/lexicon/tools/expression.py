@@ -74,7 +74,10 @@ WordForm: TypeAlias = OneLetter | Anchor | InTurn | AnyOf | Repeated
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """The forms that a word must match: `main`, each of `also` (`(?=…)`), and none of `never` (`(?!…)`)."""
+    """A parsed regular expression: a word must match `main` and each form of `also`, but none of `never`.
+
+    `also` comes from `(?=…)`, `never` from `(?!…)`.
+    """
 
     main: WordForm
     also: tuple[WordForm, ...] = ()

@@ -16,7 +16,7 @@ class PlusRow:
 
 @dataclass(frozen=True, slots=True)
 class PlusTable:
-    """The words made of some letters, and of these letters and one more."""
+    """The words made of some letters, and the words made of these letters and one more."""
 
     letters: str
     """A–Z sorted, then `?` for each joker."""
@@ -28,7 +28,7 @@ class PlusTable:
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The letters that may hook onto a word, on either side, in alphabetical order."""
+    """The letters that make another word when put before or after a word, in alphabetical order."""
 
     before: str
     after: str

@@ -58,7 +58,7 @@ class Automaton:
     """
 
     def __init__(self, form: WordForm) -> None:
-        """Builds the automaton; raises `InputError` if nested repeats make a form too long."""
+        """Builds the automaton; raises `InputError` if nested repeats make the form too large."""
         points = _Points()
         start, self._end = points.new(), points.new()
         points.letters[start] = ANY_LETTER  # the form may start after any letter
@@ -258,7 +258,7 @@ class WordFinder:
             self.tops_at[place] = min(tops[word], _MOST_TOPS)
 
     def tops(self, word: str) -> int:
-        """Returns how many times a word (A–Z) is the top; 0 for a word missing from the lexicon."""
+        """Returns how many times a word (A–Z) was the top in the counted games; 0 for a word not in the lexicon."""
         place = self.table.places_of((word,)).get(word)
         return 0 if place is None else self.tops_at[place]
 
@@ -270,7 +270,7 @@ class WordFinder:
         count: int | None = None,
         go_on: Callable[[], None] = lambda: None,
     ) -> WordPage:
-        """Returns `count` results of a search from index `start` on, or all.
+        """Returns `count` results of a search from index `start` on; all of them if `count` is None.
 
         `go_on` is called every few milliseconds, and raises to stop the search. Raises `InputError` for a malformed
         search.

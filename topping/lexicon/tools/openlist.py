@@ -39,7 +39,7 @@ class OpenList:
         return {word: WordInfo.parse(line) for word, line in lines if line}
 
     def lemmas_of(self, known: WordInfo) -> list[tuple[str, bool]]:
-        """Returns (lemma as written, whether it is a verb) for each lemma of a word, the word itself included."""
+        """Returns the lemmas of a word, which may include the word itself, as pairs (spelling, is it a verb)."""
         lemmas: dict[tuple[str, bool], None] = {}
         for note in known.glosses:
             verb = _VERB_NOTE.match(note)

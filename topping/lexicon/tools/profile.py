@@ -7,7 +7,7 @@ from topping.lexicon.meaning import Sense
 
 
 class Admission(Enum):
-    """Whether a word is admitted, and why; the value ends the key of its sentence."""
+    """The answer whether a word is admitted, with the reason; the value ends the key of its sentence."""
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"

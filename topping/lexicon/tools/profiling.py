@@ -26,11 +26,10 @@ _compare_words = kernel("compare_words")
 
 
 def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
-    """Returns the words that differ least from `word` (A–Z, itself excluded), at most `MOST_CLOSEST`.
+    """Returns the words that differ least from `word` (A–Z), without the word itself, `MOST_CLOSEST` at most.
 
-    A letter more, a letter less, another letter, or two swapped neighbours is one difference. Words of up to
-    `_LONGEST_NEAR` letters may have one, longer ones two. Sorted by differences, then by frequency as a top, then
-    alphabetically.
+    An inserted, removed or replaced letter, or a swap of neighbours, is one difference. Words of up to `_LONGEST_NEAR`
+    letters may have one, longer ones two. Sorted by differences, then by frequency as a top, then alphabetically.
     """
     most = 1 if len(word) <= _LONGEST_NEAR else 2
     room = zeros("q", _ROOM)
@@ -41,9 +40,9 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 
 
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
-    """Returns the profile of a word typed by a person; `finder` must have the same lexicon.
+    """Returns the profile of a typed word; `finder` must have the same lexicon as `graph`.
 
-    `is_public` leaves out definitions as `meanings` does. Raises as `OpenList` does.
+    `is_public` leaves out definitions like `meanings`. Raises like `OpenList`.
     """
     known = open_list.about((plain(text),)).get(plain(text))
     verdict = verdict_on(text, graph, lambda: finder, lambda _: known)

@@ -41,10 +41,10 @@ class MarkedWords(NamedTuple):
 
 
 class WordTable:
-    """The words of a lexicon in alphabetical order; a word's place is its index in every array."""
+    """All words of a lexicon in alphabetical order; the index of a word is the same in every array."""
 
     def __init__(self, graph: WordGraph) -> None:
-        """Makes the table; raises `LexiconError` for a damaged graph."""
+        """Builds the table; raises `LexiconError` for a damaged graph."""
         self._rows, self._count = rows_of(graph), graph.word_count
         self._text = self._rows.translate(_CHARACTERS).decode("ascii")
         self._masks = zeros("I", self._count)
@@ -72,7 +72,7 @@ class WordTable:
         return marks
 
     def collected(self, marks: bytearray, wanted: int = ALL_MARKS) -> MarkedWords:
-        """Returns the words whose marks (a byte each) have a bit of `wanted`."""
+        """Returns the words of which the mark (a byte per word) has any bit of `wanted`."""
         places, numbers = zeros("I", self._count), zeros("q", ROW_BYTES)
         count = _collect_words(
             address_of(marks), self._count, wanted, self.lengths_at, address_of(places), address_of(numbers)
