@@ -27,7 +27,7 @@ __all__ = ["COMMANDS", "run"]
 
 
 def run(arguments: list[str]) -> int:
-    """Runs the command line `arguments` (without the program's name); returns the exit code."""
+    """Runs the command line given by `arguments` (without the program's name); returns the exit code."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
@@ -64,7 +64,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _reported(fault: ToppingError) -> int:
-    """Writes an error to standard error as one line, even if it quotes control characters; returns its exit code."""
+    """Writes an error to standard error as one line, without control characters; returns its exit code."""
     note_fault("left", fault)  # stored only if a kiosk has set up the log
     tell_fault(tell(fault))
     return fault.exit_code

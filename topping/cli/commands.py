@@ -65,7 +65,7 @@ def load(module: str) -> ModuleType:
 
 
 def add_commands(parser: Parser) -> None:
-    """Adds every command, listed by subject; a command's options are declared when it is called."""
+    """Adds every command to the parser, listed by subject; a command's own options are added when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
     list_in_groups(commands, {say(f"help.group.{name}"): names.split() for name, names in _GROUPS.items()})
     for name in COMMANDS:

@@ -40,7 +40,7 @@ _SHOWN_ON_TERMINAL: Final = 200
 
 
 def terminal_width() -> int | None:
-    """Returns the width of the terminal for output, in characters; None if output goes elsewhere."""
+    """Returns the width (characters) of the terminal; None if output does not go to a terminal."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
@@ -145,7 +145,7 @@ def check(options: argparse.Namespace) -> int:
 
 
 def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
-    """Yields the verdict on a word, and the closest words if it is not admitted."""
+    """Yields lines with the verdict on a word, and with the closest words if it is not admitted."""
     yield say(f"words.told.admission.{profile.admission.value}", word=printable(profile.word))
     if profile.closest:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)

@@ -19,34 +19,34 @@ from topping.texts.times import schedule_in_words, to_tenths
 
 
 def add_lexicon(parser: Parser) -> None:
-    """Adds `--lexicon NAME|FILE`."""
+    """Adds the option `--lexicon NAME|FILE` to a command."""
     add_argument(parser, "--lexicon", "help.lexicon_option", "help.metavar.lexicon")
 
 
 def add_variant(parser: Parser) -> None:
-    """Adds `--variant V`, and `--joker` for its joker game; read them with `variant_of`."""
+    """Adds the options `--variant V` and `--joker` (for its joker game); `variant_of` reads them."""
     add_argument(parser, "--variant", "help.variant_option", "V", VARIANTS, default=NORMALE.name)
     add_flag(parser, "--joker", "help.joker_option")
 
 
 def variant_of(options: argparse.Namespace) -> Variant:
-    """Returns the variant of `--variant` and `--joker`; raises `InputError` for an unknown variant."""
+    """Returns the variant given by `--variant` and `--joker`; raises `InputError` for an unknown variant."""
     variant = Variant.parse(options.variant)
     return variant.with_joker(True) if options.joker else variant
 
 
 def add_formula(parser: Parser) -> None:
-    """Adds `--formula F`; read it with `Formula.parse`."""
+    """Adds the option `--formula F`; `Formula.parse` reads its value."""
     add_argument(parser, "--formula", "help.formula_option", "help.metavar.formula", FORMULAS)
 
 
 def add_speed(parser: Parser, told: str = "help.speed_option") -> None:
-    """Adds `--speed S`, a pace of duplicate."""
+    """Adds the option `--speed S`, which chooses a pace of duplicate."""
     add_argument(parser, "--speed", told, "help.metavar.speed", (speed.name for speed in DUPLICATE.speeds))
 
 
 def add_json(parser: Parser) -> None:
-    """Adds `--json`."""
+    """Adds the option `--json` to a command."""
     add_flag(parser, "--json", "help.json_option")
 
 
@@ -118,7 +118,7 @@ _USUAL: Final = (1280, 720)
 
 
 def add_window_options(parser: Parser) -> None:
-    """Adds `--windowed` and `--size` for every command that opens the kiosk; read them with `window_size`."""
+    """Adds the options `--windowed` and `--size` to a command that opens the kiosk; `window_size` reads them."""
     add_flag(parser, "--windowed", "help.windowed_option")
     add_argument(parser, "--size", "help.size_option", "1280x720", type=_size)
 

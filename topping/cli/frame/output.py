@@ -36,7 +36,7 @@ def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: 
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
-    """Returns whether the output file is the input file. Raises `SetupError`."""
+    """Returns whether the file to write is the file that was read. Raises `SetupError`."""
     with refusing(SetupError, "setup.write", path=out):
         return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
 

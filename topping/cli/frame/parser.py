@@ -113,7 +113,7 @@ class Parser(argparse.ArgumentParser):
         return super().add_argument(*names, **kwargs)
 
     def hide_shared(self) -> None:
-        """Omits the shared options from the help."""
+        """Leaves the options shared by all commands out of the help."""
         for action in self._actions:
             if SHARED.intersection(action.option_strings):
                 action.help = argparse.SUPPRESS
@@ -192,7 +192,7 @@ _SHORTEST: Final = "--la"
 
 
 def language_wanted(arguments: list[str]) -> str:
-    """Returns the language of `--lang`, or else of `TOPPING_LANG`, or else of the settings (French by default).
+    """Returns the language of `--lang`, otherwise of `TOPPING_LANG`, otherwise of the settings (French by default).
 
     It is needed before parsers are built, as they contain their help. The parser refuses an unknown `--lang`; an
     unknown value of the variable is ignored.
@@ -204,7 +204,7 @@ def language_wanted(arguments: list[str]) -> str:
 
 
 def _asked(arguments: list[str]) -> str:
-    """Returns the value of the last `--lang VALUE` or `--lang=VALUE`; empty if there is none."""
+    """Returns the value of the last `--lang VALUE` or `--lang=VALUE` among the arguments; empty without one."""
     asked = ""
     for place, argument in enumerate(arguments):
         if argument == "--":

@@ -106,7 +106,7 @@ def _other_list(services: Services, game: Game) -> str:
 
 
 def _game(path: Path) -> Game:
-    """Returns the game of a file in any format; raises `GameFileError`."""
+    """Loads a game from a file of any format; raises `GameFileError`."""
     try:
         return shelf.load(path)
     except GameFileError:

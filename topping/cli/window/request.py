@@ -30,7 +30,7 @@ class EditingStart:
 
 @dataclass(frozen=True, slots=True)
 class KioskRequest:
-    """The settings and the first screen of the kiosk."""
+    """A command's request to the kiosk: settings and first screen."""
 
     settings: Settings
     faults: Sequence[ToppingError]

@@ -173,7 +173,10 @@ def _usual(game: Game | None) -> Formula:
 
 
 def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
-    """Returns the variant of the game, or of the options; raises `InputError` if both are given."""
+    """Returns the variant of the game if there is one, otherwise of the options.
+
+    Raises `InputError` if both are given.
+    """
     if game is not None:
         if options.variant is not None or options.joker:
             raise InputError("sessions.game_variant", variant=game.variant.name)

@@ -40,9 +40,9 @@ from topping.wording.sentences import printable
 
 
 def export_games(session_id: int, session: Session, out: Path | None) -> int:
-    """Prints the games of a session, or writes each to a file: in a folder, or `out` and files beside it.
+    """Prints the games of a session, or writes each to a file: in the folder `out`, or as `out` and files beside it.
 
-    A session in mort subite may have several games. Raises `StoreError` if no move was collected, `SetupError`.
+    A session in mort subite may have several games. Raises `SetupError`, or `StoreError` if no move was collected.
     """
     texts = [format_game(game) for game in played_games(session)]
     if not texts:
@@ -121,7 +121,7 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
 
 
 def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
-    """Returns a table with a row for each session. Its columns never change; new ones are added at the end."""
+    """Returns a table with a row for each session. The columns never change; new ones are added at the end."""
     return Table(
         "sessions.",
         (
