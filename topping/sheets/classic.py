@@ -50,7 +50,7 @@ def end_in_words(sheet: MatchSheet) -> str:
 
 
 def result_in_words(sheet: MatchSheet) -> list[str]:
-    """Returns each player's score, with match points if there are any."""
+    """Returns a text with each player's score, and with match points if there are any."""
     if sheet.match_points is None:
         scores = zip(sheet.names, sheet.scores, strict=True)
         return [say("classic.score", name=name, points=score) for name, score in scores]

@@ -68,12 +68,15 @@ class CompetitionSheet:
 
     @cached_property
     def played_games(self) -> Mapping[int, Game]:
-        """The games by place, each up to its last revealed move; games without such a move are left out."""
+        """The games by number, each cut after its last move that may be revealed.
+
+        Games without such a move are left out.
+        """
         counted = {place: (game, self.moves_of(place)) for place, game in self.games.items()}
         return {place: first_moves(game, count) for place, (game, count) in counted.items() if count}
 
     def moves_of(self, place: int) -> int:
-        """Returns how many moves of a game may be revealed."""
+        """Returns how many moves of the game with number `place` may be revealed."""
         placed = self.competition.game_at(place)
         return 0 if placed is None else moves_to_tell(self.competition, placed)
 
@@ -97,7 +100,7 @@ class CompetitionSheet:
         return (Grouping.OVERALL, *by)
 
     def teams(self, *, by_centre: bool) -> tuple[TeamStanding, ...]:
-        """Returns the teams of clubs or of centres; none if the plan has no teams."""
+        """Returns the standings of the teams of clubs or of centres; empty if the plan has no teams."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -107,7 +110,7 @@ class CompetitionSheet:
 
     @cached_property
     def lexicons(self) -> tuple[str, ...]:
-        """The word lists of the games on this machine, each once."""
+        """The names of the lexicons of the games on this machine, without repeats."""
         named = (lexicon_named(game.lexicon_name, game.lexicon_hash) for game in self.games.values())
         return tuple(dict.fromkeys(filter(None, named)))
 
@@ -139,7 +142,7 @@ class CompetitionSheet:
 
 
 def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the facts under the title: date, formula, pace, variant, numbers of games and entrants, lexicons."""
+    """Returns the facts below the title: date, formula, pace, variant, numbers of games and entrants, lexicons."""
     competition, conditions = sheet.competition, sheet.competition.plan.conditions
     formula, speed = f"formula_name.{conditions.formula.name}", f"speed_name.{conditions.speed.name}"
     facts = [
@@ -158,7 +161,7 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def game_title(place: int) -> str:
-    """Returns the title of a game or a tie-break, in the current language: `Partie 2`, `Départage 1`."""
+    """Returns the title of the game or tie-break with this number, translated: `Partie 2`, `Départage 1`."""
     key = "competition.tie_break" if place >= FIRST_TIE_BREAK else "competition.game"
     return say(key, place=game_number(place))
 
@@ -214,7 +217,7 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]) -> tuple[Column[_Row], ...]:
-    """Returns the columns about an entrant; their names, read by other programs and `read_roster`, never change."""
+    """Returns the columns about an entrant; their names never change, because programs and `read_roster` read them."""
 
     def of(name: str) -> Column[_Row]:
         return Column(name, value=lambda row: getattr(entrant(row), name))
@@ -320,12 +323,12 @@ def _rank(line: EntrantStanding | TeamStanding) -> str:
 
 
 def measured(sheet: CompetitionSheet, result: EntrantStanding | TeamStanding | GameScore) -> int:
-    """Returns the figure by which a result is ranked: time (ms), points, or number of tops."""
+    """Returns the value by which a result is ranked: time (ms), points, or number of tops."""
     return {Measure.TIME: result.time_ms, Measure.POINTS: result.points, Measure.TOPS: result.tops}[sheet.measure]
 
 
 def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
-    """Returns the remark beside a result; empty if there is none."""
+    """Returns the remark to show beside an entrant's result; empty if there is none."""
     return ", ".join(_remarks(sheet, line))
 
 
@@ -345,7 +348,7 @@ TEAM_TOLD: Final = ("rank", "name", "total", "members")
 
 
 def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStanding]:
-    """Returns a row for each team of a club, or of a centre."""
+    """Returns the table of teams, of clubs or of centres, with a row for each."""
 
     def total(team: TeamStanding) -> str:
         result = measured(sheet, team)
@@ -406,7 +409,7 @@ def _with_author(sheet: CompetitionSheet, decided: Decided, what: str, at: int) 
 
 
 def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool = False) -> str:
-    """Returns a decision without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
+    """Returns a decision as text without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
     competition = sheet.competition
     match decision:
         case MoveVoided(game, move, None):
@@ -451,7 +454,7 @@ def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> st
 
 
 def attempt_text(sheet: CompetitionSheet, run: str) -> str:
-    """Returns where and when a run was begun: `salle 2, 21/11/2026 20:41`."""
+    """Returns a text with the room and time at which a run was begun: `salle 2, 21/11/2026 20:41`."""
     known = sheet.runs.get(run)
     when = "–" if known is None else sheet.minute(known.started_at)
     room = _room_of(sheet.competition, run)

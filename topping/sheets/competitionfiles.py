@@ -281,7 +281,7 @@ def has_sigles(sheet: CompetitionSheet) -> bool:
 
 
 def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool) -> bytes:
-    """Returns the totals for SIGLES by number; renumbers entrants if several centres share numbers.
+    """Returns the file of totals for the program SIGLES; renumbers entrants if several centres use the same numbers.
 
     `with_entrants` adds each entrant's series, category, club and licences.
     """

@@ -20,7 +20,7 @@ from topping.wording.sentences import moves
 
 
 def heading(sheet: Sheet) -> str:
-    """Returns the title of a sheet."""
+    """Returns the title of a game's sheet."""
     return sheet.name or say("sheet.unnamed")
 
 
@@ -107,7 +107,7 @@ class Sheet:
 
 
 def sheet_of(game: Game) -> Sheet:
-    """Returns the sheet of a game; raises `GameFileError` for a game that breaks the rules."""
+    """Builds the sheet of a game; raises `GameFileError` for a game that breaks the rules."""
     rows: list[SheetMove] = []
     board, total = Board(), 0
     reasons: set[Why] = set()

@@ -45,9 +45,9 @@ class RoadLine:
 
 
 def road_sheets(session: Session) -> tuple[tuple[Standing, tuple[RoadLine, ...]], ...]:
-    """Returns every player's standing and moves, in the order of the tables.
+    """Returns every player's standing and results by move, in the order of the tables.
 
-    The moves are those with collected bulletins, up to the one at which the player was eliminated.
+    Only moves with collected bulletins appear, up to the one at which the player was eliminated.
     """
     won = {(solo.move, solo.table) for solo in announced_solos(session) or ()}
     by_table = sorted(standings(session), key=lambda line: line.table)
@@ -144,7 +144,7 @@ class SessionSheet:
 
 
 def heading(sheet: SessionSheet) -> str:
-    """Returns the title of the session."""
+    """Returns the title of a session's sheet."""
     return sheet.name or say("session_sheet.unnamed")
 
 

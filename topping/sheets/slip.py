@@ -73,7 +73,7 @@ def grounds(reason: Reason) -> str:
 
 
 def slip_lines(slip: Correction) -> Iterator[str]:
-    """Yields the slip's lines: move and table, points, sanction, motives with their paragraphs."""
+    """Yields the lines of a slip: move and table, points, sanction, motives with their paragraphs."""
     if slip.table is None:
         yield say("slip.head_without_table", number=slip.move_number)
     else:

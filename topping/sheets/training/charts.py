@@ -109,7 +109,7 @@ _LEAST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class CurveLine:
-    """A line through points, whose positions run from 0 to 1, from the left and from the bottom."""
+    """A line of a chart, as points with positions from 0 to 1, from the left and from the bottom."""
 
     points: tuple[Point, ...]
     labels: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class CurveLine:
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """A chart of lines; all positions run from 0 to 1, from the left and from the bottom."""
+    """A chart of lines with its axes; all positions are from 0 to 1, from the left and from the bottom."""
 
     axes: Axes
     lines: tuple[CurveLine, ...]
