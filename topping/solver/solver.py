@@ -55,7 +55,7 @@ class Solutions(Sequence[Solution]):
 
     @property
     def points(self) -> list[int]:
-        """Points of each solution, in descending order."""
+        """The points of each solution, in descending order."""
         return [MOST_POINTS - (key >> POINTS_SHIFT) for key in self._keys]
 
     def __len__(self) -> int:
@@ -112,14 +112,14 @@ _sort_keys = kernel("sort_keys")
 
 
 class Solver:
-    """Searches positions with one lexicon; threads may share it, and a search holds no lock.
+    """A searcher of positions with one lexicon; threads may share it, and a search holds no lock.
 
-    A solution is a word with its jokers marked (those on the grid included), at a reference. Words across must be
-    admitted; words already on the grid need not be. Solutions come in `Solution.rank` order.
+    A solution is a word with its jokers marked (those on the grid included), at a reference. Words formed across must
+    be admitted; words already on the grid need not be. Solutions come in `Solution.rank` order.
     """
 
     def __init__(self, graph: WordGraph) -> None:
-        """Opens the lexicon's tables, built and cached on the first use; raises `LexiconError`."""
+        """Opens the lexicon's tables, which the first use builds and caches; raises `LexiconError`."""
         if graph.word_count > kept.MOST_WORDS:
             raise LexiconError("lexicon.too_many_words", most=kept.MOST_WORDS)
         self._tables = tables_of(graph)
@@ -128,11 +128,11 @@ class Solver:
 
     @property
     def lexicon_bytes(self) -> int:
-        """Size of the tables read by searches, in bytes."""
+        """The size (bytes) of the tables that searches read."""
         return self._tables.nbytes
 
     def tops(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
-        """Returns every solution with the top score; none if nothing can be played.
+        """Returns every solution with the highest score; empty if nothing can be played.
 
         Raises `InputError` for more letters in hand than the variant draws, or more than two jokers.
         """
@@ -177,7 +177,10 @@ class Solver:
         return memory
 
     def _run(self, question: _Question, keep: int) -> Keys:
-        """Returns the sorted keys of the solutions; searches again with more room if there are too many."""
+        """Searches the position and returns the sorted keys.
+
+        Searches again with more memory if there are too many solutions.
+        """
         memory = self._memory()
         count = search(question.prepare(self._tables.at, memory, keep))
         if 2 * count > memory.room:
@@ -233,7 +236,7 @@ class _Question:
         self._most_placed = min(variant.most_placed, len(rack))
 
     def prepare(self, tables_at: int, memory: _Memory, keep: int) -> int:
-        """Returns the argument for `search`; `memory` and this question must live until it returns."""
+        """Returns the address to pass to `search`; `memory` and this question must stay alive until it returns."""
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()
         # in the order of the constants in `topping.solver.kernels.search`
@@ -249,7 +252,7 @@ class _Question:
 
 
 def _are_letters(characters: bytes) -> bool:
-    """Tells whether all characters are letters A–Z, in either case; true for none."""
+    """Tells whether all characters are letters A–Z, in either case; True for no characters."""
     return not characters or characters.isalpha()
 
 

@@ -100,7 +100,7 @@ _WORTH_KEEPING: Final = 20_000
 
 
 def tables_of(graph: WordGraph) -> Tables:
-    """Returns a lexicon's tables from the cache folder, or builds them and, for a large list, caches them.
+    """Reads a lexicon's tables from the cache folder; if missing, builds them, and caches those of a large list.
 
     The tables are read into memory instead of mapped: the system puts large blocks on large pages, which speed up the
     random access of searches.

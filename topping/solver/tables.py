@@ -63,7 +63,7 @@ class Tables:
 
     @property
     def nbytes(self) -> int:
-        """Size of all tables in bytes."""
+        """The size of all tables (bytes)."""
         return sum(view.nbytes for view in self._views.values())
 
 

@@ -25,12 +25,12 @@ def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
 
 
 def _percentile(ordered: list[float], part: float) -> float:
-    """Returns the percentile of sorted values for `part` (0 to 1), interpolated between two neighbours."""
+    """Returns a percentile of sorted values, interpolated between neighbours; `part` is from 0 to 1."""
     index, fraction = divmod(part * (len(ordered) - 1), 1)
     low, high = ordered[int(index)], ordered[min(int(index) + 1, len(ordered) - 1)]
     return low + fraction * (high - low)
 
 
 def measure(solver: Solver, positions: Iterable[Position], variant: Variant) -> Statistics:
-    """Searches each position of a stream once for its tops; returns the `statistics`."""
+    """Searches each position once for its tops, and measures the time; returns the `statistics`."""
     return statistics(solver, [solver.timed_tops(position, variant)[1] for position in positions])

@@ -146,7 +146,7 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
 
 @inlined
 def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -> Any:
-    """Tells whether the `length` tiles from square `start`, with hash `letters`, are a word."""
+    """Tells whether the `length` tiles from square `start` are a word; `letters` is the hash of these tiles."""
     index = bucket(tables.lengths, length, letters)
     for position in range(tables.starts[index], tables.starts[index + 1]):
         at, place = position * ROW_BYTES, 0

@@ -57,7 +57,7 @@ _EMPTY_GRID: Final = _empty_grid()
 
 @inner
 def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
-    """Fills `squares` (int32, 480 × 8) from a grid's 225 ASCII characters, except for the last four columns.
+    """Fills the first four columns of `squares` (int32, 480 × 8) from a grid's 225 ASCII characters.
 
     `occupied` (int64, 30) gets a mask for each line: bit n is set if square n holds a tile.
     """

@@ -25,9 +25,9 @@ _COUNTS: Final = 32
 
 
 class Hand(NamedTuple):
-    """The letters in hand, and their distinct parts (multisets).
+    """The letters in hand, and all multisets that can be made from them (parts).
 
-    A part has a number; the empty part is 0.
+    Each part has a number; the empty part is 0.
     """
 
     counts: Pointer
@@ -87,13 +87,16 @@ _TOTALS_FROM: Final = np.array(
 
 @inlined
 def total_shift(tiles: Any) -> Any:
-    """Returns the shift of `Hand.totals` to the points of the best `tiles` tiles; for none, to the sign bit (0)."""
+    """Returns the bit shift that extracts the points of the best `tiles` tiles from `Hand.totals`.
+
+    The sign bit (0) for none.
+    """
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
 
 @inner
 def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
-    """Fills `hand` from `held` ASCII characters: at most 9, `?` for a joker, at most two jokers.
+    """Fills `hand` from `held` ASCII characters: 9 at most, with `?` for a joker, two jokers at most.
 
     Returns the mask of the letters that the hand can place.
     """

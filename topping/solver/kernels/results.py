@@ -83,7 +83,7 @@ def keep_key(results: Any, points: Any, key: Any) -> Any:
 
 @inner
 def _sink(keys: Any, parent: Any, count: Any) -> Any:
-    """Moves a key down the heap of `count` keys until all keys below rank before it."""
+    """Moves a key down a heap of `count` keys until the heap is in order again."""
     key = keys[parent]
     child = 2 * parent + 1
     while child < count:

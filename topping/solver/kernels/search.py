@@ -74,7 +74,7 @@ MOST_PLACED: Final = 9
 
 @kernel
 def workspace_bytes() -> Any:
-    """Returns the size of a search's workspace (bytes)."""
+    """Returns the size (bytes) of the working memory that a search needs."""
     return WORKSPACE_BYTES
 
 

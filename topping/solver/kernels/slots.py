@@ -118,7 +118,7 @@ class Slots(NamedTuple):
 
 @inlined
 def slots_at(address: Any) -> Any:
-    """Returns slots stored at an address (divisible by 8)."""
+    """Returns the lists of slots stored at an address (divisible by 8)."""
     fields = address + 8 * BOUNDS
     line = fields + 8 * _MOST_SLOTS * FIELDS
     return Slots(int64_at(address), int64_at(fields), int64_at(line))

@@ -28,7 +28,7 @@ class Opened(NamedTuple):
 
 @inlined
 def tables_at(address: Any) -> Any:
-    """Returns the tables whose addresses and sizes are in the array at an address."""
+    """Returns the tables of a lexicon, whose addresses and sizes are in the array at an address."""
     at = int64_at(address)
     return Opened(
         bytes_at(at[0]),
@@ -47,7 +47,7 @@ def tables_at(address: Any) -> Any:
 
 @inlined
 def seen_bits(letters: Any) -> Any:
-    """Returns the three bits set in `Tables.seen` for the multiset with hash `letters`."""
+    """Returns the three bits that stand for the letters with hash `letters` in the Bloom filter `Tables.seen`."""
     bit = np.uint64(1)
     return (
         bit << (letters & np.uint64(63))
