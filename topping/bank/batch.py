@@ -25,7 +25,7 @@ _WORTH_A_PROCESS = 40
 
 
 def cores() -> int:
-    """Returns how many cores this process may use."""
+    """Returns how many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -37,9 +37,10 @@ def make_many(
     workers: int | None = None,
     formula: Formula = TOPPING,
 ) -> Generator[str, None, None]:
-    """Makes the games of `seeds`, in their order; yields each path, or each text if `out` is None.
+    """Makes the games of `seeds` in order; yields the path of each file, or the text of each game if `out` is None.
 
-    Files are written whole or not at all, even if the caller stops early (Ctrl-C). Raises `LexiconError`, `SetupError`.
+    Files are written completely or not at all, even if the caller stops early (Ctrl-C). Raises `LexiconError`,
+    `SetupError`.
     """
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
@@ -77,7 +78,10 @@ def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
 
 @contextmanager
 def _interruptions_held_back() -> Iterator[None]:
-    """Blocks SIGINT. Processes started meanwhile inherit the block, so that Ctrl-C does not hit them during imports."""
+    """Blocks SIGINT during the block.
+
+    Processes started meanwhile inherit this, so that Ctrl-C does not hit them during imports.
+    """
     if sys.platform == "win32":
         yield
         return

@@ -30,7 +30,7 @@ def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()
 
 
 def _own_grid(card: DeckCard) -> GridFace | None:
-    """Returns the position of a card; None for a card of another kind, or an unreadable position."""
+    """Returns the position that a card asks for; None for a card of another kind, or an unreadable position."""
     position = card.key.position
     variant = VARIANTS.get(card.key.variant)
     if position is None or variant is None:

@@ -42,7 +42,7 @@ _BENJAMINS: Final = range(4, 8)
 
 @dataclass(frozen=True, slots=True)
 class DrillRequest:
-    """The exercise and the player's past answers, from which a drill is made."""
+    """The data from which a drill is made: the exercise and the player's past answers."""
 
     exercise: Exercise
     missed: tuple[str, ...] = ()

@@ -50,13 +50,13 @@ class BankSubject:
 
     @property
     def path(self) -> Path:
-        """The bank's file in the cache; it may not exist."""
+        """The path of the bank's file in the cache, which may not exist."""
         return bank_folder() / f"{self.variant.name.replace('+', '-')}-{self.lexicon_hash[:16]}.bank"
 
 
 @dataclass(frozen=True, slots=True)
 class BankHead:
-    """The first line of a bank's file."""
+    """The header of a bank's file: its first line."""
 
     variant: str
     lexicon_name: str
@@ -72,7 +72,7 @@ class BankHead:
 
     @property
     def line(self) -> bytes:
-        """The header's line, line feed included."""
+        """The header as a line of bytes, including the line feed."""
         fields = [FORMAT, self.variant, self.lexicon_name, self.lexicon_hash, self.salt.hex()]
         text = f"{_START} {json.dumps(fields)}"
         return f"{text} {crc32(text.encode('ascii')):08x}\n".encode("ascii")
@@ -152,7 +152,7 @@ class BankReader:
 
 
 def _records(content: bytes, number: int) -> Iterator[bytes]:
-    """Yields the complete records at the start of `content`; the first is record `number` of the file."""
+    """Yields the complete records at the start of `content`, of which the first is record `number` of the file."""
     at = 0
     while at + _RECORD.size <= len(content):
         size, check = _RECORD.unpack_from(content, at)
@@ -228,7 +228,7 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
 
 @dataclass(frozen=True, slots=True)
 class BankState:
-    """A bank's file, with its number of games and its size."""
+    """The size of a bank's file, with its number of games."""
 
     path: Path
     variant: str

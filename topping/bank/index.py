@@ -44,7 +44,7 @@ class BankIndex:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games in the index."""
         return len(self._records)
 
     def add(self, packed: bytes) -> None:
@@ -68,7 +68,7 @@ class BankIndex:
         return word in self._by_word
 
     def of_word(self, word: str, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
-        """Returns at most `most` random positions with this retained top (A–Z)."""
+        """Returns at most `most` random positions of which this word (A–Z) is the retained top."""
         places = self._by_word.get(word, [])
         return self._moves(chance.sample(places, len(places)), most)
 
@@ -128,7 +128,7 @@ class BankIndex:
             yield
 
     def _sort(self, kind: Kind, about: About) -> None:
-        """Sorts the positions of a kind by par, unless none was added since."""
+        """Sorts the positions of a kind by par, if any was added since the last time."""
         places = self._by_kind.get(kind.code, [])
         if len(places) == len(self._sorted.get(kind, ((), ()))[0]):
             return
@@ -156,7 +156,7 @@ class BankIndex:
             self._known.update(about(unknown))
 
     def _with_frequency(self, word: str, facts: AnalysedMove) -> AnalysedMove:
-        """Returns a move's facts with the frequency of its word, if it was looked up."""
+        """Adds the frequency of its word to a move's facts, if it was looked up."""
         known = self._known.get(word)
         return facts if known is None else replace(facts, frequency=known)
 

@@ -80,7 +80,7 @@ class Maker:
         )
 
     def remaking(self, game: Game, number: int, chance_seed: int) -> Making:
-        """Cancels move `number` (§3.6): keeps the moves before it, draws it anew, and makes the rest.
+        """Makes a game with move `number` cancelled (§3.6): same moves before it, another draw, and a new rest.
 
         The lexicon must be the game's own, if the game has a lexicon's hash. The cancelled draw is rejected after the
         move's other rejections. The game ends before the move if no other draw is left. The new game has no seed.
@@ -93,7 +93,7 @@ class Maker:
         return self._remade(game, moves, say("game.cancelled_move", number=number))
 
     def retaining(self, game: Game, number: int, solution: Solution, chance_seed: int) -> Making:
-        """Retains another top on move `number`, as the referee may (§3.4), and makes the rest anew.
+        """Makes a game with another retained top on move `number`, as the referee may choose (§3.4), and a new rest.
 
         The lexicon must be the game's own, if the game has a lexicon's hash. The new game has neither seed nor hash,
         like a typed sheet: a person chose among its tops. Raises `InputError` if the game has no such move, or if §3.4
@@ -123,7 +123,7 @@ class Maker:
         return replace(game, moves=moves, name=name, seed=None, generator=None, lexicon_name=lexicon)
 
     def can_go_on(self, state: GameState) -> bool:
-        """Tells whether the game has another move: it is not over, and some draw has a solution."""
+        """Tells whether the game has another move: it is not over, and a draw with a solution exists."""
         return self._next(state, random.Random(0)) is not None
 
     def _to_the_end(
@@ -186,7 +186,7 @@ def _after(state: GameState, move: GameMove) -> GameState:
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
-    """Yields the moves of a game, each after its check; raises `GameFileError` at the first fault.
+    """Yields the moves of a game after checking each; raises `GameFileError` at the first fault.
 
     A game with a generator is also checked against its seed, and must end where that generator ends it. A game without
     one may end anywhere, as a cancelled move can end it (§3.6). If it has no lexicon's hash either, it is a typed

@@ -76,7 +76,7 @@ class OpenBank:
         return self._index
 
     def fill(self, games: int) -> Generator[None, None, int]:
-        """Makes games up to a total of `games`; if none is missing, sorts the index. Returns the total.
+        """Makes games until the bank has `games`; if it has, sorts the index. Returns the number of games.
 
         Raises `OSError`, `ToppingError`.
         """
@@ -100,7 +100,7 @@ class OpenBank:
                 yield
 
     def checked(self, places: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
-        """Adds all tops to positions; leaves out positions of a damaged file, whose solution is no top."""
+        """Returns the positions with all their tops added; leaves out those whose stored solution is not a top."""
         checked = []
         for place in places:
             tops = self._maker.solver.tops(place.position, self._variant)

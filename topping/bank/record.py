@@ -92,7 +92,7 @@ class BankRecord:
 
     @property
     def words(self) -> list[str]:
-        """The retained tops, upper case."""
+        """The retained tops of the moves, in upper case."""
         return [line.rsplit(" ", 3)[1].upper() for line in self.lines]
 
     @property

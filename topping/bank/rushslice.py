@@ -20,7 +20,7 @@ Slicing: TypeAlias = Generator[None, None, RushSlice]
 
 
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
-    """Makes slice `number` (from 0) of a set.
+    """Makes slice `number` (from 0) of a rush's set of positions, yielding in between.
 
     Raises `LexiconError` if the lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
     """
