@@ -36,7 +36,7 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardKiosk:
-    """A kiosk with its number of runs on a leaderboard."""
+    """A kiosk, with the number of its runs on the club's leaderboard of a game."""
 
     kiosk: str
     is_own: bool

@@ -83,7 +83,7 @@ class HubSender:
     # from the kiosk's own thread
 
     def start(self) -> None:
-        """Starts the thread."""
+        """Starts the thread, unless it is running."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="hub", daemon=True)
             self._thread.start()
