@@ -45,7 +45,7 @@ def fault_in(answer: News) -> str:
 
 
 def found_in(answer: Future[Found]) -> Found | None:
-    """Returns the answer to a question; None if it failed."""
+    """Returns the answer in a future; None if the question failed."""
     return None if answer.exception() else answer.result()
 
 

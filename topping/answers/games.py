@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def make_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, Game]:
-    """Makes the game of a seed."""
+    """Makes the game of a seed, yielding after each move."""
     return (yield from maker_of(lexicon).making(seed, variant))
 
 
