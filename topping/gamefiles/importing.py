@@ -137,7 +137,7 @@ def import_file(
 
 
 def content_of(path: Path) -> bytes:
-    """Returns a file's content; raises `GameFileError` if it is unreadable or too long for a game."""
+    """Reads a file; raises `GameFileError` if it is unreadable or too large for a game."""
     try:
         return read_regular(path, LARGEST)
     except OSError as fault:
@@ -147,7 +147,7 @@ def content_of(path: Path) -> bytes:
 def import_content(
     content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """Returns the game in a file's content under `variant`, by default the file's variant or the one that fits.
+    """Imports the game in a file's content under `variant`; by default the file's variant, or one that fits.
 
     Adds a remark for each word refused by `admits` and, with `tops`, for each move below the top. Raises
     `GameFileError` for a content that is no text; the result lists all other faults.

@@ -53,7 +53,7 @@ def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
 
 
 def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
-    """Returns the roster in a file; raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read."""
+    """Reads a roster from a file; raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read."""
     content = roster_content(path)
     try:
         if not is_workbook(content):

@@ -38,7 +38,7 @@ class SecretChance:
         self._position = 0
 
     def random(self) -> float:
-        """Returns the next number, from 0 (included) to 1 (excluded)."""
+        """Returns the next random number, from 0 (included) to 1 (excluded)."""
         self._position += 1
         return (int.from_bytes(_digest(self._key, f"draw {self._position}")[:8], "big") >> 11) / (1 << 53)
 
@@ -112,7 +112,7 @@ def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
 
 
 def is_sealed(content: bytes) -> bool:
-    """Tells whether a file is a sealed one, by its first line."""
+    """Tells whether a content is that of a sealed file, by its first line."""
     return content.startswith(FIRST_LINE.encode())
 
 
@@ -123,7 +123,7 @@ def header_of(content: bytes) -> SealedHeader:
 
 
 def unseal(content: bytes, code: str) -> bytes:
-    """Returns the content of a sealed file.
+    """Opens a sealed file with a code; returns its content.
 
     Raises `InputError`: `sealed.code` for a wrong code, `sealed.touched` for an altered file, `sealed.unreadable` for
     any other file.

@@ -111,7 +111,10 @@ def prepared() -> tuple[Prepared, ...]:
 
 
 def demo_games() -> tuple[Path, ...]:
-    """Returns the games replayed on idle screens; they show their solutions, so players cannot choose them."""
+    """Returns the paths of the games replayed on idle screens.
+
+    Players cannot choose them, since their solutions are shown.
+    """
     return tuple(sorted(asset("demo").glob("*.txt")))
 
 
@@ -135,7 +138,7 @@ def load(path: Path) -> Game:
 
 
 def _not_utf8(content: bytes, offset: int) -> GameFileError:
-    """Returns the error for a byte that is not UTF-8, with its line and column (from 1)."""
+    """Returns the error for a byte that is not valid UTF-8, with its line and column (from 1)."""
     before = content[:offset]
     byte, column = f"{content[offset]:02X}", offset - before.rfind(b"\n")
     return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)

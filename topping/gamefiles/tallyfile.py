@@ -9,12 +9,12 @@ from topping.system.disk import LARGEST_TOLD, read_regular
 
 
 def tally_file() -> Path:
-    """Returns the path of the tally's file."""
+    """Returns the path of the file with the ticked-off letters."""
     return data_folder() / "letters-ticked.txt"
 
 
 def load_tally(path: Path) -> LetterTally:
-    """Returns the stored tally; an empty one if the file is missing or invalid."""
+    """Reads the ticked-off letters; none are ticked off if the file is missing or invalid."""
     try:
         return LetterTally.parse(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
     except (OSError, ValueError, InputError):
