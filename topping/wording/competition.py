@@ -130,7 +130,7 @@ class ShownCompetition:
         return tuple(line for group in self.groups() for line in group.lines)
 
     def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
-        """Returns the teams of clubs or of centres; none if the plan has none."""
+        """Returns the standings of the teams of clubs or of centres; empty if the plan has no teams."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -138,7 +138,7 @@ class ShownCompetition:
 
     @property
     def lexicon_text(self) -> str:
-        """Returns the name of the lexicon, or of several, with hashes where these share a name; empty if unknown."""
+        """Returns the names of the lexicons; with their hashes if several share a name. Empty if unknown."""
         names = {name for name, _ in self.lexicons}
         alike = len(names) < len(self.lexicons)
         named = [lexicon_named(*one) if alike else lexicon_text(one[0]) for one in self.lexicons if one[0]]

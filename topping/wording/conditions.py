@@ -47,7 +47,7 @@ def game_text(name: str) -> str:
 
 
 def kept_game_text(game_id: str, name: str) -> str:
-    """Returns the name of a stored game, or the beginning of its id."""
+    """Returns the name of a stored game; without a name, the beginning of its id."""
     return game_text(name) if name else game_id[:8]
 
 

@@ -19,12 +19,12 @@ def variant_name(variant: Variant) -> str:
 
 
 def lexicon_named(name: str, digest: str) -> str:
-    """Returns a word list with the start of its hash, `open-fr (cf707fab)`; empty without a name."""
+    """Returns a word list's name with the start of its hash, `open-fr (cf707fab)`; empty without a name."""
     return f"{name} ({digest[:_DIGEST_SHOWN]})" if name and digest else name
 
 
 def options_lines(conditions: Conditions) -> tuple[str, ...]:
-    """Returns a sentence for each option in force; none for the game of the rule book."""
+    """Returns a sentence for each option in force; empty for a game by the rule book."""
     return tuple(_lines(conditions))
 
 
