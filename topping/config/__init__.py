@@ -53,9 +53,9 @@ _LARGEST_PIN: Final = 1 << 12
 
 
 def last_pin(settings_file: Path) -> str:
-    """Returns the stored form of the last PIN; empty if there was none or it was removed.
+    """Returns the stored form of the last valid PIN; empty if there was none or it was removed.
 
-    Returns `pin.LOCKED` if the file exists but is damaged: then there was a PIN.
+    Returns `pin.LOCKED` if its file exists but is damaged, because then there was a PIN.
     """
     try:
         kept = read_regular(_pin_file(settings_file), _LARGEST_PIN).decode("ascii").strip()
@@ -67,7 +67,7 @@ def last_pin(settings_file: Path) -> str:
 
 
 def keep_pin(stored: str, settings_file: Path) -> None:
-    """Stores a PIN, or its removal, beside the settings; if the disk refuses, only the settings have it."""
+    """Stores a PIN, or its removal, beside the settings file; if the disk refuses, only the settings contain it."""
     if stored == last_pin(settings_file):
         return
     with suppress(OSError):
@@ -142,10 +142,10 @@ _LINE: Final = re.compile(r"at line (\d+)")
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
-    """Returns the settings, and the faults of the file, each with file name and line.
+    """Reads the settings; returns them with the faults of the file, each with file name and line.
 
-    An unknown key is ignored, and a bad value gives its key's default. A file that is no TOML gives all defaults. Only
-    the PIN keeps its last valid value, unless the file validly sets another.
+    An unknown key is ignored, and an invalid value is replaced by its default. A file that is no TOML gives all
+    defaults. Only the PIN keeps its last valid value, unless the file validly sets another.
     """
     path = path or config_file()
     try:
@@ -208,9 +208,9 @@ def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
 
 
 def lines_of_keys(text: str) -> dict[str, int]:
-    """Returns the first line (from 1) of each `table.name` in a TOML text.
+    """Returns the first line (from 1) of each setting (`table.name`) in a TOML text.
 
-    The parser gives no line numbers, so that statements are parsed one by one, each with the header of its table. A
+    The parser gives no line numbers, so statements are parsed one by one, each with the header of its table. A
     statement ends with the first line with which it can be parsed. The search gives up after many tries on a statement,
     so that its time stays proportional to the text.
     """

@@ -50,7 +50,7 @@ class TrayOrder(StrEnum):
 
 
 class SecondDisplay(StrEnum):
-    """The use of a second display."""
+    """What a second display shows."""
 
     AUTO = "auto"
     """The public view of a session."""
@@ -158,7 +158,7 @@ class OneOf(Form):
         return say("config.expects.choice", known=", ".join(self.among))
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is one of the words, in the same case."""
+        """Returns whether the value is one of the valid words, in the same case."""
         return isinstance(value, str) and value in self.among
 
     def read(self, text: str) -> object:
@@ -181,7 +181,7 @@ class Member(Form):
         return say("config.expects.choice", known=", ".join(self.kind))
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is a word or another name in the same case, or a number equal to a word."""
+        """Returns whether the value is a valid word or other name in the same case, or a number equal to a word."""
         return self._member(value) is not None
 
     def meant(self, value: object) -> object:
@@ -219,7 +219,7 @@ class Stored(Form):
         return isinstance(value, str) and (not value or bool(self.is_stored(value)))
 
     def read(self, text: str) -> object:
-        """Returns None: a secret on a command line would be visible, and stored in the shell's history."""
+        """Returns None always: a secret on a command line would be visible, and stored in the shell's history."""
         return None
 
 

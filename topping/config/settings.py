@@ -137,7 +137,7 @@ class ConfigKey:
         return say(f"config.key.{self.name}")
 
     def shown(self, value: object) -> str:
-        """Returns a value as written in the file, shortened if long; for a secret, only whether it is set."""
+        """Formats a value as in the settings file, shortened if long; for a secret, tells only whether it is set."""
         if self.form.secret:
             return say("config.secret") if value else '""'
         text = " ".join(as_toml(value).split())
