@@ -104,7 +104,7 @@ def sweep(folder: Path) -> None:
 
 
 def make_empty(path: Path) -> None:
-    """Creates a new, empty file with private permissions from the start."""
+    """Creates a new, empty file that only the user can read, from the start."""
     os.close(os.open(path, _MAKING, 0o600))
 
 

@@ -27,7 +27,7 @@ class ChildProcess(Protocol):
     stdin: IO[bytes] | None
 
     def poll(self) -> int | None:
-        """Returns the exit code; None while it runs."""
+        """Returns the exit code of the process; None while it runs."""
 
     def terminate(self) -> None:
         """Asks the process to end."""

@@ -37,9 +37,7 @@ def hashed(pin: str) -> str:
 
 
 def matches(pin: str, stored: str) -> bool:
-    """Returns whether `stored` was made from `pin`; takes the same time for a wrong PIN as for the right one (50
-    ms).
-    """
+    """Returns whether `stored` was made from this PIN; takes 50 ms, whether the PIN is right or wrong."""
     match = _STORED.fullmatch(stored)
     if match is None or not _PIN.fullmatch(pin):  # an HMAC ignores zeros after its key: "1234\0" would match
         return False
@@ -53,7 +51,7 @@ def is_mentioned(content: bytes) -> bool:
 
 
 def is_stored_form(text: str) -> bool:
-    """Returns whether `text` has the form of `hashed`."""
+    """Returns whether `text` has the form in which `hashed` stores a PIN."""
     return _STORED.fullmatch(text) is not None
 
 
