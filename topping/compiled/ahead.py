@@ -51,7 +51,7 @@ def build(system: str, path: Path) -> None:
 
 
 def own_compiler() -> str:
-    """Returns the path of a C compiler that can link a shared library here; empty if none can, and on Windows.
+    """Returns the path of a C compiler that can link a shared library here; empty on Windows, or if none can.
 
     A compiler may be installed without the C library's files (`gcc` alone on Debian), or be a mere placeholder (macOS).
     """
@@ -96,7 +96,7 @@ def _run(command: list[str], variables: dict[str, str]) -> None:
 
 
 def make_wheels(folder: Path) -> None:
-    """Makes a wheel for each system in `folder`."""
+    """Builds a wheel for each system in `folder`."""
     for system in SYSTEMS:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder.absolute())]
         subprocess.run(command, cwd=_CHECKOUT, env={**os.environ, SYSTEM_VARIABLE: system}, check=True)

@@ -54,7 +54,7 @@ def library_file() -> Path:
 
 
 def symbol_of(name: str) -> str:
-    """Returns a kernel's symbol in the library."""
+    """Returns the name of a kernel's function in the library."""
     return f"topping_{name}"
 
 
@@ -73,7 +73,7 @@ def sources() -> tuple[Path, ...]:
 
 @cache
 def sources_digest() -> str:
-    """Returns a digest of all sources, whatever their line ends (24 hexadecimal digits)."""
+    """Returns a digest (24 hexadecimal digits) of all sources; kinds of line ends do not matter."""
     digest = sha256()
     for path in sources():
         digest.update(f"{path.relative_to(_HERE.parent).as_posix()}\0".encode())
@@ -130,14 +130,14 @@ SYSTEMS: Final = {
 
 
 def system_of(name: str) -> System:
-    """Returns the system of this name; raises `SetupError` if nothing is compiled for it."""
+    """Returns the system of this name; raises `SetupError` if no library is made for it."""
     if name not in SYSTEMS:
         raise SetupError("solver.unknown_system", system=name or sys.platform, known=", ".join(SYSTEMS))
     return SYSTEMS[name]
 
 
 def own_system() -> str:
-    """Returns the name of this system; empty if it is not among `SYSTEMS`."""
+    """Returns the name of this system in `SYSTEMS`; empty if it is not supported."""
     processor = {"amd64": "x86_64", "arm64": "aarch64"}.get(platform.machine().lower(), platform.machine().lower())
     if sys.platform == "darwin" and processor == "aarch64":
         processor = "arm64"
