@@ -69,9 +69,11 @@ def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_
 
 
 def _is_excel(content: bytes, left: int) -> bool:
-    """Returns True for a workbook of Excel, False for OpenDocument; raises `InputError` for other archives.
+    """Returns whether a workbook is in Excel's format (True) or OpenDocument (False).
 
-    Unpacks every member once within bounds, because a file's own sizes may be false.
+    Raises `InputError` for other archives.
+
+    Unpacks every member once within limits, because the sizes stated in a file may be false.
     """
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
