@@ -53,7 +53,7 @@ _SLASH: Final = "/"
 
 
 def asked_by(typed: str) -> AskedWords:
-    """Parses a query line. Never fails: the search reports errors in the text."""
+    """Parses a query line; never fails, because the search reports errors in the text."""
     line = typed.strip()
     if line.startswith(_SLASH):
         expression, _, rest = line[1:].rpartition(_SLASH) if _SLASH in line[1:] else (line[1:], "", "")

@@ -323,7 +323,7 @@ class KeptRecord:
         self.number = None
 
     def begin(self, begin: Callable[[], int]) -> None:
-        """Creates the record and takes its number from `begin`."""
+        """Calls `begin` to create the record, which returns its number."""
 
         def set_number() -> None:
             self.number = begin()

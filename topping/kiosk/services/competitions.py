@@ -132,7 +132,7 @@ class CompetitionKeeping:
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
-        """Opens a competition: its games may be played from now on."""
+        """Opens the games of a competition for play."""
         self._store.competitions.open(uuid, self._clock.date())
 
     # games

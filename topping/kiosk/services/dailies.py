@@ -73,8 +73,10 @@ class DailyGames:
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
-        """Returns the source of a day's game with the lexicon chosen here; raises `ToppingError` if the lexicon is
-        unusable."""
+        """Returns the source of a day's game: day, variant and chosen lexicon.
+
+        Raises `ToppingError` if that is unusable.
+        """
         written = date.fromordinal(day).isoformat()
         return DailySource(written, variant, self._choices.chosen_lexicon().hash)
 
@@ -86,7 +88,9 @@ class DailyGames:
     # made by the helper
 
     def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the games of today, tomorrow and the week before, one after another; called while nobody plays."""
+        """Requests the games of today, tomorrow and the week before, one by one; must be called only while nobody
+        plays.
+        """
         if self._asked is not None:
             return
         if not self._waiting and now_ms >= self._next_ms:
@@ -164,19 +168,19 @@ class DailyGames:
         return self._notices.safely(None, lambda: self._store.dailies.game(game))
 
     def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
-        """Lists the first attempts at a day's game, unfinished ones included."""
+        """Lists each player's first attempt at a day's game, including unfinished ones."""
         kept = self._store.dailies
         return self._notices.safely((), lambda: kept.attempts(kept.games_of(source)))
 
     def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
-        """Lists the attempts of a day in the usual variant; empty if the day has no game here."""
+        """Lists the attempts at a day's game in the usual variant; empty if the day has no game here."""
         try:
             return self.attempts(self.source(day))
         except ToppingError:
             return ()
 
     def result(self, player: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's finished first attempt, or None."""
+        """Returns a player's result in his first attempt at a day's game; None if he has not finished it."""
         kept = self._store.dailies
 
         def read() -> DailyResult | None:
@@ -186,8 +190,9 @@ class DailyGames:
         return self._notices.safely(None, read)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """Returns the expected costs of a finished attempt's game; None while the game is not made, or if
-        unreadable."""
+        """Returns the expected costs of a day's game after a finished attempt; None while it is not made, or if
+        unreadable.
+        """
         game = self.game(source)
         if game is None:
             return None

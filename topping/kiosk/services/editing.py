@@ -64,18 +64,18 @@ class EditedGame:
         self.history = self.history.amended(self.draft.went_to(place))
 
     def note_line(self, line: str) -> None:
-        """Sets the text of the entry line."""
+        """Stores the text of the entry line in the draft."""
         if line != self.draft.line:
             self.history = self.history.amended(replace(self.draft, line=line))
 
     def undo(self) -> bool:
-        """Undoes a step; returns whether there was a step."""
+        """Undoes the last change; returns whether there was one."""
         before, self.history = self.history, self.history.undone()
         self._check()
         return self.history != before
 
     def redo(self) -> bool:
-        """Redoes a step; returns whether there was a step."""
+        """Redoes the last undone change; returns whether there was one."""
         before, self.history = self.history, self.history.redone()
         self._check()
         return self.history != before
@@ -184,7 +184,7 @@ class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
         super().__init__(lambda asked: helper.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
 
     def want(self, *those: Solved) -> None:
-        """Requests the solutions of a position, and drops the pending request."""
+        """Requests the solutions of a position, and cancels the pending request."""
         for solved in those:
             if not self.knows(solved) and solved not in self:
                 self.drop()

@@ -45,7 +45,7 @@ _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: Hook
 
 
 class DrillRecord(KeptRecord):
-    """The stored record of one drill, begun with its first answered question."""
+    """The database record of a drill; it begins with the first answered question."""
 
     def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
         super().__init__(beside, clock, None)
@@ -64,7 +64,7 @@ class DrillRecord(KeptRecord):
             self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
     def leave(self) -> None:
-        """Records that the player left; his answers are already stored."""
+        """Records that the player left the drill early; his answers are already stored."""
         date = self.clock.date()
         self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
 
@@ -212,7 +212,7 @@ class RushSeat:
 
 
 class RushRecord(KeptRecord):
-    """The stored record of one rush."""
+    """The database record of a rush."""
 
     def __init__(self, beside: Beside, clock: Clock, day: int) -> None:
         super().__init__(beside, clock, None)
@@ -275,13 +275,13 @@ class RushKeeping:
         return self._notices.safely(False, lambda: self._store.rushes.has_seen(player, positions, self._today))
 
     def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
-        """Requests the positions of a seat, and returns their supply."""
+        """Requests the positions for a rush; returns the supply in which they will arrive."""
         if not seat.code.mode.is_part:
             return RushSupply(helper, seat)
         return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Starts recording a rush as the player's attempt at the set; records nothing without a name."""
+        """Starts recording a rush as the player's attempt at a set of positions; records nothing without a name."""
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
@@ -447,7 +447,7 @@ class PartSupply(RushSupply):
 
 
 def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
-    """Returns ten positions with as few seen ones as possible. In mode TEN they are consecutive moves of one game."""
+    """Chooses ten positions, as few seen ones as possible; in mode TEN they are consecutive moves of one game."""
     if mode is not RushMode.TEN:
         return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []

@@ -110,7 +110,7 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds all players' means over the kind of the player's last run."""
+    """Adds the mean of each player over runs of the same kind as the player's last run."""
     history, same, runs = services.history, folded(player), found.runs
     kinds = await history.kinds()
     kind = next((kind for kind in kinds if runs and _is_of(runs[0], kind)), kinds[0] if kinds else None)
@@ -187,7 +187,7 @@ class OfDay:
 
     @property
     def task(self) -> Task:
-        """The day's game as a task, with the player's own result, otherwise the best results."""
+        """The day's game as a task, with the player's own result or, without one, the best results."""
         if not self.day:
             return Task()
         ranked = [row for row in self.rows if row.rank is not None]

@@ -88,7 +88,7 @@ class Analyst:
             self._rest(now_ms, fault)
 
     async def _look(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the first incomplete game; if every game is complete, packs some runs."""
+        """Requests the facts of the first game that lacks any; if no game does, packs some runs for statistics."""
         try:
             if not self._packs:
                 found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
@@ -286,7 +286,7 @@ class TrainingBank:
             self._games = games
 
     def _ask(self, helper: QuestionService) -> bool:
-        """Requests the expected positions not yet requested; returns whether there were any."""
+        """Requests the expected positions that were not requested yet; returns whether there were any."""
         if self._subject is None:
             return False
         before = len(self._open)
@@ -330,7 +330,9 @@ class TrainingBank:
             self._filling = helper.ask_long(fill_bank, games, *self._filled)
 
     def _subject_for(self, player: str) -> _Subject | None:
-        """Returns a player's (or the last player's) usual variant with the lexicon of new games, or None."""
+        """Returns the usual variant of a player (or the last player) and the lexicon of new games; None without a
+        player.
+        """
         try:
             lexicon = WantedLexicon.of(self._choices.chosen_lexicon())
             people = self._store.people

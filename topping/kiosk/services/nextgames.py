@@ -61,7 +61,7 @@ class BegunRuns:
         """The runs that this process left open, in their last state."""
 
     def find(self) -> None:
-        """Finds the runs that crashed processes left open; closes complete runs, and runs of another year.
+        """Finds the runs that crashed processes left open; closes those that are complete or of another year.
 
         Only for the process that has the leaderboard open: another process may be playing its own open runs.
         """
@@ -348,7 +348,9 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Lists the prepared games of a variant, starting after the game `after`; empty if they cannot be found."""
+    """Lists the paths of the prepared games of a variant, starting after the game `after`; empty if they cannot be
+    found.
+    """
     try:
         files = [file for file in shelf.prepared() if file.variant == variant.name]
     except ToppingError:

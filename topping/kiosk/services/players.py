@@ -87,7 +87,7 @@ class OfferedChoices:
             return "–"
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
-        """Returns the speeds of a formula, the default first: the time from the settings if they set this formula.
+        """Returns the paces of a formula, the default first: the time from the settings if they apply to this formula.
 
         `offers_no_limit` adds "no limit", unless the formula sets the times itself.
         """
@@ -127,7 +127,7 @@ def _lasting(limit_ms: int | None) -> Speed:
 
 
 class KnownPlayers:
-    """The players of this machine."""
+    """The players of this machine: the last one, the current one, and all."""
 
     def __init__(self, beside: Beside, settle: Callable[[str], object]) -> None:
         self._beside, self._settle = beside, settle

@@ -115,7 +115,7 @@ class HallLeading:
 
     @property
     def waits(self) -> bool:
-        """Whether an earlier evening is unfinished."""
+        """Whether an earlier evening is unfinished, so that it can be resumed."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
@@ -158,7 +158,7 @@ class HallLeading:
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening."""
+        """Closes the unfinished evening, so that it cannot be resumed."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:

@@ -51,7 +51,7 @@ def keep_delay(delay: KeyDelay) -> None:
 
 
 class Record(KeptRecord):
-    """The stored record of one run, move by move."""
+    """The database record of a run, stored move by move."""
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None, kept: int = 0) -> None:
         super().__init__(beside, clock, number)
@@ -153,7 +153,7 @@ class Seat:
         return self.will_rank or self.entry is not None
 
     def entered_by(self, mark: InputMark) -> Seat:
-        """Returns the seat with another way of entering proposals.
+        """Returns the seat with another way of entering proposals (keyboard, touch, voice).
 
         Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
         unknown.

@@ -130,7 +130,7 @@ class Services:
 
     @property
     def reviews(self) -> Reviews:
-        """Reviews of finished runs."""
+        """The reviews of finished runs, move by move."""
         return self._late.reviews
 
     @cached_property
@@ -198,7 +198,7 @@ class Services:
         self.put(self.common, own if value is None else own | {field: value})
 
     def _tray_of(self, player: str) -> TrayOrder:
-        """Returns a player's tray order; for an empty name, the current settings' order."""
+        """Returns a player's preferred order of letters; for an empty name, that of the current settings."""
         if not player or alike(player) == alike(self._whose):
             return self.settings.tray
         if player not in self._trays:
@@ -231,7 +231,7 @@ class Services:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Applies settings without storing them: the common ones, and the player's own."""
+        """Applies settings without storing them: the common ones, overridden by the player's own."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)

@@ -69,7 +69,7 @@ class SessionKeeping:
         """Whether the referee makes the announcements himself, reading from the desk, while this program runs."""
 
     def find(self) -> None:
-        """Finds the session left open by a crashed process: the last one begun, if open and with a recent entry."""
+        """Finds the session that a crashed process left open: the last one, if it is open and has a recent entry."""
         last = next(iter(self._beside.notices.safely((), self._store.sessions.all)), None)
         self.interrupted = None
         if last is not None and not last.is_ended:
@@ -144,7 +144,7 @@ class SessionKeeping:
         return replace(_opened(log), room=room)
 
     def decide(self, log: SessionLog) -> None:
-        """Adds the outcome of a tie-break that has ended to the standings of its session; does nothing for others.
+        """Applies the outcome of a finished tie-break to the standings of its session; does nothing for other sessions.
 
         Raises `StoreError` if that session is gone, `InputError` if its results are final.
         """

@@ -79,7 +79,10 @@ class ClassicTable:
         self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
-        """Stores events that happen together. Raises `ClassicRefusalError` or `StoreError` without a change."""
+        """Stores and applies events that happen together.
+
+        Raises `ClassicRefusalError` or `StoreError` without a change.
+        """
         self.record.add_all(happened, self._clock.date())
         self._noted_ms = self.game.clock.since_ms
 
@@ -198,8 +201,8 @@ class ClassicKeeping:
     def following(self, table: ClassicTable) -> ClassicTable:
         """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
 
-        The player who begins alternates. In a deciding game, lots are drawn (§3.1). After a won match, a new match of
-        the same kind begins.
+        Players begin in turn; in a deciding game, lots are drawn (§3.1). After a won match, a new match of the same
+        kind begins.
         """
         own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
@@ -268,7 +271,7 @@ class _Table(Generic[SeededT, GameT, EventT]):
         return self.log.game
 
     def add(self, event: EventT) -> None:
-        """Stores an event. Raises `InputError` or `StoreError` without a change."""
+        """Stores and applies an event. Raises `InputError` or `StoreError` without a change."""
         self.log.add(event, self.clock.date())
 
 

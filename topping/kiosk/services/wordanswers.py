@@ -40,7 +40,7 @@ class FoundWords:
         """Why the search failed, as sentences."""
 
     def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
-        """Begins a search, unless the same search is running. None means no search."""
+        """Begins a search, unless the same search is running; None ends the current one."""
         wanted = None if search is None else (search, order)
         if wanted == self._search and not self.fault:
             return
@@ -155,7 +155,7 @@ class HookBook:
         return hooks
 
     def look_up(self, words: Iterable[str]) -> bool:
-        """Computes some unknown hooks; returns whether there were any."""
+        """Computes the hooks of some words not known yet; returns whether there were any."""
         unknown = [word for word in words if word not in self._kept][:_AT_ONCE]
         for word in unknown:
             self.of(word)
