@@ -60,7 +60,7 @@ class Cues:
         tell: Callable[[ToppingError], None] = lambda fault: None,
         own: Path | None = None,
     ) -> None:
-        """Uses a club's files in the folder `own` before the bundled ones.
+        """Takes `own`, the folder of the club's files, which are preferred to the bundled ones.
 
         Calls `tell` with the error of each unusable file.
         """

@@ -30,7 +30,7 @@ FAULTS: Final = (pygame.error, NotImplementedError, OSError)
 
 
 def open_channel() -> pygame.mixer.Channel:
-    """Opens the device and returns the voice's channel; raises `SetupError` if there is none.
+    """Opens the sound device; returns the channel for the voice. Raises `SetupError` if there is no device.
 
     Takes 5 ms. Checks for a device beforehand, since ALSA blocks for 110 ms without a sound card.
     """
@@ -156,7 +156,7 @@ class Voice:
         muted: bool = False,
         tell: Callable[[ToppingError], None] = lambda fault: None,
     ) -> None:
-        """Uses a club's recordings in the folder `own`, by default in the data folder.
+        """Takes `own`, the folder of the club's recordings (default: in the data folder).
 
         `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
         """
@@ -220,7 +220,7 @@ class Voice:
             self._lengths.clear()
 
     def duration_ms(self, script: Script) -> int:
-        """Returns the length (ms) of a script, whether or not there is a device or the voice is muted."""
+        """Returns the length (ms) of a script, even without a device or while the voice is muted."""
         return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
 
     def close(self) -> None:
