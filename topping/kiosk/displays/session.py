@@ -253,7 +253,7 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns a part of the panel, `units` high."""
+    """Returns an element of the panel with these children, `units` high."""
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 

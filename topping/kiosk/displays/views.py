@@ -43,7 +43,7 @@ def head(showing: Showing) -> publicface.HallHead:
 
 
 def cancelled_text(session: Session) -> str:
-    """Returns the notice of a cancelled move (§3.6) until its new draw is given; empty without one."""
+    """Returns the notice that a move was cancelled (§3.6), until its new draw is announced; empty without one."""
     return say("hall.cancelled", move=session.just_cancelled) if session.just_cancelled else ""
 
 
@@ -204,14 +204,14 @@ def played_text(session: Session, page: int, pages: int) -> str:
 
 
 def next_limit(session: Session) -> str:
-    """Returns the time of the next move of mort subite; empty if there is none."""
+    """Returns the time of the next move of mort subite as text; empty if there is none."""
     if winner(session) is not None or session.is_ended:
         return ""
     return _time(session.plan.limit_ms(session.collected + 1))
 
 
 def _time(limit_ms: int | None) -> str:
-    """Returns the time of a move before and after the signal: `20 + 20 s`."""
+    """Formats the time of a move before and after the signal: `20 + 20 s`."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)
