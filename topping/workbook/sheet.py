@@ -32,7 +32,7 @@ class WorkbookSheet:
 
     @property
     def text(self) -> str:
-        """The rows as lines of text with tabs between cells; line numbers equal row numbers, up to a limit for games."""
+        """The rows as lines of text with tabs between cells; line numbers equal row numbers, up to a limit."""
         lines: list[str] = []
         for number, texts in self.rows:
             if number > _LAST_LINE:
