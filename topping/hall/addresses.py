@@ -52,7 +52,7 @@ def own_networks() -> tuple[OwnNetwork, ...]:
             probe.connect(target)
             routed.append(probe.getsockname()[0])
     found = dict.fromkeys(routed, NetworkKind.UNKNOWN) | dict(_interfaces())
-    usable = [one for one in found if not ipaddress.ip_address(one).is_loopback]
+    usable = [own for own in found if not ipaddress.ip_address(own).is_loopback]
 
     def order(address: str) -> tuple[object, ...]:
         place = routed.index(address) if address in routed else len(routed)

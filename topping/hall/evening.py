@@ -120,7 +120,7 @@ def parse_evening(line: str) -> HallEvening:
     """Parses a line of `format_evening`; raises `InputError`."""
     try:
         told = json.loads(line)
-        if told.pop("e") != "evening" or told.keys() != {one.name for one in fields(HallEvening)}:
+        if told.pop("e") != "evening" or told.keys() != {field.name for field in fields(HallEvening)}:
             raise KeyError
         LateRule(told["late"])
         told["tables"] = tuple(told["tables"])

@@ -186,7 +186,7 @@ def parse_event(line: str) -> HallEvent:
     try:
         told = json.loads(line)
         kind = _KINDS[told.pop("e")]
-        if any(type(told.get(one.name, one.default)) is not _TYPES[str(one.type)] for one in fields(kind)):
+        if any(type(told.get(field.name, field.default)) is not _TYPES[str(field.type)] for field in fields(kind)):
             raise TypeError
         return kind(**told)
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -94,7 +94,7 @@ def new_journal() -> Path:
 
 def game_called(name: str) -> Game:
     """Loads the prepared game with this name, or else the game file at this path; raises `GameFileError`."""
-    return shelf.load(next((one.path for one in shelf.prepared() if one.name == name), Path(name)))
+    return shelf.load(next((prepared.path for prepared in shelf.prepared() if prepared.name == name), Path(name)))
 
 
 async def drop(path: Path, database: Path | None = None) -> None:
@@ -233,7 +233,7 @@ class HallHost:
         """
         if room.phase is not HallPhase.OVER:
             raise InputError("hall.not_over")
-        if wanted.late not in {one.value for one in LateRule}:
+        if wanted.late not in {rule.value for rule in LateRule}:
             raise InputError("hall.order", line=wanted.late)
         conditions = sudden_conditions()
         if wanted.limit_s:

@@ -92,7 +92,7 @@ def parse_message(raw: str | bytes) -> PhoneMessage:
     except (ValueError, RecursionError):
         raise BadMessageError from None
     kind = _KINDS.get(told.get("t", "")) if isinstance(told, dict) and isinstance(told.get("t"), str) else None
-    if kind is None or told.keys() != {"t", *(one.name for one in fields(kind))}:
+    if kind is None or told.keys() != {"t", *(field.name for field in fields(kind))}:
         raise BadMessageError
     for name, value in told.items():
         if name != "t" and not _is_right(name, value):
@@ -109,5 +109,5 @@ def _is_right(name: str, value: object) -> bool:
 
 def format_message(message: PhoneMessage) -> str:
     """Formats a message so that `parse_message` reads it."""
-    values = {one.name: getattr(message, one.name) for one in fields(message)}
+    values = {field.name: getattr(message, field.name) for field in fields(message)}
     return json.dumps({"t": _NAMES[type(message)], **values}, ensure_ascii=False)

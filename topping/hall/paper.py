@@ -64,7 +64,7 @@ def parse_sheet(line: str) -> PaperSheet:
     """Parses a line of `format_sheet`; raises `InputError`."""
     try:
         told = json.loads(line)
-        if told.keys() != {one.name for one in fields(PaperSheet)}:
+        if told.keys() != {field.name for field in fields(PaperSheet)}:
             raise KeyError
         told["placed"], told["rows"] = tuple(told["placed"]), tuple(map(tuple, told["rows"]))
         return PaperSheet(**told)

@@ -29,7 +29,7 @@ def sudden_conditions() -> Conditions:
 def best_points(run: Run, move: int) -> int:
     """Returns the points of a run's best valid proposal on a finished move; 0 without one."""
     result = run.results[move - 1]
-    return max((one.verdict.points or 0 for one in result.tries), default=0)
+    return max((attempt.verdict.points or 0 for attempt in result.tries), default=0)
 
 
 def going_out(seats: Iterable[HallSeat], move: int) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ def first_tie(rows: Sequence[RankedRow]) -> int:
     """Returns the index of the last line of the first tie; of the second line if no players are tied."""
     for at, row in enumerate(rows):
         if len(tied(rows, at)) > 1:
-            return max(place for place, one in enumerate(rows) if one.rank == row.rank)
+            return max(place for place, other in enumerate(rows) if other.rank == row.rank)
     return min(1, len(rows) - 1)
 
 

@@ -106,7 +106,7 @@ def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
     own = run.results[number - 1] if len(run.results) >= number else None
     return {
         **_draw(room, number, seat.given_ms, now),
-        "total": sum(one.cost_ms for one in run.results[: number - 1]),
+        "total": sum(result.cost_ms for result in run.results[: number - 1]),
         "done": None if own is None else {"ms": own.elapsed_ms if own.found else None},
         **found(room, seat),
     }
@@ -195,7 +195,7 @@ def over(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
 
 
 def _own(result: MoveResult) -> dict[str, Any]:
-    valid = [one for one in result.tries if one.verdict.points is not None]
+    valid = [attempt for attempt in result.tries if attempt.verdict.points is not None]
     best = max(valid, key=lambda one: one.verdict.points or 0, default=None)
     return {
         "found": result.found,

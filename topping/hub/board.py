@@ -55,7 +55,7 @@ class BoardAnswer:
     @property
     def of(self) -> int:
         """The number of all runs on the leaderboard, including those not listed."""
-        return max(sum(one.runs for one in self.kiosks), len(self.lines))
+        return max(sum(kiosk.runs for kiosk in self.kiosks), len(self.lines))
 
 
 def board_question(game: str, terms: str) -> str:

@@ -79,7 +79,7 @@ class HubClient:
         version, name, *counts = rows[0]
         if version != VERSION:
             raise HubError("hub.newer" if isinstance(version, int) and version > VERSION else "hub.fault.version")
-        return OwnHub(clean(name, MOST_NAME), *(number(one, 0, _MOST_MS) for one in counts))
+        return OwnHub(clean(name, MOST_NAME), *(number(count, 0, _MOST_MS) for count in counts))
 
     def present(self, label: str) -> None:
         """Sends the name of this kiosk."""
@@ -95,13 +95,13 @@ class HubClient:
             except HubError as fault:
                 if fault.key not in _REFUSALS:
                     raise
-                for one in batch:
+                for row in batch:
                     try:
-                        self._put(kind, [one])
+                        self._put(kind, [row])
                     except HubError as why:
                         if why.key not in _REFUSALS:
                             raise
-                        refused.append((str(one["uuid"]), why))
+                        refused.append((str(row["uuid"]), why))
         return refused
 
     def _put(self, kind: str, rows: Sequence[dict[str, object]]) -> None:

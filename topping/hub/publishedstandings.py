@@ -79,4 +79,4 @@ def _lines(groups: object) -> Iterator[PublishedLine]:
 
 def _dicts(value: object) -> list[dict[str, Any]]:
     found = value[:MOST_LINES] if isinstance(value, list) else []
-    return [one for one in found if isinstance(one, dict)]
+    return [line for line in found if isinstance(line, dict)]

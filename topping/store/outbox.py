@@ -202,7 +202,9 @@ class Outbox:
         except ToppingError:
             return OutgoingItem(kind, uuid, None)
         names = self._session_names()
-        lines = [[one.rank, _name_at_table(names, one.name, one.table), one.total] for one in found]
+        lines = [
+            [standing.rank, _name_at_table(names, standing.name, standing.table), standing.total] for standing in found
+        ]
         text = json.dumps(lines, ensure_ascii=False)
         if not lines or len(text) > _LONGEST_STANDING:
             return OutgoingItem(kind, uuid, None)

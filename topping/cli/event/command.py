@@ -81,7 +81,7 @@ def found(options: argparse.Namespace) -> int:
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
-        is_twin = any(plain(one.name) == plain(plan.name) for one in store.competitions.all())
+        is_twin = any(plain(kept.name) == plain(plan.name) for kept in store.competitions.all())
         at = now()
         uuid = store.competitions.found(plan, at)
         for place, game in enumerate(games, start=1):
@@ -268,14 +268,18 @@ def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool 
     about = {"file": source, "name": competition.plan.name, "room": taken.room or "–"}
     print(say(f"event.taken.{taken.proof.value}", **about, games=taken.counted or ("–",)))
     questions = [
-        one
-        for one in open_questions(competition)
-        if isinstance(one, FileQuestion) and one.room == taken.room and one.place in taken.asked + taken.passed
+        question
+        for question in open_questions(competition)
+        if isinstance(question, FileQuestion)
+        and question.room == taken.room
+        and question.place in taken.asked + taken.passed
     ]
     if questions and replaces:
-        store.competitions.add(taken.competition, *(one.answers()[0] for one in questions), at=now())
+        store.competitions.add(taken.competition, *(question.answers()[0] for question in questions), at=now())
     if questions:
-        print(say("event.replaced" if replaces else "event.asked", games=tuple(one.place for one in questions)))
+        print(
+            say("event.replaced" if replaces else "event.asked", games=tuple(question.place for question in questions))
+        )
     return bool(open_questions(store.competitions.read(taken.competition)))
 
 
@@ -283,7 +287,7 @@ def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:
     """Warns on standard error if games were made with another lexicon than this machine's default one."""
     with suppress(LexiconError):
         own = lexicon_asked(None)
-        for other in filter(None, (other_list(*one, own) for one in lexicons)):
+        for other in filter(None, (other_list(*lexicon, own) for lexicon in lexicons)):
             tell_fault(other)
 
 

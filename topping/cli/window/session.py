@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     first, second = _session(options.id, None), _session(options.other, options.database)
     differences = correction_differences(first, second)
     if options.json:
-        write_json([_compared_record(one) for one in differences])
+        write_json([_compared_record(difference) for difference in differences])
         return 0
     for difference in differences:
         sys.stdout.write(_line(difference, first) + "\n")

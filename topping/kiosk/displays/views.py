@@ -147,15 +147,15 @@ def results_of(session: Session) -> Results | None:
     top = session.turn(move).solution
     corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
     others = [
-        (one.word.upper(), str(one.reference), one.gross)
-        for one in corrections
-        if one.gross > 0 and one.reference is not None and one.word
-        if (one.word.upper(), one.reference) != (top.move.word.upper(), top.move.reference)
+        (correction.word.upper(), str(correction.reference), correction.gross)
+        for correction in corrections
+        if correction.gross > 0 and correction.reference is not None and correction.word
+        if (correction.word.upper(), correction.reference) != (top.move.word.upper(), top.move.reference)
     ]
     return (
-        sum(one.gross >= top.points for one in corrections),
+        sum(correction.gross >= top.points for correction in corrections),
         len(corrections) if session.plan.eliminates else len(players(session, move)),
-        sum(one.gross <= 0 for one in corrections),
+        sum(correction.gross <= 0 for correction in corrections),
         min(others, key=lambda one: (-one[2], one), default=None),
     )
 

@@ -115,8 +115,8 @@ class Competitions(CompetitionLog):
         )
         last = {row["uuid"]: row["last"] for row in rows}
         for uuid, waiting in self._waiting.items():
-            for one in waiting:
-                last[uuid] = max(last.get(uuid, 0), one.stamp.at)
+            for stamped in waiting:
+                last[uuid] = max(last.get(uuid, 0), stamped.stamp.at)
         found = []
         for uuid, at_ms in sorted(last.items(), key=lambda one: (-one[1], one[0])):
             competition = self._made(uuid)
@@ -147,15 +147,15 @@ class Competitions(CompetitionLog):
         known = self.all()
         wanted = " ".join(text.split()).casefold()
         found = (
-            [one for one in known if one.uuid == wanted or one.name.casefold() == wanted]
-            or [one for one in known if len(wanted) >= _LEAST_OF_UUID and one.uuid.startswith(wanted)]
-            or [one for one in known if plain(wanted) and plain(one.name) == plain(wanted)]
+            [kept for kept in known if kept.uuid == wanted or kept.name.casefold() == wanted]
+            or [kept for kept in known if len(wanted) >= _LEAST_OF_UUID and kept.uuid.startswith(wanted)]
+            or [kept for kept in known if plain(wanted) and plain(kept.name) == plain(wanted)]
         )
         if len(found) > 1:
-            ids = tuple(one.uuid[:_SHOWN_OF_UUID] for one in found)
+            ids = tuple(kept.uuid[:_SHOWN_OF_UUID] for kept in found)
             raise StoreError("store.competition_several", competition=text, ids=ids)
         if not found:
-            names = nearest(text, dict.fromkeys(one.name for one in known))
+            names = nearest(text, dict.fromkeys(kept.name for kept in known))
             if names:
                 raise StoreError("store.competition_unknown_alike", competition=text, names=names)
             raise StoreError("store.competition_unknown", competition=text)
@@ -175,7 +175,11 @@ class Competitions(CompetitionLog):
         True if this machine is a room, if packages were made, or if the competition names several rooms.
         """
         competition = self.read(uuid)
-        rooms = {*competition.centres, *(one.centre for one in competition.sessions.values()), *self.rooms(uuid)}
+        rooms = {
+            *competition.centres,
+            *(session.centre for session in competition.sessions.values()),
+            *self.rooms(uuid),
+        }
         return len(rooms) > 1 or not competition.seat.is_organiser or bool(self.rooms(uuid))
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
@@ -340,20 +344,20 @@ class Competitions(CompetitionLog):
             ).fetchone()
             sql.execute("UPDATE competitions SET code = ? WHERE uuid = ?", (code, uuid))
             enrolled = _entrants_said(sql, uuid)
-        theirs = [one for one in competition.entrants.values() if one.centre in (room, "")]
+        theirs = [entrant for entrant in competition.entrants.values() if entrant.centre in (room, "")]
         events: list[CompetitionEvent] = [Planned(competition.plan), *competition.games.values()]
         events += competition.tie_breaks.values()
-        events += map(Withdrawn, sorted(enrolled - {one.uuid for one in theirs}))
-        events += (Enrolled(one.masked) for one in theirs)
-        named = {one.uuid for one in theirs}
-        events.append(OrderSet(tuple(one for one in competition.order if one in named)))
+        events += map(Withdrawn, sorted(enrolled - {entrant.uuid for entrant in theirs}))
+        events += (Enrolled(entrant.masked) for entrant in theirs)
+        named = {entrant.uuid for entrant in theirs}
+        events.append(OrderSet(tuple(entrant for entrant in competition.order if entrant in named)))
         return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
 
     def must_lack_games(self, uuid: str, name: str) -> None:
         """Raises `InputError` if all games of a sealed file are known here already; `name` is the competition's."""
         competition = self._made(uuid)
         placed = () if competition is None else competition.games.values()
-        if placed and {one.game for one in placed} <= self.games_here(uuid):
+        if placed and {game.game for game in placed} <= self.games_here(uuid):
             raise InputError("sealed.open_already", name=name)
 
     def take_package(self, package: CompetitionPackage, at: str) -> None:
@@ -427,8 +431,8 @@ class Competitions(CompetitionLog):
         asked: list[int] = []
         passed: list[int] = []
         with self._database.writing() as sql:
-            for one in results.by_game():
-                place, body = one.games[0].place, text_of_results(one)
+            for result in results.by_game():
+                place, body = result.games[0].place, text_of_results(result)
                 before = [
                     taken for taken in competition.results.taken if (taken.room, taken.game.place) == (room, place)
                 ]
@@ -437,14 +441,14 @@ class Competitions(CompetitionLog):
                     (session.game, session.centre) == (place, room) and session.session not in competition.brought
                     for session in competition.sessions.values()
                 )
-                is_twice = any(taken.results == one and (taken.proof is found or has_better) for taken in before)
+                is_twice = any(taken.results == result and (taken.proof is found or has_better) for taken in before)
                 if competition.game_at(place) is None or has_better or is_here or is_twice:
                     passed.append(place)
                     continue
                 at_ms = ms_of(canonical_instant(at))
                 values = (uuid, uuid, room, place, found.value, at_ms, body, by_hub)
                 counts = competition.results.counted.get((room, place))
-                is_asked = counts is not None and not goes_on(counts, TakenResults(0, at_ms, found, one, by_hub))
+                is_asked = counts is not None and not goes_on(counts, TakenResults(0, at_ms, found, result, by_hub))
                 sql.execute(
                     "INSERT INTO competition_results SELECT ?, coalesce((SELECT max(number) FROM competition_results "
                     "WHERE competition = ?), 0) + 1, ?, ?, ?, ?, ?, ?",
@@ -525,4 +529,4 @@ def _entrants_said(sql: sqlite3.Connection, uuid: str) -> set[str]:
     """Returns the UUIDs of all entrants who were ever on the roster."""
     rows = sql.execute("SELECT body FROM competition_events WHERE competition = ?", (uuid,))
     events = (event_of(row["body"]) for row in rows)
-    return {one.entrant.uuid for one in events if isinstance(one, Enrolled)}
+    return {event.entrant.uuid for event in events if isinstance(event, Enrolled)}

@@ -109,7 +109,7 @@ class CompetitionLog:
             forget()
 
         def forget() -> None:
-            waiting[:] = [one for one in waiting if one not in said]
+            waiting[:] = [stamped for stamped in waiting if stamped not in said]
 
         waiting.extend(said)
         try:
@@ -134,15 +134,15 @@ class CompetitionLog:
     def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent]) -> None:
         known = self._made(uuid)
         if known is None:
-            if not any(isinstance(one, Planned) for one in events):
+            if not any(isinstance(event, Planned) for event in events):
                 raise StoreError("store.competition_unknown", competition=uuid)
             return
-        plans = [replace(one.plan, until_ms=known.plan.until_ms) for one in events if isinstance(one, Planned)]
-        if known.stage is not CompetitionStage.PREPARED and any(one != known.plan for one in plans):
+        plans = [replace(event.plan, until_ms=known.plan.until_ms) for event in events if isinstance(event, Planned)]
+        if known.stage is not CompetitionStage.PREPARED and any(plan != known.plan for plan in plans):
             raise InputError("competition.plan_is_fixed")
         must_be_in_time(known, events)
-        played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
-        licences = {licence: one for one in known.entrants.values() for licence in one.licences if licence}
+        played = {run.game for run in known.runs.values()} | {session.game for session in known.sessions.values()}
+        licences = {licence: entrant for entrant in known.entrants.values() for licence in entrant.licences if licence}
         closes = StageSet(CompetitionStage.CLOSED)
         for event in events:
             if isinstance(event, _OF_ORGANISER) and not known.seat.is_organiser:
@@ -170,7 +170,7 @@ class CompetitionLog:
             "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",
             (uuid,),
         )
-        marks = (*map(tuple, mark), *(one.stamp.number for one in self._waiting.get(uuid, ())))
+        marks = (*map(tuple, mark), *(stamped.stamp.number for stamped in self._waiting.get(uuid, ())))
         known = self._known.get(uuid)
         if known is None or known[0] != marks:
             known = self._known[uuid] = (marks, gather(uuid, *self._parts(uuid)))
@@ -178,7 +178,7 @@ class CompetitionLog:
 
     def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
         """Returns all data of which a competition consists: events, results of rooms, and the role of this machine."""
-        waiting = (replace(one, event=self._numbered(one.event)) for one in self._waiting.get(uuid, ()))
+        waiting = (replace(stamped, event=self._numbered(stamped.event)) for stamped in self._waiting.get(uuid, ()))
         events = [*self._read_events(uuid), *waiting]
         taken = self._read_results(uuid)
         seats = self._database.all("SELECT room, organiser FROM competitions WHERE uuid = ?", (uuid,))

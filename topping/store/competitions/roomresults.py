@@ -33,30 +33,32 @@ def results_of_room(
 ) -> RoomResults:
     """Returns all results of a competition that were played here; `login` is the organiser's on the hub."""
     seating = Seating(competition)
-    decisions = [one for one in competition.decisions if one.counts]
+    decisions = [kept for kept in competition.decisions if kept.counts]
     games = []
     for place in (*competition.games, *competition.tie_breaks):
         played = tuple(
-            RoomRun(one.entrant, runs[one.run], one.delay_ms)
-            for one in competition.runs.values()
-            if one.game == place and one.run in runs
+            RoomRun(entered.entrant, runs[entered.run], entered.delay_ms)
+            for entered in competition.runs.values()
+            if entered.game == place and entered.run in runs
         )
         sessions = tuple(
-            _session(sql, seating, one) for one in competition.sessions.values() if one.game == place and one.tops
+            _session(sql, seating, scored)
+            for scored in competition.sessions.values()
+            if scored.game == place and scored.tops
         )
         if played or sessions:
             games.append(GameResults(place, played, sessions))
-    places = [one.place for one in games]
+    places = [game.place for game in games]
     return RoomResults(
         competition.uuid,
         competition.seat.room or "",
         login,
-        tuple(one.masked for one in _own_entrants(sql, competition)),
+        tuple(entrant.masked for entrant in _own_entrants(sql, competition)),
         tuple(
             replace(
                 game,
                 decisions=tuple(
-                    _told(competition, one) for one in decisions if _place_of(competition, one, places) == game.place
+                    _told(competition, kept) for kept in decisions if _place_of(competition, kept, places) == game.place
                 ),
             )
             for game in games
@@ -91,8 +93,8 @@ def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Ent
     rows = sql.execute(
         "SELECT body FROM competition_events WHERE competition = ? AND origin = 'package'", (competition.uuid,)
     )
-    told = {one.entrant.uuid for one in map(event_of, (row["body"] for row in rows)) if isinstance(one, Enrolled)}
-    return [one for one in competition.entrants.values() if one.uuid not in told]
+    told = {event.entrant.uuid for event in map(event_of, (row["body"] for row in rows)) if isinstance(event, Enrolled)}
+    return [entrant for entrant in competition.entrants.values() if entrant.uuid not in told]
 
 
 def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:

@@ -34,13 +34,13 @@ def session_of(competition: Competition, place: int, centre: str) -> SessionStar
         raise InputError("store.competition_no_game", place=place)
     conditions = conditions_of(competition, placed)
     with_bulletins(conditions.formula)
-    of_centre = [one for one in competition.entrants.values() if one.centre == centre]
-    concerned = [one for one in of_centre if not placed.entrants or one.uuid in placed.entrants]
+    of_centre = [entrant for entrant in competition.entrants.values() if entrant.centre == centre]
+    concerned = [entrant for entrant in of_centre if not placed.entrants or entrant.uuid in placed.entrants]
     name = " · ".join(filter(None, (competition.plan.name, placed.title, centre)))
     return SessionStart(
         Plan.of(conditions),
         name[:LONGEST_NAME].strip(),
-        tuple(Player(one.number, seat_name(one)) for one in concerned),
+        tuple(Player(entrant.number, seat_name(entrant)) for entrant in concerned),
         room=CompetitionRoom(competition.uuid, place, centre),
     )
 
@@ -96,10 +96,10 @@ class ScoredSessions:
             return ()
         wanted = conditions_of(competition, placed)
         return tuple(
-            one
-            for one in KeptSessions(self._database).all()
-            if is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
-            and self.room_of(one.id) is None
+            session
+            for session in KeptSessions(self._database).all()
+            if is_session_of(session.facts.conditions, parse_game(session.facts.game, least_moves=0), placed, wanted)
+            and self.room_of(session.id) is None
         )
 
     def open_in(self, room: CompetitionRoom) -> KeptSession | None:
@@ -109,7 +109,7 @@ class ScoredSessions:
             for scored, id in self._of_here(self._competitions.read(room.competition))
             if (scored.game, scored.centre) == (room.place, room.centre)
         ]
-        kept = (one for one in KeptSessions(self._database).all() if one.id in ids and not one.is_ended)
+        kept = (session for session in KeptSessions(self._database).all() if session.id in ids and not session.is_ended)
         return next(iter(kept), None)
 
     def _of_here(self, competition: Competition) -> list[tuple[SessionScored, int]]:

@@ -58,7 +58,7 @@ class SealedFiles:
         """
         wanted = " ".join(text.split()).casefold()
         waiting = self.all()
-        found = [one for one in waiting if one.name.casefold() == wanted]
+        found = [seal for seal in waiting if seal.name.casefold() == wanted]
         if not found and len(wanted) >= _LEAST_OF_UUID:
-            found = [one for one in waiting if one.competition.startswith(wanted)]
+            found = [seal for seal in waiting if seal.competition.startswith(wanted)]
         return found[0] if len(found) == 1 else None

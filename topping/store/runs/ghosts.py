@@ -48,10 +48,10 @@ class ImportedGames:
                 "VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     (
-                        *(identity, place, one.name, json.dumps(one.points), json.dumps(one.costs_ms)),
-                        *(one.total, one.total_ms),
+                        *(identity, place, row.name, json.dumps(row.points), json.dumps(row.costs_ms)),
+                        *(row.total, row.total_ms),
                     )
-                    for place, one in rows
+                    for place, row in rows
                 ],
             )
 
