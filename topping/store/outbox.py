@@ -115,7 +115,7 @@ class Outbox:
     def parts(self, most: int) -> Iterator[Sequence[OutgoingItem]]:
         """Yields all waiting items in batches of one kind, at most `most` items each, read on demand.
 
-        The caller may remove a batch meanwhile (`done`). Items added behind the current batch's last UUID are included.
+        The caller may remove a batch (`done`) before it requests the next one.
         """
         for kind in OutboxKind:
             last = ""

@@ -53,7 +53,7 @@ SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
 
 @inlined
 def slot_at(address: Any) -> Any:
-    """Returns the slot data stored at an address (divisible by 8)."""
+    """Returns the arrays of a slot, which are stored at an address (divisible by 8)."""
     return Slot(int64_at(address), uint32_at(address + 64), int64_at(address + 128), int64_at(address + 256))
 
 
