@@ -16,10 +16,10 @@ from typing import Final
 from topping.system.disk import os_reason
 
 _ROUTED: Final = (("192.0.2.1", 9), ("10.255.255.255", 9), ("192.168.255.255", 9))
-"""Nothing is sent there: a system only says which of its addresses it would send from."""
+"""Addresses to which nothing is sent: the system only tells from which own address it would send."""
 _INTERFACES: Final = Path("/sys/class/net")
 _ADDRESS_OF: Final = 0x8915
-"""Asks Linux for the address of an interface (`SIOCGIFADDR`)."""
+"""The request for the address of an interface on Linux (`SIOCGIFADDR`)."""
 
 
 class NetworkKind(Enum):
@@ -28,9 +28,9 @@ class NetworkKind(Enum):
     WIFI = "wifi"
     CABLE = "cable"
     UNKNOWN = "unknown"
-    """The system does not say."""
+    """A kind that the system does not tell."""
     VIRTUAL = "virtual"
-    """Between programs of this machine, or a tunnel: no phone is on it."""
+    """A network of programs on this machine, or a tunnel: no phone is on it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,16 +30,16 @@ class HallEvening:
     lexicon: str
     lexicon_hash: str
     conditions: str
-    """As `Conditions` writes them; with the mark of phones."""
+    """The text form of `Conditions`, including the mark of phones."""
     late: str
-    """A `LateRule`."""
+    """The value of a `LateRule`."""
     pause_ms: int = PAUSE_MS
     tables: tuple[int, ...] = ()
-    """Who alone plays, in a tie-break; the others watch."""
+    """The tables that play in a tie-break, while the others watch; empty if all play."""
     decides: tuple[HallRow, ...] = ()
-    """The standing that the tie-break decides."""
+    """The standings that the tie-break decides."""
     decides_name: str = ""
-    """The name of the game that gave this standing."""
+    """The name of the game with these standings."""
 
     @staticmethod
     def of(

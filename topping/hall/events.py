@@ -21,9 +21,9 @@ class SeatMade:
     table: int
     name: str
     key: str
-    """What is stored of the key."""
+    """The stored form of the key."""
     code: str
-    """What is stored of the code."""
+    """The stored form of the code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class SeatTaken:
     at_ms: int
     table: int
     key: str
-    """What is stored of the key; that of the slip still serves where the code was not used."""
+    """The stored form of the key; the slip's key remains valid if the code was not used."""
     public: str = ""
-    """The phone's public number where the code was used: the same phone may ask again."""
+    """The phone's public number if the code was used, so that the same phone can ask again."""
     answer: str = ""
-    """What was answered to it."""
+    """The server's answer to this number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class DrawGiven:
     at_ms: int
     move: int
     table: int = 0
-    """0 for all."""
+    """The table that plays in its own time; 0 for all others together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ class WordSaid:
     """A seat proposed a word."""
 
     at_ms: int
-    """When it was received."""
+    """The time of receipt."""
     table: int
     number: int
     move: int
     text: str
     error_ms: int
-    """What the network may have made of its time."""
+    """The greatest error of this time due to the network (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class MoveEnded:
     at_ms: int
     move: int
     table: int = 0
-    """0 for all who play together."""
+    """The table that plays in its own time; 0 for all others together."""
 
 
 @dataclass(frozen=True, slots=True)

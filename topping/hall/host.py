@@ -35,7 +35,7 @@ from topping.system.locking import lock
 
 _STATUS_S: Final = 0.2
 _OVER_S: Final = 600.0
-"""For so long after the game phones show its end."""
+"""How long (s) phones show the end of a game."""
 _ENDING: Final = ".journal"
 
 
@@ -56,10 +56,10 @@ class HallPlace:
     address: str
     port: int
     names: tuple[str, ...] = ()
-    """Names of the network that lead to the address; the first one stands on the slips."""
+    """Network names of the address; the first one is printed on the slips."""
     database: Path | None = None
     lasts_s: float = _OVER_S
-    """How long phones may show the end of the game."""
+    """How long (s) phones may show the end of the game."""
 
     @property
     def url(self) -> str:
@@ -112,21 +112,21 @@ class HallHost:
 
     evening: HallEvening
     path: Path
-    """The journal's."""
+    """The path of the journal."""
     place: HallPlace
     tell_slip: Callable[[SeatSlip], None]
     tell_fault: Callable[[ToppingError], None]
     load: Callable[[str], Game] = game_called
-    """Gives the game of a name; raises `ToppingError`."""
+    """Loads the game of a name; raises `ToppingError`."""
     slips: dict[int, SeatSlip] = field(default_factory=dict)
-    """Those made since this program started: keys are kept nowhere else."""
+    """The slips made since this program started, by table; keys are stored nowhere else."""
     server: HallServer | None = None
-    """While it serves."""
+    """The server while it runs; None otherwise."""
     _is_changed: bool = True
     _must_end: bool = False
     _is_ready: asyncio.Event = field(default_factory=asyncio.Event)
     _next: tuple[HallEvening, tuple[HallEvent, ...], bool] | None = None
-    """What is played after the game that is over, the seats that go on, and whether it starts by itself."""
+    """The settings of the next game, the events that carry the seats over, and whether it starts without an order."""
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
         """Serves until the evening is over or the orders end; resumes an existing journal.

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Final
 
 SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""The signs of a code: none is taken for another."""
+"""The characters of codes, chosen so that none is mistaken for another."""
 CODE_LENGTH: Final = 8
 _KEY_BYTES: Final = 12
 _DIGEST: Final = 32

@@ -8,11 +8,11 @@ from typing import Final
 _FULL: Final = 20.0
 _PER_MS: Final = 0.01
 BAR_MS: Final = 10_000
-"""A seat whose bucket ran out is barred for so long."""
+"""How long (ms) a seat is barred after it has sent too many messages."""
 MOST_OPEN: Final = 16
-"""Connections of one address that have not proved a seat, those that fetch the page included."""
+"""The most connections of an address that have not proved a seat, including those that fetch the page."""
 MOST_STRANGERS: Final = 4
-"""Sockets of one address that have not proved a seat."""
+"""The most sockets of an address that have not proved a seat."""
 MOST_TRIED: Final = 10
 _TRIED_MS: Final = 10_000
 _MOST_ADDRESSES: Final = 4_096

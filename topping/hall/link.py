@@ -19,7 +19,7 @@ from topping.hall.seat import credit_cap
 
 PING_S: Final = 3.0
 LOST_S: Final = 9.0
-"""A phone that answers no ping for so long is cut off."""
+"""The time (s) without an answer to a ping after which a phone is cut off."""
 _MOST_RTTS: Final = 15
 _MOST_UNSENT: Final = 200
 
@@ -32,7 +32,7 @@ class PhoneLink:
         self.heard_ms = clock()
         self.bucket = Bucket(self.heard_ms)
         self.inbox: deque[tuple[int, PhoneMessage]] = deque()
-        """What waits for its turn, with when it was received."""
+        """Received messages that are not processed yet, with their time of receipt."""
         self.has_more = asyncio.Event()
         self.said_ms = -(10**9)
         self._rtts: deque[float] = deque(maxlen=_MOST_RTTS)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, fields
 from typing import Final, TypeAlias
 
 LARGEST: Final = 2_048
-"""Bytes of a message at most."""
+"""The greatest size of a message (bytes)."""
 LONGEST_TEXT: Final = 40
-"""Characters of a proposal: fifteen circled letters and a reference take 34."""
+"""The most characters of a proposal: fifteen circled letters and a reference take 34."""
 _MOST: Final = 1_000_000
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")

@@ -20,19 +20,19 @@ class OrderKind(Enum):
 
     START = "start"
     SLIP = "slip"
-    """A new key and code for a seat: whoever speaks for it is cut off."""
+    """Gives a seat a new key and code; the phone at the seat is cut off."""
     NAME = "name"
     SEAT = "seat"
-    """One more seat."""
+    """Adds a seat."""
     HOLD = "hold"
-    """No draw after this move."""
+    """Stops the game after the current move."""
     GO = "go"
     DECIDE = "decide"
-    """A tie-break between some tables, once a game is over: `TiebreakOrder`."""
+    """Plays a tie-break between some tables, once a game is over: `TiebreakOrder`."""
     STOP = "stop"
-    """The game ends now: runs not played to their end are left."""
+    """Ends the game now: unfinished runs are closed as abandoned."""
     AGAIN = "again"
-    """Another game for the same seats, once one is over."""
+    """Plays another game with the same seats, once one is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class NextGame:
     """The next game for the same seats: time per move and penalty (s), rule for latecomers, name of the game."""
 
     limit_s: int
-    """0 for mort subite, which has times of its own."""
+    """The time per move; 0 for mort subite, which has its own times."""
     penalty_s: int
     late: str
     game: str
@@ -52,10 +52,10 @@ class HallOrder:
 
     kind: OrderKind
     table: int = 0
-    """0 where the order is about no seat."""
+    """The number of the seat; 0 for an order without a seat."""
     name: str = ""
     next_game: NextGame | None = None
-    """Of `again` alone."""
+    """The next game; only for `again`."""
 
 
 _WITH_TABLE: Final = (OrderKind.SLIP, OrderKind.NAME)

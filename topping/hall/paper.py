@@ -24,11 +24,11 @@ from topping.system.disk import os_reason, read_regular
 
 _LARGEST: Final = 1 << 24
 BLANK: Final = "-"
-"""What a phone says for a bulletin without a word."""
+"""The text that a phone sends for a bulletin without a word."""
 _BULLETIN: Final = re.compile(r"[A-Z()]{1,34}(?: [A-O0-9]{1,3})?(?: [0-9]{1,3})?", re.ASCII)
-"""A word with its circled letters, a reference, a score; never an order of the desk."""
+"""The form of a bulletin: word with circled letters, reference, score; never an order of the desk."""
 OPEN, COLLECTING, SOLVED, WAITING, OVER = "open", "collecting", "solved", "waiting", "over"
-"""A move's states: bulletins are taken; its time is up; its solution is public; there is no move; the session's end."""
+"""The states: bulletins are accepted; time is up; the solution is public; no move is open; the session is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +38,19 @@ class PaperSheet:
     state: str
     move: int = 0
     cells: str = ""
-    """225 characters."""
+    """The grid as 225 characters."""
     kept: str = ""
     new: str = ""
     limit_ms: int = 0
     """0 for no limit."""
     gone_ms: int = 0
     runs: bool = False
-    """Whether the clock runs."""
+    """Whether the clock is running."""
     word: str = ""
     reference: str = ""
     points: int = 0
     placed: tuple[int, ...] = ()
-    """The squares of the solution."""
+    """The indexes of the squares of the solution."""
     rows: tuple[tuple[int, int, str, int], ...] = ()
     """The standings at the end: rank, table, name, total."""
 
@@ -99,11 +99,11 @@ class PaperRoom(HallRoom):
         super().__init__((), conditions, Referee.under(conditions, lambda _: False))
         self.sheet = PaperSheet(WAITING)
         self.told_ms = 0
-        """When the sheet was told."""
+        """The time at which the sheet was received."""
         self.bulletins: dict[tuple[int, int], WordSaid] = {}
-        """By move and table."""
+        """The last bulletin of each (move, table)."""
         self.handed_ms: dict[tuple[int, int], int] = {}
-        """What the room's clock showed when a bulletin was taken."""
+        """The time (ms) on the move's clock at which each bulletin was received."""
 
     def show(self, sheet: PaperSheet, now: int) -> None:
         """Adopts the public state that the kiosk has sent."""

@@ -49,7 +49,7 @@ class PaperHost:
         self._path = paper_journal(session)
         self.room = PaperRoom()
         self.server: HallServer | None = None
-        """While it serves."""
+        """The server while it runs; None otherwise."""
         self._told = 0
 
     async def host(self, orders: TextIO) -> None:

@@ -40,13 +40,13 @@ from topping.rules.games.game import Turn
 MOST_SEATS: Final = 60
 COUNTDOWN_MS: Final = 10_000
 HEARD_MS: Final = 10_000
-"""A seat not heard of for so long is not waited for."""
+"""The time (ms) after which the room no longer waits for a silent phone."""
 PAUSE_MS: Final = 10_000
-"""From the end of a move to the next draw: the solution, then the standings."""
+"""The time (ms) from the end of a move to the next draw, for the solution and the standings."""
 APART_PAUSE_MS: Final = 4_000
-"""The same for a seat that plays in its own time."""
+"""The time (ms) from the end of a move to the next draw for a seat that plays in its own time."""
 MOST_TRIES: Final = 40
-"""Proposals on a move."""
+"""The most proposals of a seat on a move."""
 
 
 class HallPhase(Enum):
@@ -56,7 +56,7 @@ class HallPhase(Enum):
     COUNTDOWN = "countdown"
     MOVE = "move"
     BETWEEN = "between"
-    """A move is over, or void, and the next draw has not come."""
+    """A move has ended or was cancelled, and the next draw has not been sent."""
     OVER = "over"
 
 
@@ -64,9 +64,9 @@ class LateRule(Enum):
     """The rule for a seat that is taken after the start; the values are written to journals."""
 
     OWN_TIME = "own_time"
-    """It plays the whole game from when it comes, in its own time, behind the others."""
+    """The latecomer plays the whole game in his own time, behind the others."""
     MOVES_LOST = "moves_lost"
-    """Its moves that are over are missed at their full cost; the present one is its own with all its time."""
+    """The latecomer misses earlier moves at full cost, and plays the current one with all its time."""
     REFUSED = "refused"
 
 
@@ -88,23 +88,23 @@ class HallRoom:
         self.turns, self.conditions, self.referee = turns, conditions, referee
         self.late, self.pause_ms = late, pause_ms
         self.only: frozenset[int] = frozenset()
-        """The tables that play, in a tie-break; empty where all do."""
+        """The tables that play in a tie-break; empty if all play."""
         self.decides: tuple[HallRow, ...] = ()
-        """The standing that a tie-break decides."""
+        """The standings that a tie-break decides."""
         self.seats: dict[int, HallSeat] = {}
         self.phase = HallPhase.LOBBY
         self.move = 0
-        """The last move whose draw was given; 0 for none."""
+        """The number of the last move whose draw was sent; 0 for none."""
         self.ended = 0
-        """The last move that is over."""
+        """The number of the last move that is over."""
         self.given_ms = 0
         self.next_ms = 0
-        """When the next draw comes, or the game is over."""
+        """When (ms) the next draw is sent, or the game ends."""
         self.is_held = False
         self.finders: list[tuple[int, int]] = []
-        """Who has found the top of the present move, first one first: table and time (ms)."""
+        """The finders of the current move's top, first one first: table and time (ms)."""
         self.at_ms = 0
-        """The instant of the last event."""
+        """The time (ms) of the last event."""
 
     # what follows from what happened
 

@@ -11,7 +11,7 @@ from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run
 
 MOST_ANSWERS: Final = 60
-"""Answers kept for a phone that asks again."""
+"""The most answers kept in case a phone sends its proposal again."""
 MOST_CREDIT_MS: Final = 150
 _MANY: Final = 3
 
@@ -32,9 +32,9 @@ class SeatAnswer:
     move: int
     answer: Answer
     words: tuple[str, ...] = ()
-    """Words not admitted."""
+    """The words that the lexicon refuses."""
     found_ms: int | None = None
-    """The time to the top; None for anything else."""
+    """The time (ms) at which the top was found; None for any other proposal."""
 
     @staticmethod
     def of(number: int, move: int, verdict: Verdict, found_ms: int | None) -> SeatAnswer:
@@ -49,41 +49,41 @@ class HallSeat:
     table: int
     name: str
     key: str
-    """What is stored of its key."""
+    """The stored form of the seat's key."""
     code: str
-    """What is stored of its code; empty once it is spent."""
+    """The stored form of the seat's code; empty once it was used."""
     public: str = ""
-    """The number of the phone that spent the code."""
+    """The public number of the phone that used the code."""
     answer: str = ""
     is_taken: bool = False
     run: Run | None = None
-    """None before the game."""
+    """The seat's run; None before the game."""
     run_id: int = 0
     is_apart: bool = False
-    """Whether it came late and plays the whole game in its own time."""
+    """Whether its player came late and plays the whole game in his own time."""
     given_ms: int = 0
-    """When the draw of its present move was sent."""
+    """When (ms) the draw of its current move was sent."""
     given: int = 0
-    """The move of that draw; 0 for none."""
+    """The number of the move whose draw was sent last; 0 for none."""
     next_ms: int = 0
-    """When one that plays apart gets its next draw."""
+    """When (ms) the next draw is sent, if the seat plays in its own time."""
     last_number: int = 0
     """The number of its last proposal."""
     tries: int = 0
-    """Proposals on the present move."""
+    """The number of proposals on the current move."""
     answers: dict[int, SeatAnswer] = field(default_factory=dict)
     pending_ms: int | None = None
-    """When the first proposal was received that waits for its turn."""
+    """The time of receipt (ms) of the first proposal that is not processed yet."""
     credited_ms: int = 0
-    """The sum of what its clocks started later than its draws were sent."""
+    """The total time (ms) by which its clocks started later than its draws were sent."""
     error_ms: int = 0
-    """The sum of what the network may have made of its times."""
+    """The total of the errors (ms) that the network may have caused in its times."""
     rank: int = 0
-    """In the standings; 0 for none."""
+    """Its rank in the standings; 0 for none."""
     rank_before: int = 0
-    """One move earlier."""
+    """Its rank one move earlier."""
     out_at: int = 0
-    """The move at which it went out in mort subite (§3.8.3); 0 while it is in."""
+    """The move at which it was eliminated in mort subite (§3.8.3); 0 if it was not."""
 
     @property
     def ended(self) -> int:

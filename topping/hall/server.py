@@ -49,13 +49,13 @@ from topping.log import note_crash
 
 _TURN_S: Final = 0.02
 _APART_MS: Final = 700
-"""Between two proposals of a seat: what comes earlier waits for its turn."""
+"""The least time (ms) between two proposals of a seat; an earlier one is delayed."""
 _PROOF_S: Final = 5.0
 _WRONG_S: Final = 1.0
 _MOST_WAITING: Final = 12
 _RESTARTS: Final = 1012
 ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
-"""Why a socket is closed: the seat has another phone, no proof, too many messages, too many strangers, no game."""
+"""Why a socket is closed: another phone at the seat, no proof, too many messages, too many strangers, no game."""
 
 
 class HallClock:
@@ -96,10 +96,10 @@ class HallServer:
         self._doors = Doors(clock.now)
         self._barred: dict[int, int] = {}
         self._beginning = asyncio.Lock()
-        """Held while runs are opened: a seat gets one."""
+        """A lock held while runs are opened, so that a seat gets only one."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing: asyncio.Future[ToppingError | None] = asyncio.get_running_loop().create_future()
-        """Done when the evening is over: with what has ended it, or None."""
+        """A future that is done when the evening is over: with the error that ended it, or None."""
 
     # what happens
 

@@ -19,13 +19,13 @@ class HallRow:
     found: int
     moves: int
     credited_ms: int
-    """How much later its clocks started than its draws were sent, in all."""
+    """The total time (ms) by which its clocks started later than its draws were sent."""
     up: int
-    """Ranks gained since the move before; below 0 for lost ones."""
+    """The ranks gained since the previous move; negative for ranks lost."""
     out_at: int = 0
-    """The move at which the seat went out in mort subite; 0 for none."""
+    """The move at which the seat was eliminated in mort subite; 0 if it was not."""
     is_decided: bool = False
-    """Whether a tie-break has given the rank."""
+    """Whether a tie-break has decided the rank."""
 
 
 def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:

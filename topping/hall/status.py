@@ -19,7 +19,7 @@ from topping.system.disk import read_regular, write_whole
 
 _LARGEST: Final = 1 << 20
 HERE, CUT, EXPECTED = "here", "cut", "expected"
-"""A phone is heard of, was heard of, has never come."""
+"""The state of a seat's phone: connected, lost, never connected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class StatusSeat:
     name: str
     state: str
     run: int = 0
-    """The number of its run in the database; 0 for none."""
+    """The id of its run in the database; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,33 +43,33 @@ class HallStatus:
     phase: HallPhase
     is_held: bool
     move: int
-    """The last move given; 0 for none."""
+    """The number of the last move whose draw was sent; 0 for none."""
     is_on: bool
-    """Whether it is being played."""
+    """Whether the move is in progress."""
     given_ms: int
     next_ms: int
-    """When the next draw comes, or the game is over."""
+    """When (ms) the next draw is sent, or the game ends."""
     limit_ms: int
     penalty_ms: int
     is_last: bool
     seats: tuple[StatusSeat, ...]
     players: int
-    """How many play with the room, or have played the move that is over."""
+    """The number of seats that play together, or have played the finished move."""
     cells: str
-    """The grid: before the move while it is played, after it then; empty before the first."""
+    """The grid before the current move, or after the finished one; empty before the first."""
     kept: str
     new: str
     placed: tuple[int, ...]
-    """The squares of the word laid last, row by row from 0."""
+    """The indexes (row by row, from 0) of the squares of the last word."""
     top: tuple[str, str, int] | None
-    """Word, reference and points of the move that is over."""
+    """Word, reference and points of the top of the finished move."""
     finders: tuple[tuple[int, int], ...]
-    """Who has found, first one first: table and time (ms)."""
+    """The finders of the top, first one first: table and time (ms)."""
     rows: tuple[HallRow, ...]
     is_sudden: bool = False
-    """Whether who plays less than another is out (§3.8.3)."""
+    """Whether the game is a mort subite (§3.8.3)."""
     next_limit_ms: int = 0
-    """The time of the move after this one."""
+    """The time (ms) of the next move."""
 
     @property
     def here(self) -> int:

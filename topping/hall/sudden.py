@@ -18,7 +18,7 @@ from topping.rules.conditions.formula import MORT_SUBITE, Speed
 from topping.rules.conditions.variant import SUDDEN_DEATH
 
 ROOM_SUDDEN: Final = replace(MORT_SUBITE, out_on_miss=False)
-"""Mort subite against others: a top missed puts nobody out where nobody has found more."""
+"""Mort subite against others: a missed top eliminates nobody unless another player scored more."""
 
 
 def sudden_conditions() -> Conditions:

@@ -44,9 +44,9 @@ class RunViews:
 
 
 _ROWS = 8
-"""Of the standings on a phone."""
+"""The number of lines of standings on a phone."""
 _FIRST = 3
-"""Who has found, on a phone."""
+"""The number of finders shown on a phone."""
 
 
 def _cells(board: Board) -> str:

@@ -22,13 +22,13 @@ class BoardLine:
     """A run on the club's leaderboard. A person who plays at two kiosks has two runs."""
 
     rank: int
-    """From 1; equal results share it."""
+    """From 1; equal results share a rank."""
     player: str
     kiosk: str
     is_own: bool
-    """Whether this kiosk has sent it."""
+    """Whether this kiosk has sent the run."""
     played_at: str
-    """ISO 8601 with its offset; empty where the answer tells none."""
+    """ISO 8601 with offset; empty if unknown."""
     spent_ms: int
     scored: int
     tops: int
@@ -48,7 +48,7 @@ class BoardAnswer:
     """The club's leaderboard of a game, as last answered: its best runs first, at most 500."""
 
     at_ms: int
-    """When it was given."""
+    """The time of the answer (ms since 1970)."""
     lines: tuple[BoardLine, ...]
     kiosks: tuple[BoardKiosk, ...]
 

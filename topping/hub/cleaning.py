@@ -4,9 +4,9 @@ import unicodedata
 from typing import Final
 
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Controls, marks of direction and joiners, halves of signs, private signs, unknown signs, separators of lines."""
+"""Unicode categories of invisible characters: controls, marks of direction, surrogates, line separators and others."""
 _MOST_MARKS: Final = 2
-"""Accents on one letter; more of them climb over other lines."""
+"""The most accents kept on a letter, because more of them overlap other lines."""
 
 
 def clean(value: object, most: int) -> str:

@@ -14,13 +14,13 @@ from topping.hub.connecting import as_hub_error, connect
 from topping.hub.joinline import JoinLine
 
 VERSION: Final = 1
-"""Of `schema.sql`, which this program speaks with."""
+"""The version of `schema.sql` for which this program is made."""
 MOST_ROWS: Final = 500
-"""Of one answer."""
+"""The most rows of an answer."""
 MOST_NAME: Final = 60
 LONGEST_BODY: Final = 1_000_000
 MOST_PAPERS: Final = 60
-"""Results or standings of one competition."""
+"""The most results or standings of a competition that are read."""
 _BATCH: Final = 1000
 _TABLES: Final = {"run": "runs", "session": "sessions", "results": "results", "standings": "standings"}
 _MOST_MS: Final = 2**31 - 1
@@ -36,7 +36,7 @@ class OwnHub:
     runs: int
     sessions: int
     papers: int
-    """Results and standings of competitions."""
+    """The number of results and standings of competitions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,4 +178,4 @@ class HubClient:
 
 
 _REFUSALS: Final = ("hub.fault.bound",)
-"""What the server says of a row, and not of all."""
+"""The keys of errors that concern a single row, not the connection."""

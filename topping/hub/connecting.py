@@ -30,11 +30,11 @@ except ImportError:  # Windows: time alone bounds an answer there
     ioctl = None  # type: ignore[assignment]  # as the imported name is a function
 
 LEAST_SERVER: Final = 14
-"""The oldest major version of PostgreSQL that is used."""
+"""The oldest supported major version of PostgreSQL."""
 AUTHORITY_FILE: Final = "hub-ca.pem"
-"""Among the data: the certificate of the authority that a club has of its own."""
+"""The name, in the data folder, of the certificate of the club's own authority."""
 ANSWER_S: Final = 30.0
-"""How long an answer may take."""
+"""The time limit of an answer (s)."""
 _MOST_BYTES: Final = 64 << 20
 _CONNECT_S: Final = 5
 _LONGEST_SAID: Final = 160
@@ -57,7 +57,7 @@ _SETTINGS: Final = {
     "standard_conforming_strings": "on",
     "jit": "off",
 }
-"""They are told as the connection begins, and so win over those that a login has given itself (`ALTER ROLE … SET`)."""
+"""Settings sent when the connection begins; they override those stored for the login (`ALTER ROLE … SET`)."""
 _BY_STATE: Final = {
     "53100": "full",
     "53300": "crowded",
@@ -76,7 +76,7 @@ _BY_STATE: Final = {
     "22": "bound",
     "23": "bound",
 }
-"""Which sentence tells a fault: by its SQLSTATE, or the longest beginning of it that stands here."""
+"""The sentence for each error, by its SQLSTATE or by the longest prefix listed here."""
 _BY_WORDS: Final = {
     "pg_hba": "login",
     "eof detected": "cut",
@@ -100,7 +100,7 @@ _BY_WORDS: Final = {
     "unreachable": "refused",
     "no route": "refused",
 }
-"""The same for connections that were not made: the library tells no state of these, only words."""
+"""The sentence for failed connections, by a text in the error, because these have no SQLSTATE."""
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
 logging.getLogger("psycopg").propagate = False
 

@@ -25,7 +25,7 @@ class JoinLine:
     login: str
     password: str = field(repr=False)
     host: str
-    """A name, an address, or the folder of a socket of this machine."""
+    """A name, an address, or the folder of a local socket."""
     database: str
     port: int = PORT
 

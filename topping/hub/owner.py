@@ -15,7 +15,7 @@ from topping.hub.client import VERSION
 from topping.hub.joinline import JoinLine
 
 MOST_CONNECTIONS: Final = 3
-"""Of one login at once."""
+"""The most simultaneous connections of a login."""
 _LOGIN: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _MOST_NAME: Final = 60
 _OBJECTS: Final = (
@@ -27,7 +27,7 @@ _OBJECTS: Final = (
         for view in ("own", "board", "board_kiosks", "boards", "club_sessions", "results_for_me", "published")
     ),
 )
-"""All that a kiosk's login may do."""
+"""Statements that give a kiosk's login all its rights."""
 _LARGE_OBJECTS: Final = (
     "lo_create(oid)", "lo_creat(integer)", "lo_from_bytea(oid, bytea)", "lo_import(text)", "lo_import(text, oid)"
 )  # fmt: skip
@@ -36,7 +36,7 @@ _PRIVATE: Final = (
     "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
     *(f"REVOKE ALL ON FUNCTION pg_catalog.{one} FROM PUBLIC" for one in _LARGE_OBJECTS),
 )
-"""What keeps a login from filling the disk otherwise: temporary tables, tables, large objects."""
+"""Statements that keep logins from filling the disk by temporary tables, tables or large objects."""
 _OPEN_STILL: Final = """
 SELECT has_database_privilege('public', current_database(), 'TEMP')
     OR EXISTS (SELECT FROM pg_namespace WHERE nspname = 'public' AND has_schema_privilege('public', oid, 'CREATE'))
@@ -50,7 +50,7 @@ class HubMade:
 
     was_there: bool
     is_open: bool
-    """Whether any login of the server may still fill its disk: the owner has no right to forbid that."""
+    """Whether logins can still fill the server's disk, because the owner has no right to forbid it."""
 
 
 def version(connection: psycopg.Connection[TupleRow]) -> int:

@@ -20,13 +20,13 @@ class PublishedLine:
     """An entrant's line in published standings, whatever group it belongs to."""
 
     rank: int
-    """From 1; 0 without one."""
+    """From 1; 0 for an entrant without a rank."""
     name: str
     room: str
     total: int | None
-    """Milliseconds, points or tops, by the measure; None where it is not told."""
+    """Milliseconds, points or tops, depending on the measure; None if it is not published."""
     played: int
-    """How many games."""
+    """The number of games played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class PublishedStandings:
     """The standings of a competition as last answered: at most 500 lines."""
 
     at_ms: int
-    """When it was given."""
+    """The time of the answer (ms since 1970)."""
     is_final: bool
     measure: Measure
     lines: tuple[PublishedLine, ...]

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 _OWN: Final = "own"
 """The question how many rows of this machine the server has."""
 _LOOK_S: Final = 2.0
-"""How often it is looked whether something waits."""
+"""The time (s) between checks for waiting items."""
 _PART: Final = 500
 _LEAST_WAIT_S: Final = 5.0
 _MOST_WAIT_S: Final = 300.0
-"""How long after a failure the server is tried again: twice as long each time, up to this."""
+"""The longest wait (s) after a failure; each wait is twice the last one, up to this limit."""
 _GREETING_MS: Final = 600_000
-"""After how long without an exchange the server is asked how it is."""
+"""The time (ms) without an exchange after which the server is contacted anyway."""
 _PATIENCE_MS: Final = 2_000
 _MOST_ASKED: Final = 20
 _LONGEST_LABEL: Final = 40
@@ -56,29 +56,29 @@ class HubSender:
         self._database, self._label, self._file = database, label, file
         self._wakes, self._ends = threading.Event(), threading.Event()
         self._asked: dict[str, None] = {}
-        """What screens want to know, the first that was asked first."""
+        """The questions of screens that are not answered yet, oldest first."""
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._store: Store | None = None
         self._place: tuple[Path, int] | None = None
-        """Which file it is open on."""
+        """The database file that is open, with the number of its changes."""
         self._hub: JoinedHub | None = None
         self._presented = ""
         self._refused: dict[tuple[OutboxKind, str], OutgoingItem] = {}
-        """What the server does not take, as it was sent: it is sent again once it has changed."""
+        """The items that the server has refused, as they were sent; each is sent again once it has changed."""
         self._failures = 0
         self._next = 0.0
-        """When the server may be tried again, by `time.monotonic`."""
+        """The time (`time.monotonic`) from which the server may be contacted again."""
         self.status: HubStatus | None = None
-        """How it goes; None where no hub is joined. A screen reads it, the thread puts another one in its place."""
+        """The current status; None without a hub. The thread replaces it, and screens read it."""
         self.fault: ToppingError | None = None
-        """Why it is not known which hub is joined; None where it is."""
+        """Why the file of the joined hub is unreadable; None if it is readable."""
         self._wish: Callable[[Store], object] | None = None
-        """To join or to leave, as somebody has asked for."""
+        """The requested action: to join or to leave a hub."""
         self.is_busy = False
-        """Whether that is under way."""
+        """Whether the requested action is in progress."""
         self.refusal: ToppingError | None = None
-        """Why it was not done."""
+        """Why the requested action failed."""
 
     # from the kiosk's own thread
 
@@ -199,7 +199,7 @@ class HubSender:
         return bool(self._asked) or is_old or is_new or self._label()[:_LONGEST_LABEL] != self._presented
 
     _kept_back = 0
-    """How much of what waits was left in the outbox by the last exchange: held back, or refused."""
+    """The number of items that the last exchange left in the outbox, because they must wait or were refused."""
 
     def _opened(self) -> Store:
         place = path, _ = self._database()

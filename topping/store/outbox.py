@@ -22,7 +22,7 @@ from topping.store.sessions.sessions import KeptSessions, replayed
 
 OutgoingRow = dict[str, object]
 _LONGEST_STANDING: Final = 60_000
-"""Characters; the server takes no more."""
+"""The server's limit, in characters."""
 _LONGEST_PLAYER: Final = 40
 _MOST_MS: Final = 2**31 - 1
 _UNREADABLE: Final = ("store.session_unknown", "store.session_unreadable", "store.session_event")
@@ -56,9 +56,9 @@ class OutgoingItem:
     kind: OutboxKind
     uuid: str
     row: OutgoingRow | None
-    """None where the server is to have nothing of it: it is gone, or may not leave (any more)."""
+    """The content for the server; None if the server must have none: deleted here, or not (any longer) shared."""
     waits: bool = False
-    """Whether it is held back for now: its competition is not over."""
+    """Whether the item must not be sent yet, because its competition is not over."""
 
 
 def terms_of(lexicon_hash: str, rules_version: str, conditions: str) -> str:

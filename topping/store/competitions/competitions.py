@@ -41,7 +41,7 @@ from topping.store.runs.runs import RunFacts, start_run
 
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
-"""How many first characters of a UUID are told, where a name alone is that of several competitions."""
+"""How many first characters of a UUID are shown to distinguish competitions of the same name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class KeptCompetition:
     founded_at: str
     """ISO 8601, UTC."""
     last_at: str
-    """When the last that is known of it happened."""
+    """The time of the last known event or result."""
     pairs: bool
     room: str | None
-    """The room that this machine is; None at the organiser's."""
+    """The name of this room; None if this machine is the organiser's."""
     has_given: bool
-    """In a room: whether its results were written since it was played last."""
+    """In a room: whether its results were exported since its last run or session."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class CompetitionEntry:
     competition: str
     entrant: str
     place: int
-    """That of the game."""
+    """The number of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,11 @@ class ResultsTaken:
     room: str
     proof: Proof
     counted: tuple[int, ...]
-    """The games that count from now on."""
+    """The numbers of the games whose results count from now on."""
     asked: tuple[int, ...]
-    """Those that another file counts for: the organiser is asked."""
+    """The numbers of the games for which earlier results count: the organiser must decide."""
     passed: tuple[int, ...]
-    """Those that were known already, were played here, or would stand in place of authenticated ones."""
+    """The numbers of the games ignored: known already, played here, or counted from authenticated results."""
 
 
 class Competitions(CompetitionLog):
@@ -97,7 +97,7 @@ class Competitions(CompetitionLog):
         super().__init__(database)
         self._runs = KnownRuns(database)
         self._waiting_games: dict[str, dict[str, str]] = {}
-        """The texts of games that wait, by competition and id."""
+        """The texts of games that are not on the disk yet, by competition and game id."""
 
     def share(self, other: Competitions) -> None:
         """Shares the cache of another `Competitions`, which reads the same database over its own connection."""

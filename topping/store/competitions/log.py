@@ -36,7 +36,7 @@ from topping.store.database import canonical as canonical_instant
 from topping.store.unkept import may_pass
 
 _LATER: Final = 1 << 40
-"""Above the number of any event on a disk."""
+"""A number above that of any event on the disk."""
 _OF_ORGANISER: Final = (Planned, GamePlaced, GameRemoved, RoomRuled, FileChosen, LicenceSettled)
 
 
@@ -47,13 +47,13 @@ class CompetitionLog:
         self._database = database
         self._known: dict[str, tuple[tuple[object, ...], Competition | None]] = {}
         self._waiting: dict[str, list[StampedEvent]] = {}
-        """What waits for the disk and counts already, by competition, under numbers from `_LATER` on."""
+        """Events that are not on the disk yet but count already, by competition, with numbers from `_LATER` on."""
         self._next_later = _LATER
         self._events: dict[str, list[StampedEvent]] = {}
         self._taken: dict[str, list[TakenResults]] = {}
-        """What was read of events and results, by competition: neither is ever changed."""
+        """Caches of the events and results read, by competition; their lists are never modified."""
         self._numbers: dict[int, int] = {}
-        """The numbers on the disk of what has waited."""
+        """The number on the disk of each event that had to wait, by its provisional number."""
 
     @property
     def waits(self) -> bool:

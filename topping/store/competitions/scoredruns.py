@@ -26,10 +26,10 @@ class KnownRuns:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._read: dict[str, tuple[tuple[object, ...], ScoredRun | None]] = {}
-        """By UUID, each with what would change with it (`competition_marks.sql`)."""
+        """The cached runs by UUID, each with the values that change with it (`competition_marks.sql`)."""
         self._asked: tuple[object, ...] = ()
         self._found: Mapping[str, ScoredRun] = {}
-        """What was asked for last and in which state of the database, and the answer."""
+        """The last question (state of the database, UUIDs) and its answer."""
 
     def share(self, other: KnownRuns) -> None:
         """Shares its cache with another reader of this database."""

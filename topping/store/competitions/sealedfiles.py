@@ -6,9 +6,9 @@ from typing import Final
 from topping.store.database import Database, canonical
 
 _LEAST_OF_UUID: Final = 4
-"""How many first characters of a UUID name one, at least."""
+"""The least number of first characters by which a UUID can be given."""
 _MOST_FILES: Final = 4
-"""How many files of one competition are kept at most."""
+"""The most files stored for a competition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,12 @@ class KeptSeal:
     """A sealed file of a competition whose code has not been entered yet."""
 
     competition: str
-    """UUID."""
+    """The competition's UUID."""
     name: str
     content: bytes
     received_at: str
     earlier: tuple[bytes, ...] = ()
-    """Other files of this competition that came before: one that was touched does not take a sound one's place."""
+    """Earlier files of this competition: an altered file must not replace a sound one."""
 
 
 class SealedFiles:

@@ -24,9 +24,9 @@ class GameHold:
     """The reason why a game may not be read yet: its competition is still running."""
 
     competition: str
-    """Its name."""
+    """The name of the competition."""
     until_ms: int | None
-    """Its end date, in milliseconds since 1970; None where it has not been opened."""
+    """The end date of the competition (ms since 1970); None before its opening."""
 
     @property
     def why(self) -> InputError:
@@ -45,7 +45,7 @@ class HeldGames:
     def __init__(self, database: Database, competitions: Competitions, now_ms: Callable[[], int] = now_ms) -> None:
         self._database, self._competitions, self._now_ms = database, competitions, now_ms
         self._keys: dict[str, frozenset[_Key]] = {}
-        """The positions of each game, by its id, or by its session and number of events."""
+        """The positions of each game, by game id, or by session and its number of events."""
 
     def of_game(self, identity: str) -> GameHold | None:
         """Returns why a game (by id) may not be read yet; None if it may."""
