@@ -184,9 +184,9 @@ class HallHost:
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
             waited: list[asyncio.Future[Any]] = [server.closing, *beside]
             await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
-            server.end()  # where one of these has failed
+            server.end()  # ends the server if one of these failed
             fault = server.closing.result()
-            listening.close(close_connections=False)  # first: a phone that comes back at once would find the old game
+            listening.close(close_connections=False)  # first: a phone that reconnects at once would find the old game
             await server.close(goes_on=self._next is not None)
             await asyncio.gather(*(strange.close(1001) for strange in tuple(listening.connections)))
             await asyncio.gather(*beside)

@@ -192,7 +192,7 @@ def format_head(session: str) -> str:
     return json.dumps({"e": "paper", "session": session})
 
 
-# what phones are told
+# messages to phones
 
 
 class PaperViews:

@@ -106,7 +106,7 @@ class HallRoom:
         self.at_ms = 0
         """The time (ms) of the last event."""
 
-    # what follows from what happened
+    # events applied
 
     def apply(self, event: HallEvent) -> None:
         """Applies an event, which one of the methods below proposed or which comes from a journal."""
@@ -219,7 +219,7 @@ class HallRoom:
         assert seat.run is not None  # proposed by the methods below alone
         return seat, seat.run
 
-    # what may happen
+    # events proposed
 
     @property
     def together(self) -> Iterator[HallSeat]:
@@ -344,7 +344,7 @@ class HallRoom:
         if self.phase is HallPhase.MOVE:
             return self._tick_move(now, here)
         if not any(seat.table in here for seat in self.together) and not self.is_last:
-            self.next_ms = max(self.next_ms, now + self.pause_ms)  # who comes back first waits for the others
+            self.next_ms = max(self.next_ms, now + self.pause_ms)  # the first phone to return waits for others
         if self.is_held or now < self.next_ms:
             return None
         if self.is_last:

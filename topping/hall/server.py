@@ -167,7 +167,7 @@ class HallServer:
     async def _close_runs(self) -> None:
         await self._guarded(self._keeper.complete(self.room, closes=True))
 
-    # what phones are told
+    # messages to phones
 
     @property
     def here(self) -> Collection[int]:
@@ -217,7 +217,7 @@ class HallServer:
         link = self.links.get(table)
         return MOST_CREDIT_MS if link is None else link.cap_ms
 
-    # what the referee orders
+    # orders of the referee
 
     async def start(self) -> None:
         """Opens the runs of taken seats, and starts the countdown; does nothing if no seat is taken."""
@@ -368,7 +368,7 @@ class HallServer:
                 link.inbox.popleft()
                 try:
                     self._take(link, seat, message, at_ms)
-                except Exception as fault:  # one phone's fault is not the room's
+                except Exception as fault:  # a fault with one phone must not end the evening
                     note_crash(fault)
                     link.connection.transport.abort()
                     return

@@ -163,7 +163,7 @@ def _parameters(line: JoinLine) -> dict[str, Any]:
         "options": " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items()),
     }
     if client_version() >= 160_000:
-        found["require_auth"] = "scram-sha-256,none"  # never the password itself, whoever asks for it
+        found["require_auth"] = "scram-sha-256,none"  # never send the password in plain text, even if a server asks
     if not line.is_private:
         found["sslrootcert"] = _authorities()
     return found

@@ -127,7 +127,7 @@ def remove(connection: psycopg.Connection[TupleRow], name: str, *, takes_rows: b
                 connection.execute(_composed(connection, revoked, login))
     if takes_rows:
         connection.execute("DELETE FROM topping.kiosks WHERE login = %s", (login,))
-    if is_role:  # it stays, barred, where something of it is in another database
+    if is_role:  # it stays, barred, if it owns objects in another database
         _tried(connection, _composed(connection, "DROP ROLE {login}", login))
 
 

@@ -149,7 +149,7 @@ class HubSender:
             note_fault("hub: database", fault)
             self._let_go()
         except Exception:
-            # a thread that ends would tell nobody; what waits is tried again
+            # the thread must go on, because its end would be unnoticed; waiting items are retried
             LOG.exception("hub")
             self._let_go()
             self._fails(HubError("hub.fault.odd"))
@@ -284,7 +284,7 @@ class HubSender:
             for uuid, why in refused:
                 note_fault("hub: a row is refused", why)
                 self._refused[kind, uuid] = next(item for item in fit if item.uuid == uuid)
-            if refused:  # what was there before may say more than may leave now
+            if refused:  # an earlier version on the server may contain more than may leave now
                 client.drop(kind, [uuid for uuid, _ in refused])
             not_taken = {uuid for uuid, _ in refused}
             kept_back += len(not_taken)
@@ -306,7 +306,7 @@ class HubSender:
                     for paper in read(uuid):
                         store.hub_answers.keep(f"{question} {paper.login}", now_ms(), paper.body)
                 case _:
-                    pass  # to speak with the server is all that is wanted
+                    pass  # only an exchange was requested, no answer
             with self._lock:
                 self._asked.pop(question, None)
 

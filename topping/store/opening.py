@@ -128,7 +128,7 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
     try:
         migrate(connection)
         unseal(connection)
-        # changes nothing, but fails now rather than at the first move where the file may only be read
+        # changes nothing, but fails now instead of at the first move if the file is read-only
         connection.execute("UPDATE players SET name = name WHERE id IS NULL")
     except BaseException:
         connection.close()

@@ -170,7 +170,7 @@ class Outbox:
             "measure": measure,
             "player": name,
             "played_at": row["ended_at"],
-            # no more than what ranks: more would tell how many moves the game has
+            # only the ranking value: others would reveal how many moves the game has
             "spent_ms": 0 if measure == "points" else min(row["spent_ms"], _MOST_MS),
             "scored": row["scored"] if measure == "points" else 0,
             "tops": row["found"] if measure == "tops" else 0,
@@ -197,7 +197,7 @@ class Outbox:
             found = standings(replayed(row["number"], kept.facts, written))
         except StoreError as fault:
             if fault.key in _UNREADABLE:
-                return OutgoingItem(kind, uuid, None)  # it cannot be read on this machine either
+                return OutgoingItem(kind, uuid, None)  # it is unreadable on this machine too
             raise
         except ToppingError:
             return OutgoingItem(kind, uuid, None)

@@ -155,7 +155,7 @@ def _receive(options: argparse.Namespace) -> int:
         else:
             seal = store.sealed_files.named(options.competition)
             if seal is None:
-                store.competitions.named(options.competition)  # refused if it is unknown
+                store.competitions.named(options.competition)  # raises an error if it is unknown
                 raise InputError("event.out_wanted")
             code = _code(options) or _ask_code()
             if not code:
@@ -181,7 +181,9 @@ def _seal(options: argparse.Namespace) -> int:
         rooms = competition.centres if options.room is None else (options.room,)
         packages = {room: store.competitions.package(uuid, room, code, label=label, login=login) for room in rooms}
     if given is None and options.key is not None:
-        with refusing(SetupError, "setup.write", path=options.key):  # before the file, which needs it to be opened
+        with refusing(
+            SetupError, "setup.write", path=options.key
+        ):  # before the sealed file, which cannot be opened without it
             write_whole(options.key, f"{code}\n".encode(), is_private=True)
         sys.stdout.write(f"{options.key}\n")
     for room, file in files_of_rooms(options.out, rooms).items():
@@ -247,7 +249,7 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
                 count += 1
                 try:
                     waits = _take(store, paper.login, paper.body, replaces=replaces, by_hub=True) or waits
-                except InputError as fault:  # one room's text keeps none from being taken
+                except InputError as fault:  # a fault in one room's text must not stop the others
                     tell_fault(tell(fault))
                     code = 1
     if not count:

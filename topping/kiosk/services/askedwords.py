@@ -104,7 +104,7 @@ def with_length(typed: str, length: int | None) -> str:
     return " ".join((*((head,) if head else ()), *parts, *((str(length),) if length is not None else ())))
 
 
-# the lists that answer
+# word lists that answer a query
 
 
 class WordTool(Enum):

@@ -344,7 +344,7 @@ class KeptRecord:
         self._waiting += 1
         try:
             self.store.keep(partial(self._try, write))
-        except StoreError as fault:  # where nothing is remembered
+        except StoreError as fault:  # if writes are not kept in memory
             self._give_up(fault)
 
     def _try(self, write: Callable[[], object]) -> None:

@@ -111,7 +111,7 @@ class CompetitionKeeping:
     async def read(self, uuid: str) -> ShownCompetition:
         """Returns a competition in its current state, after updating the scores of its local sessions."""
         about, self.read_version = (uuid, self._clock.date, self._shown), self.version
-        if self._store.competitions.waits:  # what the disk refused is known to this connection only
+        if self._store.competitions.waits:  # events not on the disk are known to this connection only
             self._shown = _read(self._store, *about)
         else:
             self._shown = await self._beside.fetch(_read, *about)
@@ -417,14 +417,14 @@ def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetiti
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:
             store.scored_sessions.refresh(uuid, date())
-        except StoreError as fault:  # what is not said now is said the next time
+        except StoreError as fault:  # the scores are updated the next time
             if not may_pass(fault):
                 raise
     competition, runs, lexicons = kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid)
     if last is not None and last.competition is competition and (last.runs, last.lexicons) == (runs, lexicons):
         return last
     shown = ShownCompetition(competition, runs, lexicons)
-    _ = shown.overall, shown.groupings  # what screens ask for first
+    _ = shown.overall, shown.groupings  # computed in advance, because screens need them first
     return shown
 
 

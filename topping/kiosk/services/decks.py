@@ -188,7 +188,7 @@ class PlayerDecks:
             CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
         return deck.agenda
 
-    # what comes by itself
+    # cards added automatically
 
     async def attend(self, player: str) -> None:
         """Adds missed tops of finished runs (working only a short while) and today's words from lists to a player's

@@ -80,7 +80,7 @@ class EditedGame:
         self._check()
         return self.history != before
 
-    # what it comes to
+    # results
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
         """Returns the current row as the line would change it, or the reason why the line is unreadable.

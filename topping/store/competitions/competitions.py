@@ -397,7 +397,7 @@ class Competitions(CompetitionLog):
         if competition.seat.is_organiser or row is None or row["secret"] is None:
             raise InputError("competition.results_of_room", name=competition.plan.name)
         self._database.unkept.must_be_kept()
-        with self._database.writing() as sql:  # only read: all of one instant
+        with self._database.writing() as sql:  # a transaction, so that all data are of the same moment
             results = results_of_room(sql, competition, self.runs(uuid), row["login"])
         if not results.games:
             raise InputError("competition.nothing_played", name=competition.plan.name)

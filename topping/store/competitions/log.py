@@ -196,7 +196,7 @@ class CompetitionLog:
         ):
             with suppress(InputError):
                 found.append(StampedEvent(Stamp(row["number"], row["at_ms"]), event_of(row["body"])))
-        self._events[uuid] = [*known, *found]  # another thread may read the one that was there
+        self._events[uuid] = [*known, *found]  # a new list: another thread may be reading the old one
         return self._events[uuid]
 
     def _read_results(self, uuid: str) -> list[TakenResults]:
@@ -230,7 +230,7 @@ def write_events(
     sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
 ) -> list[int]:
     """Writes events of a competition within a transaction; returns their numbers. `origin` is `here` or `package`."""
-    sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # founded here, where it is new
+    sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # a new competition is organised here
     (last,) = sql.execute(
         "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)
     ).fetchone()

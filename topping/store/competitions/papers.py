@@ -23,7 +23,7 @@ class CompetitionPapers:
         except ToppingError as fault:
             if isinstance(fault, StoreError) and may_pass(fault):
                 raise
-            # a session that cannot be read here counts as it was said last
+            # a session that is unreadable here counts with its last known scores
         try:
             body = self._competitions.results_out(uuid)
         except InputError:
