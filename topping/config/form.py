@@ -201,7 +201,7 @@ class Member(Form):
 
 @dataclass(frozen=True, slots=True)
 class Stored(Form):
-    """A secret in stored form, which a command writes; empty if unset."""
+    """A secret (the PIN) of which the settings contain only a hash, set by a command; empty if unset."""
 
     command: str
     """Name of the command in the catalogue: `pin`."""

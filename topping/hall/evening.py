@@ -100,7 +100,9 @@ class HallEvening:
         return room
 
     def facts(self, player: str) -> RunFacts:
-        """Returns the facts of a run with which a player's game is stored."""
+        """Returns the facts under which a player's run of this evening's game is stored (conditions, lexicon, phone as
+        input).
+        """
         return RunFacts.of(
             player,
             self.game,

@@ -68,7 +68,7 @@ class Tables:
 
 
 def places_of(sizes: Sequence[int]) -> list[int]:
-    """Returns the byte offset of each table, and the end of the last one."""
+    """Returns the byte offset of each table in the block for tables of these sizes, and the end of the last one."""
     places = [TABLES_AT]
     for size, kind in zip(sizes, KINDS.values(), strict=True):
         end = places[-1] + size * calcsize(kind)

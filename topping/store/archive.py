@@ -53,7 +53,7 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """Returns SQL for a column that contains a JSON array of objects, from their fields and an ordered query."""
+    """Returns an SQL expression that gives the rows of a query as a JSON array of objects with these fields."""
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
 

@@ -219,14 +219,14 @@ class Store:
 
     @cached_property
     def intake(self) -> Intake:
-        """The search for new cards in finished runs."""
+        """The service that searches finished runs for new cards."""
         from topping.store.training.intake import Intake
 
         return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
 
     @cached_property
     def club_misses(self) -> ClubMisses:
-        """The missed tops of club sessions, as new cards at a player's request."""
+        """The service that turns tops missed in club sessions into cards, at a player's request."""
         from topping.store.training.intake import ClubMisses
 
         return ClubMisses(self._database, self.sessions, self.held)

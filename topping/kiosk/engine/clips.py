@@ -213,7 +213,7 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def script_of_letter(letter: str) -> Script:
-    """Returns the script of a letter as `Pays-Lettre`; for a joker only its name."""
+    """Returns the script that names a letter, country first (`Algérie-A`); for a joker only its name."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 

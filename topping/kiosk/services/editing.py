@@ -251,7 +251,7 @@ class RowGrades:
         return True
 
     def of(self, row: CheckedRow, listed: CountedSolutions | None) -> GradedRow | None:
-        """Returns the grade of a row, from the listed solutions of its position."""
+        """Returns the grade of the row on screen, from the listed solutions of its position; None if unknown."""
         known = self._grade(row)
         if known is not None or listed is None:
             return known

@@ -374,7 +374,7 @@ class RushSupply:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Takes arrived positions; returns them."""
+        """Appends positions that have arrived; returns those that are new for the screen."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places

@@ -172,7 +172,7 @@ class _Sort:
 
 @dataclass(slots=True)
 class _Stock:
-    """The positions of one sort that are ready to be asked."""
+    """The positions of one sort that are ready to be asked, and whether more are needed."""
 
     ready: deque[BankPlace] = field(default_factory=deque)
     is_short: bool = True

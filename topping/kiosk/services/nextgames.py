@@ -265,8 +265,9 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Returns a seat for the player at his next unplayed game, without a pause among the helps; None without a
-        game.
+        """Returns a seat for the player at his next unplayed game; None without a game.
+
+        The mark of a pause is removed from the helps of the conditions.
         """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)

@@ -119,7 +119,7 @@ class HallLeading:
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
-        """Opens a room; with `again`, plays another game with the present seats. Raises like `open`."""
+        """Opens a room, or with `again` starts another game for the seats of the present room. Raises like `open`."""
         if again:
             self.again(terms)
         else:

@@ -36,7 +36,7 @@ _ANY_PAR: Final = (0, 10**9)
 
 
 class CardGrids:
-    """The grids that are ready for each card; a card without grids is asked without."""
+    """The supply of grids for cards; a card for which none is ready is asked without a grid."""
 
     def __init__(self, bank: TrainingBank, beside: Beside, player: str, day: int) -> None:
         self._bank, self._store, self._notices = bank, beside.store, beside.notices

@@ -111,7 +111,10 @@ def _is_of(note: str, info: WordInfo, lemma: str, *, is_verb: bool) -> bool:
 
 
 def _entry(note: str, known: WordInfo) -> str:
-    """Returns the lemma in the note of a noun or adjective: `kilogramme` for `kilogrammes`, noted under `gramme`."""
+    """Returns the word's own lemma from the grammar note of a noun or adjective.
+
+    The note of `kilogrammes` may name `gramme`, although its lemma is `kilogramme`.
+    """
     named = note.partition(_OF)[2]
     for form in known.forms:
         if form.find(named) > 0:

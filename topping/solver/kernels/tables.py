@@ -80,8 +80,8 @@ def completing(table: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def bucket(lengths: Any, length: Any, letters: Any) -> Any:
-    """Returns the number of the bucket of words with `length` letters and hash `letters`.
+    """Returns the number of the hash bucket for words with `length` letters and hash `letters`.
 
-    It may contain other words too.
+    Words with other letters may be in the same bucket.
     """
     return lengths[2 * length + FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[2 * length + SHIFT]))

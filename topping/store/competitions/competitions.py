@@ -260,7 +260,7 @@ class Competitions(CompetitionLog):
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Assigns a game to a number of the competition's programme, and stores its moves without name and seed.
+        """Adds a game to a competition under a number of its programme, and stores the moves without name and seed.
 
         Stores both or neither; raises like `add`.
         """

@@ -108,9 +108,9 @@ def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
 
 
 def _place_of(competition: Competition, kept: KeptDecision, places: list[int]) -> int:
-    """Returns the number of the game with whose results a decision is sent.
+    """Returns the number of the game whose results include a decision.
 
-    That is the decision's game or that of its run; decisions about entrants go with the last game.
+    That is the game or run that the decision concerns; a decision about an entrant is sent with the last game.
     """
     decision = kept.decided.decision
     match decision:
