@@ -1,1 +1,1 @@
-"""Questions to the solver and to the lexicon, answered by a thread."""
+"""Questions to the solver and to the lexicon, answered in the background by a thread."""

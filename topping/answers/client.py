@@ -1,6 +1,6 @@
-"""Asking the thread that answers: a question is a function of plain values, its answer a future.
+"""The client of the thread that answers questions: a question is a function with plain arguments, its answer a future.
 
-The same future is the news that tell of it: `news is self._awaited`.
+When an answer has come, the same future appears in the news: `news is self._awaited`.
 """
 
 from collections import OrderedDict
@@ -18,34 +18,34 @@ Found = TypeVar("Found")
 
 
 class QuestionError(Exception):
-    """A question without an answer; its text is the sentence for the player."""
+    """The failure of a question; its text is the sentence for the player."""
 
 
 class QuestionService(Protocol):
-    """The service that answers questions. Nothing here waits. A question is dropped by `cancel` of its answer."""
+    """A service that answers questions in the background; no method waits. Cancelling an answer drops its question."""
 
     def ask(self, question: Callable[[*Arguments], Found], *arguments: *Arguments) -> Future[Found]:
-        """Asks a short question; it is answered before the next step of a long one."""
+        """Asks a short question; it is answered before the next step of any long question."""
 
     def ask_long(
         self, question: Callable[[*Arguments], Generator[None, None, Found]], *arguments: *Arguments
     ) -> Future[Found]:
-        """Asks a long question; it is answered in steps, after the long questions asked before."""
+        """Asks a long question; it is answered in steps, after the long questions asked before it."""
 
     def news(self) -> list[News]:
-        """Returns the answers that came since the last call."""
+        """Returns the answers that have come since the last call."""
 
     def close(self) -> None:
-        """Ends the service, whatever it is doing; pending questions are forgotten."""
+        """Ends the service at once, and forgets pending questions."""
 
 
 def fault_in(answer: News) -> str:
-    """Returns why a question failed, as a sentence; empty if it was answered."""
+    """Returns why a question failed, as a sentence; empty if it has an answer."""
     return str(answer.exception() or "")
 
 
 def found_in(answer: Future[Found]) -> Found | None:
-    """Returns the answer to a question; None if it failed."""
+    """Returns the answer in a future; None if the question failed."""
     return None if answer.exception() else answer.result()
 
 
@@ -54,13 +54,13 @@ ANSWERED: ContextVar[News | None] = ContextVar("answered", default=None)
 
 
 def is_dropped() -> bool:
-    """Whether nobody wants the answer being found any more, for questions that can stop."""
+    """Returns whether the question being answered was cancelled; called by long questions that can stop."""
     answer = ANSWERED.get()
     return answer is not None and answer.cancelled()
 
 
 class OpenQuestions(Generic[About, Found]):
-    """The pending questions of one asker, and why the others failed."""
+    """The pending questions of one part of the program, with their subjects, and why earlier ones failed."""
 
     def __init__(self) -> None:
         self._open: dict[Future[Found], About] = {}
@@ -74,12 +74,12 @@ class OpenQuestions(Generic[About, Found]):
         return len(self._open)
 
     def add(self, about: About, answer: Future[Found]) -> None:
-        """Adds a question just asked."""
+        """Registers a question that was just asked about a subject."""
         self.faults.pop(about, None)
         self._open[answer] = about
 
     def answered(self, news: News) -> tuple[About, Found | None] | None:
-        """Returns the subject and the answer (None if the question failed); None for news about others' questions."""
+        """Returns the subject and the answer (None if the question failed); None for answers to other questions."""
         about = self._open.pop(news, None)
         if about is None:
             return None
@@ -89,43 +89,43 @@ class OpenQuestions(Generic[About, Found]):
         return about, news.result()
 
     def drop(self) -> None:
-        """Drops all pending questions."""
+        """Cancels all pending questions."""
         for answer in self._open:
             answer.cancel()
         self._open.clear()
 
 
 class KeptAnswers(OpenQuestions[About, Found]):
-    """The answers to one sort of question, each asked once; the oldest answers are forgotten."""
+    """A cache of answers to one kind of question; each is asked once, and the oldest answers are forgotten."""
 
     def __init__(self, ask: Callable[[About], Future[Found] | None], most: int = 400) -> None:
-        """`ask` asks about something; it returns None if that cannot be asked."""
+        """Takes `ask`, which asks about a subject and returns None if that is impossible; keeps `most` answers."""
         super().__init__()
         self._ask, self._most = ask, most
         self._found: OrderedDict[About, Found] = OrderedDict()
 
     def want(self, *those: About) -> None:
-        """Asks, in that order, about everything unknown and not yet asked."""
+        """Asks about these subjects in order, except those already asked or known."""
         for about in those:
             if about not in self._found and about not in self and (answer := self._ask(about)) is not None:
                 self.add(about, answer)
 
     def get(self, about: About) -> Found | None:
-        """Returns the answer; None while it is missing."""
+        """Returns the answer about a subject; None while it is missing."""
         if about in self._found:
             self._found.move_to_end(about)
         return self._found.get(about)
 
     def fault(self, about: About) -> str:
-        """Returns why there is no answer, as a sentence; empty if there is one, or may be."""
+        """Returns why a subject has no answer, as a sentence; empty if it has one, or may still get one."""
         return self.faults.get(about, "")
 
     def knows(self, about: About) -> bool:
-        """Whether the answer is there, or why there is none."""
+        """Returns whether a question about a subject was answered or has failed."""
         return about in self._found or about in self.faults
 
     def hear(self, news: News) -> About | None:
-        """Keeps an answer; returns its subject, or None for news about others' questions."""
+        """Stores an answer; returns its subject, or None for answers to other questions."""
         answered = self.answered(news)
         if answered is None:
             return None

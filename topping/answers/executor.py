@@ -1,7 +1,7 @@
-"""The thread that answers questions: short ones in their order, a long one between them, step by step.
+"""The thread that answers questions: short ones in order; long ones step by step, in between.
 
-Kernels run without Python's lock, so the loop of the kiosk goes on meanwhile. Questions import slow modules in the
-thread. A pool of `concurrent.futures` does not fit: it has no order of urgency, and the program would wait for it.
+Kernels run without Python's lock, so the kiosk's main loop goes on meanwhile. Questions import slow modules in the
+thread. A pool of `concurrent.futures` does not fit: it has no priorities, and the program would wait for it at exit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _HANGS_AFTER_S: Final = 60.0
 
 
 class _AskedQuestion:
-    """A question asked, and its work."""
+    """A question that was asked, with its remaining work."""
 
     def __init__(self, begin: Callable[[], Any], *, is_long: bool) -> None:
         self.answer: News = Future()
@@ -40,7 +40,7 @@ class _AskedQuestion:
         """Whether it hung once and is asked again."""
 
     def step(self) -> bool:
-        """Answers a short question, or takes a step of a long one. Returns whether no step is left."""
+        """Answers a short question, or takes a step of a long one; returns whether the question is finished."""
         ANSWERED.set(self.answer)
         try:
             if self.answer.done():  # dropped
@@ -60,7 +60,7 @@ class _AskedQuestion:
         return True
 
     def repeat(self) -> None:
-        """Begins anew."""
+        """Restarts the question from its beginning."""
         self._work, self.is_repeated = None, True
 
     def _set(self, value: object) -> None:
@@ -73,10 +73,10 @@ class _AskedQuestion:
 
 
 class QuestionThread(QuestionService):
-    """Answers questions in a thread, which the first question starts.
+    """A service that answers questions in a thread, which starts with the first question.
 
-    One other thread asks and reads the news. A question that fails or hangs harms no other one: a thread that hangs is
-    replaced, and its question asked once more.
+    Only one other thread may ask and read the news. A question that fails or hangs does not affect others: a hanging
+    thread is replaced, and its question asked once more.
     """
 
     def __init__(self, hangs_after_s: float = _HANGS_AFTER_S) -> None:
@@ -134,7 +134,7 @@ class QuestionThread(QuestionService):
         self._start()
 
     def _ends(self, current: tuple[_AskedQuestion, float]) -> bool:
-        """Ends a step; returns False if the other thread has ended it before."""
+        """Ends a step; returns False if the other thread has ended the step before."""
         with self._ending:
             if self._current is not current:
                 return False
@@ -156,7 +156,7 @@ class QuestionThread(QuestionService):
             self._go_on(question, is_over=is_over)
 
     def _go_on(self, question: _AskedQuestion, *, is_over: bool) -> None:
-        """Puts what remains to be done behind all that was asked meanwhile."""
+        """Queues the rest of an unfinished question behind all questions asked meanwhile."""
         if question.is_long and is_over:
             self._long.popleft()
             if self._long:
@@ -166,7 +166,7 @@ class QuestionThread(QuestionService):
 
 
 def _sentence(fault: Exception) -> str:
-    """Returns why a question failed; an unexpected fault is logged too."""
+    """Returns why a question failed, as a sentence; logs an unexpected exception too."""
     if isinstance(fault, ToppingError):
         return tell(fault)
     if isinstance(fault, OSError):

@@ -1,4 +1,4 @@
-"""Questions about whole games: making a game or its rest, the facts of its moves, reading a file.
+"""Questions about whole games: making a game or its rest, facts of its moves, reading a file.
 
 Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`. A
 generator lets other questions go first at each `yield`.
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 
 def make_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, Game]:
-    """Makes the game of a seed."""
+    """Makes the game of a seed, yielding after each move."""
     return (yield from maker_of(lexicon).making(seed, variant))
 
 
 def make_secret_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, Game]:
-    """Makes a game that nobody may know before it is played; the seed is a `secret_seed`."""
+    """Makes a game that must stay unknown before it is played; the seed comes from `secret_seed`."""
     return (yield from maker_of(lexicon).making_secret(seed, variant))
 
 
 def remake_game(game: Game, number: int, seed: int, lexicon: WantedLexicon) -> Generator[None, None, Game]:
-    """Makes a game anew from its cancelled move `number` on (§3.6), with the draws of a seed.
+    """Makes a game again from its cancelled move `number` on (§3.6), with draws from a seed.
 
     A game that names its lexicon by a hash is made with that lexicon.
     """
@@ -42,19 +42,19 @@ def remake_game(game: Game, number: int, seed: int, lexicon: WantedLexicon) -> G
 def retain_solution(
     game: Game, number: int, solution: Solution, seed: int, lexicon: WantedLexicon
 ) -> Generator[None, None, Game]:
-    """Retains `solution` on move `number` of a game (§3.4), and makes the rest as `remake_game` does."""
+    """Retains `solution` on move `number` of a game (§3.4), and makes the rest like `remake_game`."""
     return (yield from maker_of(_own(game, lexicon)).retaining(game, number, solution, seed))
 
 
 def analyse_game(game: Game, lexicon: WantedLexicon) -> Generator[None, None, tuple[AnalysedMove, ...]]:
-    """Returns what there is to find at each move of a game, with its own lexicon if it names one by a hash."""
+    """Returns the facts of each move of a game, found with its own lexicon if it names one by a hash."""
     from topping.bank.analysis import analysing
 
     return (yield from analysing(game, maker_of(_own(game, lexicon)).solver))
 
 
 def read_sheet(content: bytes, variant: Variant | None, lexicon: WantedLexicon) -> ImportedGame:
-    """Reads a file's content as a game under a variant; None takes the variant that the file names.
+    """Reads the content of a file as a game under a variant; None means the variant that the file names.
 
     Remarks name words that the lexicon does not admit, and moves below the top.
     """
@@ -65,7 +65,7 @@ def read_sheet(content: bytes, variant: Variant | None, lexicon: WantedLexicon) 
 
 
 def read_rows(content: bytes, most: int) -> WorkbookSheet:
-    """Reads the first sheet of a workbook, at most `most` rows."""
+    """Reads the first sheet of a workbook, `most` rows at most."""
     from topping.workbook.reading import read_workbook
 
     return read_workbook(content, most)

@@ -1,4 +1,4 @@
-"""Lexicons, solvers and banks kept open between questions. Modules that load slowly are imported when first used."""
+"""A cache of open lexicons, solvers and banks for questions; modules that load slowly are imported on first use."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _finders: Final[dict[str, WordFinder]] = {}
 
 
 def graph_of(lexicon: WantedLexicon) -> WordGraph:
-    """Returns a lexicon. A name is looked up each time, because it may have got another list; raises `LexiconError`."""
+    """Opens a lexicon; a name is looked up each time, because it may denote another list now. Raises `LexiconError`."""
     return _kept(_graphs, lexicon.hash, lexicon.open) if lexicon.hash else lexicon.open()
 
 
 def maker_of(lexicon: WantedLexicon) -> Maker:
-    """Returns what makes games with a lexicon; its `solver` searches positions."""
+    """Returns the maker of games with a lexicon; its `solver` searches positions."""
     from topping.bank.maker import Maker
     from topping.solver import Solver
 
@@ -48,7 +48,7 @@ def maker_of(lexicon: WantedLexicon) -> Maker:
 
 
 def bank_of(variant: Variant, lexicon: WantedLexicon) -> OpenBank:
-    """Returns the bank of private games of a variant and lexicon."""
+    """Opens the bank of private games of a variant and lexicon."""
     from topping.bank.openbank import OpenBank
 
     maker = maker_of(lexicon)
@@ -57,7 +57,7 @@ def bank_of(variant: Variant, lexicon: WantedLexicon) -> OpenBank:
 
 
 def finder_of(lexicon: WantedLexicon) -> WordFinder:
-    """Returns the table that finds words of a lexicon by any property."""
+    """Returns the table of a lexicon's words for searches."""
     from topping.lexicon.playability import tops_of_words
     from topping.lexicon.tools.finding import WordFinder
 
@@ -67,7 +67,7 @@ def finder_of(lexicon: WantedLexicon) -> WordFinder:
 
 @cache
 def open_list() -> OpenList:
-    """Returns the list that knows meanings; it is faster from the second question on."""
+    """Returns the open list with entries of words; faster from the second call on."""
     from topping.lexicon.tools.openlist import OpenList
 
     return OpenList()
@@ -75,7 +75,7 @@ def open_list() -> OpenList:
 
 @cache
 def vocabulary() -> OpenVocabulary:
-    """Returns the frequencies of words, by which the machine knows more or fewer of them."""
+    """Returns the frequencies of words, which decide how many words the machine player knows."""
     from topping.bank.machine import OpenVocabulary
 
     return OpenVocabulary()
@@ -86,7 +86,10 @@ _Value = TypeVar("_Value")
 
 
 def _kept(known: dict[_Key, _Value], key: _Key, make: Callable[[], _Value], most: int = _MOST_KEPT) -> _Value:
-    """Returns a value, made if unknown; closes the value unused for longest if there are too many."""
+    """Returns a cached value, making it if it is missing.
+
+    If there are too many values, closes the one unused for longest.
+    """
     value = known.pop(key, None) or make()
     known[key] = value
     while len(known) > most:

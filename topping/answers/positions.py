@@ -1,4 +1,4 @@
-"""Questions about one position: tops, best solutions, facts, what the machine plays there.
+"""Questions about a single position: tops, best solutions, facts, and what the machine player would play.
 
 Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`.
 """
@@ -27,7 +27,7 @@ MOST_LISTED: Final = 10_000
 
 
 def get_ready(lexicon: WantedLexicon) -> None:
-    """Opens a lexicon and its solver; makes the lexicon's tables if they are missing."""
+    """Opens a lexicon and its solver; makes the solver's tables if they are missing."""
     maker_of(lexicon)
 
 
@@ -43,7 +43,7 @@ def find_best(position: Position, count: int, variant: Variant, lexicon: WantedL
 
 @dataclass(frozen=True, slots=True)
 class CountedSolutions:
-    """Solutions in `Solution.rank` order, each parsed only when shown: there may be ten thousand."""
+    """A list of solutions in `Solution.rank` order, each parsed only when shown: there may be ten thousand."""
 
     lines: tuple[str, ...]
     """Word, reference, points."""
@@ -51,25 +51,25 @@ class CountedSolutions:
     """How many solutions there are, listed or not."""
 
     def solution(self, place: int) -> Solution:
-        """Returns the solution at a place, from 0."""
+        """Returns the solution at an index (from 0)."""
         return Solution.parse(self.lines[place])
 
 
 def list_solutions(position: Position, count: int, variant: Variant, lexicon: WantedLexicon) -> CountedSolutions:
-    """Returns the first `count` solutions of a position, and counts all."""
+    """Returns the first `count` solutions of a position, with the number of all its solutions."""
     solutions = maker_of(lexicon).solver.all(position, variant)
     return CountedSolutions(tuple(map(str, solutions[:count])), len(solutions))
 
 
 def find_facts(position: Position, variant: Variant, lexicon: WantedLexicon) -> PositionFacts:
-    """Returns what there is to find in a position."""
+    """Returns facts about a position's solutions, for statistics and training."""
     from topping.bank.analysis import searched
 
     return searched(position, variant, maker_of(lexicon).solver)
 
 
 def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexicon) -> MachineTurn:
-    """Returns the machine's turn at a level, in at most a second; the same seed gives the same turn."""
+    """Returns the machine player's turn at a level, within a second; the same seed gives the same turn."""
     from topping.bank.machine import leave_values
     from topping.play.machine.weighing import choose
 
@@ -78,7 +78,7 @@ def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexico
 
 
 def advise_turn(sight: TurnSight, played: MachineTurn, count: int, lexicon: WantedLexicon) -> TurnAdvice:
-    """Returns up to `count` turns that could have been played."""
+    """Returns the `count` best turns and the turn played, with their worth."""
     from topping.bank.machine import leave_values
     from topping.play.machine.advice import advise
 

@@ -1,7 +1,8 @@
 """Questions of trainers: positions and games of the bank, slices of rushes, drills.
 
 Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`. A
-generator lets other questions go first at each `yield`. The same seed gives the same answer while the bank is the same.
+generator lets other questions go first at each `yield`. The same seed gives the same answer while the bank is
+unchanged.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ _MOST_FREQUENT: Final = 20_000
 
 
 def fill_bank(games: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, int]:
-    """Makes private games until the bank holds `games`; returns how many it holds.
+    """Adds private games to the bank until it has `games`; returns how many it has.
 
-    Each game is kept at once, so a dropped question loses only the game being made. The bank holds fewer games if the
+    Each game is stored at once, so that cancelling loses only the game being made. The bank gets fewer games if the
     disk has no room for more, or if another program fills it. Raises `OSError` too.
     """
     return (yield from bank_of(variant, lexicon).fill(games))
@@ -38,7 +39,7 @@ def fill_bank(games: int, variant: Variant, lexicon: WantedLexicon) -> Generator
 def find_word_places(
     words: tuple[str, ...], most: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[BankPlace, ...]:
-    """Returns at most `most` positions of the bank for each word (A–Z) that is their top, word by word."""
+    """Returns at most `most` positions of the bank for each of the words (A–Z) that is their top, word by word."""
     bank, chance = bank_of(variant, lexicon), Random(seed)
     index = bank.index
     return bank.checked(place for word in dict.fromkeys(words) for place in index.of_word(word, most, chance))
@@ -57,7 +58,7 @@ def find_kind_places(
 def find_part_places(
     part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[BankPlace, ...]:
-    """Returns random positions from parts of the bank's games."""
+    """Returns random positions of the bank that suit a part of a game."""
     bank = bank_of(variant, lexicon)
     return bank.checked(bank.index.of_part(part, count, Random(seed)))
 
@@ -65,14 +66,14 @@ def find_part_places(
 def make_rush_slice(
     wanted: RushSet, number: int, lexicon: WantedLexicon
 ) -> Generator[None, None, tuple[BankPlace, ...]]:
-    """Makes slice `number` (from 0) of a set: its positions in their order."""
+    """Makes slice `number` (from 0) of a rush's positions; returns its positions in order."""
     from topping.bank.rushslice import slicing
 
     return (yield from slicing(wanted, number, maker_of(lexicon)))
 
 
 def plan_drill(request: DrillRequest, seed: int, variant: Variant, lexicon: WantedLexicon) -> tuple[DrillItem, ...]:
-    """Returns the items of a drill; words played often in the variant's bank come first."""
+    """Returns the questions of a drill; words played often in the variant's bank come first."""
     from topping.bank.drillquestions import make_drill
 
     index, plays = bank_of(variant, lexicon).index, Counter[str]()

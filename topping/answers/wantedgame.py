@@ -1,4 +1,4 @@
-"""A game that somebody has asked for, until it is there: one at a time."""
+"""A game that a screen has requested, until it is made: one at a time."""
 
 import secrets
 from concurrent.futures import Future
@@ -15,12 +15,12 @@ _USUAL_SEEDS: Final = 1_000_000
 
 
 def usual_seed() -> int:
-    """A seed at random, short enough to be told and typed."""
+    """Returns a random seed that is short enough to be read out and typed."""
     return secrets.randbelow(_USUAL_SEEDS)
 
 
 class WantedGame:
-    """The game being made for a screen, if any."""
+    """The game being made for a screen, or none."""
 
     def __init__(self, helper: QuestionService) -> None:
         self._helper = helper
@@ -31,21 +31,21 @@ class WantedGame:
         return self._awaited is not None
 
     def ask(self, seed: int, variant: Variant, lexicon: WantedLexicon) -> None:
-        """Asks for a game."""
+        """Requests the game of a seed, in place of any other."""
         self._awaited = self._helper.ask_long(make_game, seed, variant, lexicon)
 
     def ask_secret(self, variant: Variant, lexicon: WantedLexicon) -> None:
-        """Asks for a game that nobody is to know before it is played."""
+        """Requests a game that must stay unknown before it is played."""
         self._awaited = self._helper.ask_long(make_secret_game, secret_seed(), variant, lexicon)
 
     def drop(self) -> None:
-        """Gives up the game being made."""
+        """Cancels the game being made."""
         if self._awaited is not None:
             self._awaited.cancel()
         self._awaited = None
 
     def hear(self, news: News) -> Future[Game] | None:
-        """Returns the game that was asked for, or its fault; None for news about others' questions."""
+        """Returns the future with the requested game or its fault; None for answers to other questions."""
         awaited = self._awaited
         if news is not awaited:
             return None

@@ -25,16 +25,16 @@ MOST_WORDS: Final = 1_000
 def explain_words(words: tuple[str, ...], is_public: bool) -> tuple[Meaning, ...]:
     """Returns the meanings of words (A–Z) in their order, without words unknown to the open list.
 
-    A public screen omits definitions that must stay off it.
+    `is_public` omits definitions that are unfit for a public screen.
     """
     known = open_list().about(words)
     return tuple(meaning_of(about, is_public=is_public) for about in known.values())
 
 
 def search_words(search: WordSearch, order: WordOrder, start: int, count: int, lexicon: WantedLexicon) -> WordPage:
-    """Returns `count` words of a search from place `start` (from 0).
+    """Returns `count` words found by a search, from index `start` (from 0) on.
 
-    It fails after `topping.lexicon.tools.finding.LIMIT_MS`, and stops as soon as nobody wants the page.
+    It fails after `topping.lexicon.tools.finding.LIMIT_MS`, and stops as soon as the question is cancelled.
     """
     from topping.lexicon.tools.finding import stopping
 
@@ -43,14 +43,14 @@ def search_words(search: WordSearch, order: WordOrder, start: int, count: int, l
 
 
 def find_plus(letters: str, lexicon: WantedLexicon) -> PlusTable:
-    """Returns the words formed by letters and one more."""
+    """Returns the words made of these letters and one more, by the extra letter."""
     from topping.lexicon.tools.adding import plus_table
 
     return plus_table(finder_of(lexicon), letters)
 
 
 def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTable:
-    """Returns the words around a word: at most `most` in each of the three lists; all are counted.
+    """Returns the words that contain `word`, at most `most` in each of three lists, with the numbers of all.
 
     The patterns `?*WORD`, `WORD?*` and `?*WORD?*` search the rest of the lists.
     """
@@ -60,7 +60,7 @@ def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTa
 
 
 def describe_word(word: str, is_public: bool, lexicon: WantedLexicon) -> WordProfile:
-    """Returns all about a word; a malformed word has a profile that says so."""
+    """Returns the profile of a typed word; the profile of a malformed word says so."""
     from topping.lexicon.tools.profiling import profile_of
 
     return profile_of(word, graph_of(lexicon), finder_of(lexicon), open_list(), is_public=is_public)

@@ -1,1 +1,1 @@
-"""Games made with the solver, and what they hold: positions by word and by kind, cards, drills, rushes."""
+"""The bank of games made with the solver, and its content: positions by word and by kind, cards, drills, rushes."""

@@ -1,4 +1,4 @@
-"""The analysis of a game's moves: its positions searched, its words looked up."""
+"""The analysis of a game: facts of each move, from a search of its position and a look-up of its word."""
 
 from collections.abc import Generator, Iterable
 from typing import TypeAlias
@@ -15,9 +15,9 @@ Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
 
 
 def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
-    """Searches a game move by move and returns the facts of all moves; raises `GameFileError` for an invalid game.
+    """Searches a game move by move, yielding after each; returns the facts of all moves.
 
-    Frequencies always come from the open list, which takes 250 ms to read.
+    Frequencies always come from the open list, which takes 250 ms to read. Raises `GameFileError` for an invalid game.
     """
     turns = tuple(game.turns())
     positions = []
@@ -36,7 +36,7 @@ def searched(position: Position, variant: Variant, searched_by: solver.Solver) -
 def facts_of(
     game: Game, turns: Iterable[Turn], positions: Iterable[PositionFacts | None], known: dict[str, WordInfo]
 ) -> tuple[AnalysedMove, ...]:
-    """Returns the facts of a game's moves, from the facts of its positions (None: unknown) and of its words."""
+    """Returns the facts of a game's moves, from those of its positions (None: unknown) and those of its words."""
     facts = []
     for turn, position in zip(turns, positions, strict=True):
         about = known.get(turn.solution.word.upper())
@@ -54,7 +54,8 @@ def facts_of(
 
 
 def words_of(games: Iterable[Game]) -> dict[str, WordInfo]:
-    """Returns the open list's facts about the words of games; raises `SetupError` or `LexiconError` for a damaged
-    list.
+    """Returns the open list's entries of the words of games, by word.
+
+    Raises `SetupError` or `LexiconError` for a damaged list.
     """
     return about_all({move.solution.word.upper() for game in games for move in game.moves})

@@ -1,4 +1,4 @@
-"""Making many games at once on all processor cores; the number of processes never changes a game."""
+"""Makes many games at once on all processor cores; the number of processes never changes a game."""
 
 import multiprocessing
 import os
@@ -25,7 +25,7 @@ _WORTH_A_PROCESS = 40
 
 
 def cores() -> int:
-    """Returns how many cores this process may use."""
+    """Returns how many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -37,9 +37,10 @@ def make_many(
     workers: int | None = None,
     formula: Formula = TOPPING,
 ) -> Generator[str, None, None]:
-    """Makes the games of `seeds`, in their order; yields each path, or each text if `out` is None.
+    """Makes the games of `seeds` in order; yields the path of each file, or the text of each game if `out` is None.
 
-    Files are written whole or not at all, even if the caller stops early (Ctrl-C). Raises `LexiconError`, `SetupError`.
+    Files are written completely or not at all, even if the caller stops early (Ctrl-C). Raises `LexiconError`,
+    `SetupError`.
     """
     if workers is None:
         workers = min(cores(), 1 + len(seeds) // _WORTH_A_PROCESS)
@@ -60,7 +61,7 @@ def make_many(
 
 
 def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
-    """Returns a pool of worker processes; None for a single process, or if the system has no semaphores.
+    """Creates a pool of worker processes; returns None for a single process, or if the system has no semaphores.
 
     On Linux semaphores are files in `/dev/shm`, which some containers lack.
     """
@@ -77,7 +78,10 @@ def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
 
 @contextmanager
 def _interruptions_held_back() -> Iterator[None]:
-    """Blocks SIGINT. Processes started meanwhile inherit the block, so that Ctrl-C does not hit them during imports."""
+    """Blocks SIGINT during the block.
+
+    Processes started meanwhile inherit this, so that Ctrl-C does not hit them during imports.
+    """
     if sys.platform == "win32":
         yield
         return

@@ -1,4 +1,4 @@
-"""The questions of a drill, made from a lexicon: candidates first, then a choice among them."""
+"""Makes the questions of a drill from a lexicon: finds candidate words, then chooses among them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ _BENJAMINS: Final = range(4, 8)
 
 @dataclass(frozen=True, slots=True)
 class DrillRequest:
-    """The exercise and the player's past answers, from which a drill is made."""
+    """The data from which a drill is made: the exercise and the player's past answers."""
 
     exercise: Exercise
     missed: tuple[str, ...] = ()
@@ -74,14 +74,14 @@ def _items(
     info: Mapping[str, WordInfo],
     chance: Random,
 ) -> Iterator[DrillItem]:
-    """Yields the questions of words, in the order of the words."""
+    """Yields the question about each word, in the order of the words; words without a question are left out."""
     for start in range(0, len(words), _AT_ONCE):
         items = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
         yield from (item for item in items if item is not None and may_be_asked(item))
 
 
 def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], chance: Random) -> list[str]:
-    """Returns the words that a question can be about: random, missed and frequent ones."""
+    """Returns the words that questions can be about: random, missed and frequent ones."""
     exercise = request.exercise
     if exercise is Exercise.SHORT_WORDS:
         return list(graph.words(_LONGEST_SHORT))
@@ -121,7 +121,10 @@ def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Ite
 def _item(
     word: str, exercise: Exercise, graph: WordGraph, info: Mapping[str, WordInfo], chance: Random
 ) -> DrillItem | None:
-    """Returns the question about a word; None if it has none, or an obvious one (a hook that is only the plural S)."""
+    """Returns the question about a word, or None.
+
+    None if the word allows no question, or an obvious one (a hook that is only the plural S).
+    """
     if exercise is Exercise.FRONT_HOOKS:
         before = hooks_of(word, graph.admits).before
         return DrillItem(exercise, BLANK + word, tuple(letter + word for letter in before))
@@ -146,7 +149,7 @@ def _item(
 
 
 def _with_ending(word: str, info: Mapping[str, WordInfo], graph: WordGraph) -> DrillItem | None:
-    """Returns the question about a verb form, by its ending and its other letters; None for any other word."""
+    """Returns the question about a verb form, by its ending and its other letters; None for another word."""
     ending = ending_of(info[word]) if word in info else ""
     front = "".join(sorted(word.removesuffix(ending)))
     if len(ending) < _SHORTEST_ENDING or len(front) < _SHORTEST_FRONT:

@@ -1,7 +1,7 @@
 """The file of a bank: a header line, then records, which are only ever appended.
 
 A record is its length, its checksum (four bytes each, little-endian) and its bytes. A reader stops at the first
-incomplete record; a writer overwrites it. Only one program appends at a time. A file of another version, variant or
+incomplete record, which a writer overwrites. Only one program appends at a time. A file of another version, variant or
 lexicon is replaced by a new one.
 """
 
@@ -42,7 +42,7 @@ _NAME: Final = re.compile(r"[0-9a-z-]+-[0-9a-f]{16}\.bank")
 
 @dataclass(frozen=True, slots=True)
 class BankSubject:
-    """The properties shared by all games of a bank."""
+    """The properties that all games of a bank share: variant and lexicon."""
 
     variant: Variant
     lexicon_name: str
@@ -50,13 +50,13 @@ class BankSubject:
 
     @property
     def path(self) -> Path:
-        """The bank's file in the cache; it may not exist."""
+        """The path of the bank's file in the cache, which may not exist."""
         return bank_folder() / f"{self.variant.name.replace('+', '-')}-{self.lexicon_hash[:16]}.bank"
 
 
 @dataclass(frozen=True, slots=True)
 class BankHead:
-    """The first line of a bank's file."""
+    """The header of a bank's file: its first line."""
 
     variant: str
     lexicon_name: str
@@ -66,20 +66,20 @@ class BankHead:
 
     @staticmethod
     def begun(subject: BankSubject) -> BankHead:
-        """Returns the header of a new bank."""
+        """Returns the header for a new bank."""
         name = subject.lexicon_name[:_LONGEST_NAME]
         return BankHead(subject.variant.name, name, subject.lexicon_hash, secrets.token_bytes(_SALT_BYTES))
 
     @property
     def line(self) -> bytes:
-        """The header's line, line feed included."""
+        """The header as a line of bytes, including the line feed."""
         fields = [FORMAT, self.variant, self.lexicon_name, self.lexicon_hash, self.salt.hex()]
         text = f"{_START} {json.dumps(fields)}"
         return f"{text} {crc32(text.encode('ascii')):08x}\n".encode("ascii")
 
     @staticmethod
     def parse(line: bytes) -> BankHead | None:
-        """Returns the header in a first line; None for any other line, or for another version."""
+        """Parses the first line of a file; returns None if it is not a header of this version."""
         try:
             text, _, check = line.decode("ascii").rpartition(" ")
             start, _, fields = text.partition(" ")
@@ -99,7 +99,7 @@ class BankHead:
 
 @dataclass(slots=True)
 class BankReader:
-    """Reads the records of a file, each once."""
+    """A reader of a bank's file that returns each record once."""
 
     path: Path
     subject: BankSubject
@@ -113,7 +113,10 @@ class BankReader:
     """Device and inode of the file read so far."""
 
     def news(self) -> tuple[bool, list[bytes]]:
-        """Returns whether the records read before are void, and the records added since; raises `OSError`."""
+        """Reads the records added since the last call; also returns whether all earlier records are void.
+
+        They are void if the file was replaced. Raises `OSError`.
+        """
         try:
             with open_regular(self.path) as file:
                 return self.news_of(file)
@@ -121,7 +124,7 @@ class BankReader:
             return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
-        """Does the same as `news` for an open file."""
+        """Reads new records like `news`, from an open file."""
         status = os.fstat(file.fileno())
         identity = (status.st_dev, status.st_ino)
         file.seek(0)
@@ -149,7 +152,7 @@ class BankReader:
 
 
 def _records(content: bytes, number: int) -> Iterator[bytes]:
-    """Yields the complete records at the start of `content`; the first is record `number` of the file."""
+    """Yields the complete records at the start of `content`, of which the first is record `number` of the file."""
     at = 0
     while at + _RECORD.size <= len(content):
         size, check = _RECORD.unpack_from(content, at)
@@ -163,7 +166,7 @@ def _records(content: bytes, number: int) -> Iterator[bytes]:
 
 
 class BankWriter:
-    """A bank's file, open for appending."""
+    """A bank's file, open for appending records."""
 
     def __init__(self, file: BinaryIO, reader: BankReader) -> None:
         self._file, self._reader = file, reader
@@ -172,11 +175,14 @@ class BankWriter:
 
     @property
     def count(self) -> int:
-        """Records in the file."""
+        """The number of records in the file."""
         return self._reader.count
 
     def add(self, record: bytes) -> bool:
-        """Appends a record; returns False if the banks have no room left. Raises `OSError` and then adds nothing."""
+        """Appends a record; returns False if the size limit of all banks is reached.
+
+        Raises `OSError`, and adds nothing then.
+        """
         if not _make_room(self._reader.path, self._reader.end + _RECORD.size + len(record)):
             return False
         content = _RECORD.pack(len(record), crc32(record, self.count)) + record
@@ -222,7 +228,7 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
 
 @dataclass(frozen=True, slots=True)
 class BankState:
-    """A bank's file, with its number of games and its size."""
+    """The size of a bank's file, with its number of games."""
 
     path: Path
     variant: str

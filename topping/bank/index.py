@@ -25,7 +25,7 @@ About = Callable[[Iterable[str]], dict[str, int | None]]
 
 
 class BankIndex:
-    """The positions of a bank's games by word and by kind, without their tops; grows record by record."""
+    """The positions of a bank's games by word and by kind; it grows with each record."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -44,11 +44,11 @@ class BankIndex:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games in the index."""
         return len(self._records)
 
     def add(self, packed: bytes) -> None:
-        """Adds a record; a damaged record with a correct checksum counts as a game without moves."""
+        """Adds a record; one that is damaged despite a correct checksum counts as a game without moves."""
         number = len(self._records)
         self._records.append(packed)
         try:
@@ -64,19 +64,18 @@ class BankIndex:
             self._across.update(words)
 
     def has(self, word: str) -> bool:
-        """Tells whether a word (A–Z) is a retained top somewhere."""
+        """Tells whether a word (A–Z) is the retained top of any position."""
         return word in self._by_word
 
     def of_word(self, word: str, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
-        """Returns at most `most` random positions with this retained top (A–Z)."""
+        """Returns at most `most` random positions of which this word (A–Z) is the retained top."""
         places = self._by_word.get(word, [])
         return self._moves(chance.sample(places, len(places)), most)
 
     def of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, most: int, chance: random.Random, about: About
     ) -> tuple[BankPlace, ...]:
-        """Returns at most `most` random positions of a kind (None: any kind) with a shipped par between two bounds
-        (ms).
+        """Returns at most `most` random positions of a kind (None: any) with a shipped par from `low_ms` to `high_ms`.
 
         Sorts the positions of the kind first, if they are not sorted yet.
         """
@@ -89,9 +88,9 @@ class BankIndex:
         return self._moves(chance.sample(places, len(places)), most)
 
     def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
-        """Returns at most `most` random positions of a part of a game.
+        """Returns at most `most` random positions that suit a part of a game.
 
-        `RushMode.TEN` gives ten moves in a row, each row whole and in order.
+        `RushMode.TEN` gives sequences of ten successive moves, each complete and in order.
         """
         places: list[int] = []
         games = list(self._lengths.items())
@@ -115,21 +114,21 @@ class BankIndex:
         return self._moves(chance.sample(places, len(places)), most)
 
     def tops(self, most: int) -> tuple[tuple[str, int], ...]:
-        """Returns the most frequent retained tops with their counts; ties in alphabetical order."""
+        """Returns the most frequent retained tops with their counts; equal counts are in alphabetical order."""
         return _most_frequent({word: len(places) for word, places in self._by_word.items()}, most)
 
     def links(self, most: int) -> tuple[tuple[str, int], ...]:
-        """Returns the words most often formed across with their counts; ties in alphabetical order."""
+        """Returns the words most often formed across with their counts; equal counts are in alphabetical order."""
         return _most_frequent(self._across, most)
 
     def sorting(self, about: About) -> Generator[None, None, None]:
-        """Sorts the positions of all kinds by par in advance for `of_kind`; yields after each kind."""
+        """Sorts the positions of all kinds by par in advance for `of_kind`, yielding after each kind."""
         for kind in Kind:
             self._sort(kind, about)
             yield
 
     def _sort(self, kind: Kind, about: About) -> None:
-        """Sorts the positions of a kind by par, unless none was added since."""
+        """Sorts the positions of a kind by par, if any was added since the last time."""
         places = self._by_kind.get(kind.code, [])
         if len(places) == len(self._sorted.get(kind, ((), ()))[0]):
             return
@@ -150,19 +149,19 @@ class BankIndex:
         self._sorted[kind] = ([par for par, _ in pairs], [place for _, place in pairs])
 
     def _look_up(self, about: About) -> None:
-        """Looks up all new words together, which takes no longer than looking up one."""
+        """Looks up the frequencies of all new words together, which takes no longer than for a single word."""
         unknown = [word for word in self._by_word if word not in self._known]
         if unknown:
             self._known.update(dict.fromkeys(unknown))
             self._known.update(about(unknown))
 
     def _with_frequency(self, word: str, facts: AnalysedMove) -> AnalysedMove:
-        """Returns a move's facts with the frequency of its word, if it was looked up."""
+        """Adds the frequency of its word to a move's facts, if it was looked up."""
         known = self._known.get(word)
         return facts if known is None else replace(facts, frequency=known)
 
     def _moves(self, places: Iterable[int], most: int) -> tuple[BankPlace, ...]:
-        """Returns the first `most` undamaged positions."""
+        """Returns the first `most` positions at these index entries, skipping damaged ones."""
         moves: list[BankPlace] = []
         for place in places:
             if len(moves) == most:

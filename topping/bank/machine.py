@@ -1,4 +1,4 @@
-"""The machine's knowledge, read from files: how common words are, and the value of kept letters."""
+"""Data for the machine player, read from files: how common words are, and the value of kept letters."""
 
 from functools import cache
 from typing import Final
@@ -17,8 +17,8 @@ _MOST_REMEMBERED: Final = 100_000
 class OpenVocabulary:
     """The frequency of words in the open list, and in the table of played words.
 
-    The first question unpacks the open list (250 ms). Questions raise `SetupError` or `LexiconError` for a missing or
-    damaged file.
+    The first call unpacks the open list (250 ms). Methods raise `SetupError` or `LexiconError` for a missing or damaged
+    file.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class OpenVocabulary:
         self._frequencies: dict[str, int] = {}
 
     def frequency(self, word: str) -> int:
-        """Returns 0 (unknown to the open list, or never met) to 9 (most common)."""
+        """Returns the frequency of a word: from 0 (unknown to the open list, or never met) to 9 (most common)."""
         known = self._frequencies.get(word)
         if known is None:
             if len(self._frequencies) > _MOST_REMEMBERED:
@@ -36,7 +36,7 @@ class OpenVocabulary:
         return known
 
     def plays(self, word: str) -> int:
-        """Returns how often the table's games play the word, as a top or across one."""
+        """Returns how often the word was played in the table's games, as a top or as a word across it."""
         played = playability()
         known = played.words.get(word)
         return (known.tops if known else 0) + played.links.get(word, 0)
@@ -44,7 +44,9 @@ class OpenVocabulary:
 
 @cache
 def leave_values() -> LeaveValues:
-    """Returns the values of kept letters; raises `SetupError` or `LexiconError` for a missing or damaged file.
+    """Reads the values of letters kept in the rack.
+
+    Raises `SetupError` or `LexiconError` for a missing or damaged file.
 
     `python -m tests.play.machine.measure_leaves` makes the file.
     """

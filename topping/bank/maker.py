@@ -1,4 +1,4 @@
-"""Making a game, or the rest of a game, from a seed, a variant and a lexicon: the same on every machine."""
+"""Makes a game, or the rest of a game, from a seed, a variant and a lexicon: the same on every machine."""
 
 import random
 from collections.abc import Generator, Iterator
@@ -31,21 +31,22 @@ Making: TypeAlias = Generator[None, None, Game]
 
 
 class Maker:
-    """Makes games with one lexicon."""
+    """A maker of games with one lexicon."""
 
     def __init__(self, graph: WordGraph, solver: solver.Solver) -> None:
         self.graph = graph
         self.solver = solver
 
     def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
-        """Returns the game of a seed, all at once; see `making`."""
+        """Returns the game of a seed without intermediate steps; see `making`."""
         return _whole(self.making(seed, variant, formula))
 
     def making(self, seed: int, variant: Variant, formula: Formula = TOPPING, most: int | None = None) -> Making:
-        """Makes the game of a seed: random draws (§3.1, §3.2), the retained tops (§3.4), up to the end (§3.7).
+        """Makes the game of a seed, yielding after each move.
 
-        A seed gives each variant other letters. `formula` is the formula the game is meant for; it changes no move.
-        `most` limits the number of moves. Raises `LexiconError` if no first draw has a solution.
+        It has random draws (§3.1, §3.2) and retained tops (§3.4), up to the end of the game (§3.7). A seed gives each
+        variant other letters. `formula` is the formula the game is meant for; it changes no move. `most` limits the
+        number of moves. Raises `LexiconError` if no first draw has a solution.
         """
         chance = random.Random(f"{variant.name} {seed}")
         return Game(
@@ -60,13 +61,13 @@ class Maker:
         )
 
     def make_secret(self, seed: int, variant: Variant) -> Game:
-        """Returns a secret game, all at once; see `making_secret`."""
+        """Returns a secret game without intermediate steps; see `making_secret`."""
         return _whole(self.making_secret(seed, variant))
 
     def making_secret(self, seed: int, variant: Variant) -> Making:
-        """Makes a game that stays unknown until it is played, from a seed of `secret_seed`, which it does not store.
+        """Makes a game that stays unknown until it is played, from a seed of `secret_seed`, which is not stored.
 
-        The game has no name, and a salt hides its id. Raises `LexiconError` as `making` does.
+        The game has no name, and a salt hides its id. Raises `LexiconError` like `making`.
         """
         chance = SecretChance(seed)
         return Game(
@@ -79,7 +80,7 @@ class Maker:
         )
 
     def remaking(self, game: Game, number: int, chance_seed: int) -> Making:
-        """Cancels move `number` (§3.6): keeps the moves before it, draws it anew, and makes the rest.
+        """Makes a game with move `number` cancelled (§3.6): same moves before it, another draw, and a new rest.
 
         The lexicon must be the game's own, if the game has a lexicon's hash. The cancelled draw is rejected after the
         move's other rejections. The game ends before the move if no other draw is left. The new game has no seed.
@@ -92,7 +93,7 @@ class Maker:
         return self._remade(game, moves, say("game.cancelled_move", number=number))
 
     def retaining(self, game: Game, number: int, solution: Solution, chance_seed: int) -> Making:
-        """Retains another top on move `number`, as the referee may (§3.4), and makes the rest anew.
+        """Makes a game with another retained top on move `number`, as the referee may choose (§3.4), and a new rest.
 
         The lexicon must be the game's own, if the game has a lexicon's hash. The new game has neither seed nor hash,
         like a typed sheet: a person chose among its tops. Raises `InputError` if the game has no such move, or if §3.4
@@ -109,7 +110,7 @@ class Maker:
         return replace(self._remade(game, moves, say("game.other_top", number=number)), lexicon_hash="")
 
     def _before(self, game: Game, number: int) -> tuple[GameState, tuple[GameMove, ...]]:
-        """Returns the state before a move, and the moves that lead to it."""
+        """Returns the state of a game before a move, and the moves that lead to it."""
         assert game.lexicon_hash in ("", self.graph.hash)
         if not 1 <= number <= len(game.moves):
             raise InputError("game.no_such_move", number=number, moves=len(game.moves))
@@ -117,12 +118,12 @@ class Maker:
         return reduce(_after, before, GameState.set_up(game.variant)), before
 
     def _remade(self, game: Game, moves: tuple[GameMove, ...], note: str) -> Game:
-        """Returns a game with other moves, without a seed; `note` is added to its name."""
+        """Returns a game with its moves replaced, without a seed; `note` is added to its name."""
         name, lexicon = " ".join(filter(None, [game.name, note])), game.lexicon_name or self.graph.name
         return replace(game, moves=moves, name=name, seed=None, generator=None, lexicon_name=lexicon)
 
     def can_go_on(self, state: GameState) -> bool:
-        """Tells whether the game has another move: it is not over, and some draw has a solution."""
+        """Tells whether the game has another move: it is not over, and a draw with a solution exists."""
         return self._next(state, random.Random(0)) is not None
 
     def _to_the_end(
@@ -133,7 +134,7 @@ class Maker:
         rejected: tuple[Rejection, ...] = (),
         most: int | None = None,
     ) -> Generator[None, None, tuple[GameMove, ...]]:
-        """Returns the moves that led to `state` and all that follow; the next draw comes after the draws `rejected`.
+        """Returns the moves that led to `state` and all further moves; the next draw comes after the draws `rejected`.
 
         Yields after each new move; `most` limits the number of all moves.
         """
@@ -147,7 +148,7 @@ class Maker:
         return tuple(played)
 
     def _next(self, state: GameState, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
-        """Returns a draw with its retained top; None if the game is over (§3.6, §3.7).
+        """Returns the next draw with its retained top; None if the game is over (§3.6, §3.7).
 
         `rejected` are the draws already rejected at this move.
         """
@@ -180,12 +181,12 @@ def _whole(making: Making) -> Game:
 
 
 def _after(state: GameState, move: GameMove) -> GameState:
-    """Returns the state after a solver's move, without the checks that a file's move needs."""
+    """Returns the state after a move found by the solver, without the checks that a move from a file needs."""
     return state.played(move.draw, laid(state.board, move.solution.move))
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:
-    """Yields the moves of a game, each after its check; raises `GameFileError` at the first fault.
+    """Yields the moves of a game after checking each; raises `GameFileError` at the first fault.
 
     A game with a generator is also checked against its seed, and must end where that generator ends it. A game without
     one may end anywhere, as a cancelled move can end it (§3.6). If it has no lexicon's hash either, it is a typed

@@ -22,7 +22,7 @@ _BEYOND: Final = 1 << 255
 
 
 def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) -> int:
-    """The seed of game `number`, from 0, of a bank; `salt` is the bank's own, drawn when it was begun."""
+    """Returns the seed of the bank's game `number` (from 0); `salt` is random and specific to the bank."""
     text = f"topping/bank/1/{salt.hex()}/{variant.name}/{lexicon_hash}/{number}"
     return _BEYOND | int.from_bytes(hashlib.sha256(text.encode("ascii")).digest())
 
@@ -30,9 +30,9 @@ def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) 
 def filling(
     maker: Maker, variant: Variant, writer: BankWriter, games: int, added: Callable[[bytes], None]
 ) -> Generator[None, None, None]:
-    """Adds games until there are `games`, or no room for more; `added` is given each record.
+    """Adds games until the bank has `games`, or no room for more; passes each new record to `added`.
 
-    Stops after each move that it finds. Raises `OSError`, and `LexiconError` where no game can be made.
+    Yields after each move. Raises `OSError`, and `LexiconError` if no game can be made.
     """
     while writer.count < games:
         seed = private_seed(writer.salt, writer.count, variant, maker.graph.hash)
@@ -60,7 +60,7 @@ _INDEXED: Final = 20
 
 
 class OpenBank:
-    """The bank of one variant and lexicon, as far as it has been read."""
+    """An open bank of one variant and lexicon, with the games read so far."""
 
     def __init__(self, maker: Maker, subject: BankSubject) -> None:
         self._maker, self._variant = maker, subject.variant
@@ -69,14 +69,14 @@ class OpenBank:
 
     @property
     def index(self) -> BankIndex:
-        """The index of all games written so far; of the games read before if the file is unreadable."""
+        """The index of all games written so far; if the file is unreadable, of the games read before."""
         with suppress(OSError):
             for _ in self._take(*self._reader.news()):
                 pass
         return self._index
 
     def fill(self, games: int) -> Generator[None, None, int]:
-        """Makes games up to a total of `games`; if none is missing, sorts the index. Returns the total.
+        """Makes games until the bank has `games`; if it has, sorts the index. Returns the number of games.
 
         Raises `OSError`, `ToppingError`.
         """
@@ -90,7 +90,7 @@ class OpenBank:
         return self._reader.count
 
     def _take(self, is_void: bool, records: Iterable[bytes]) -> Generator[None, None, None]:
-        """Takes over what the file's reader has read."""
+        """Adds the records that the file's reader has read to the index, after emptying it if `is_void`."""
         if is_void:
             self._index = BankIndex(self._variant)
         index = self._index  # it may be replaced between two stops
@@ -100,7 +100,7 @@ class OpenBank:
                 yield
 
     def checked(self, places: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
-        """Returns positions with all their tops; without those of a damaged file, whose solution is no top."""
+        """Returns the positions with all their tops added; leaves out those whose stored solution is not a top."""
         checked = []
         for place in places:
             tops = self._maker.solver.tops(place.position, self._variant)
@@ -110,7 +110,7 @@ class OpenBank:
 
 
 def frequencies_of(words: Iterable[str]) -> dict[str, int | None]:
-    """Returns how frequent words are, for the index; empty if the open list is damaged."""
+    """Returns the frequency of each word (None: unknown) for the index; empty if the open list is damaged."""
     try:
         known = about_all(words)
     except ToppingError as fault:

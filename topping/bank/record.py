@@ -1,4 +1,4 @@
-"""A game as the bank stores it: its moves, the words formed across and the facts of a search; and its bytes.
+"""A game as the bank stores it: its moves, the words formed across, and facts about its positions, packed to bytes.
 
 A record is compressed. It holds the lines of the moves as in a game file, each followed by `|` and the words formed
 across; a zero byte; the facts of the moves (`topping.training.analysedmove`).
@@ -22,7 +22,7 @@ from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 @dataclass(frozen=True)  # without slots, which leave no room for cached properties
 class BankPlace:
-    """The last position of a part of a private game."""
+    """A position in a private game, with the moves that lead to it."""
 
     game: Game
     """The moves up to the position; without seed and lexicon, so that the game cannot rank."""
@@ -32,17 +32,17 @@ class BankPlace:
 
     @cached_property
     def turn(self) -> Turn:
-        """The position's move, with the states before and after it; the game is replayed once (a few ms)."""
+        """The move at the position, with the states before and after it; replays the game once (a few ms)."""
         return deque(self.game.turns(), maxlen=1)[0]
 
     @property
     def position(self) -> Position:
-        """The grid before the move, and the draw; its text form is used to write it down."""
+        """The position: grid before the move, and draw."""
         return self.turn.position
 
     @property
     def solution(self) -> Solution:
-        """The retained top."""
+        """The retained top of the position."""
         return self.game.moves[-1].solution
 
 
@@ -55,7 +55,7 @@ _ACROSS: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class BankRecord:
-    """A private game as the bank stores it."""
+    """A private game in the form in which the bank stores it."""
 
     lines: tuple[str, ...]
     """The moves, as in a game file; the grid is not checked until the game is used."""
@@ -65,14 +65,14 @@ class BankRecord:
 
     @classmethod
     def of(cls, game: Game, across: Iterable[tuple[str, ...]], facts: Iterable[AnalysedMove]) -> Self:
-        """Returns the record of a game, from the words formed across and the facts of each move."""
+        """Builds the record of a game, from the words formed across and the facts of each move."""
         _, _, moves = format_game(game).partition("\n\n")
         *lines, _ = moves.splitlines()
         return cls(tuple(line.strip() for line in lines), tuple(across), pack(facts))
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
-        """Returns the record in these bytes; raises `ValueError` if they are damaged."""
+        """Unpacks a record from bytes; raises `ValueError` if they are damaged."""
         try:
             inflater = zlib.decompressobj()
             content = inflater.decompress(packed, _MOST_UNPACKED)
@@ -85,21 +85,21 @@ class BankRecord:
         return cls(tuple(line for line, _, _ in pairs), tuple(tuple(words.split()) for _, _, words in pairs), facts)
 
     def pack(self) -> bytes:
-        """Returns the record's bytes."""
+        """Packs the record to bytes."""
         pairs = zip(self.lines, self.across, strict=True)
         text = "\n".join(f"{line}{_ACROSS}{' '.join(words)}" for line, words in pairs)
         return zlib.compress(text.encode("ascii") + b"\0" + self.packed_facts, 9)
 
     @property
     def words(self) -> list[str]:
-        """The retained tops, upper case."""
+        """The retained tops of the moves, in upper case."""
         return [line.rsplit(" ", 3)[1].upper() for line in self.lines]
 
     @property
     def facts(self) -> tuple[AnalysedMove, ...]:
-        """The facts of each move, without frequencies; raises `ValueError` if they are damaged.
+        """The facts of each move, without word frequencies; raises `ValueError` if they are damaged.
 
-        One search of the word list gives the frequencies of all games at once.
+        The frequencies of all games are looked up later in one pass through the word list.
         """
         facts = unpack(self.packed_facts)
         if len(facts) != len(self.lines):

@@ -1,4 +1,4 @@
-"""The positions of a rush, made and chosen ten at a time (a slice): the same on every machine with this lexicon."""
+"""Makes the positions of a rush, ten at a time (a slice): the same on every machine with this lexicon."""
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ Slicing: TypeAlias = Generator[None, None, RushSlice]
 
 
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
-    """Makes slice `number` (from 0) of a set.
+    """Makes slice `number` (from 0) of a rush's set of positions, yielding in between.
 
     Raises `LexiconError` if the lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
     """
@@ -54,7 +54,7 @@ class _Candidates:
     positions: tuple[PositionFacts, ...]
 
     def place(self, index: int, facts: AnalysedMove) -> BankPlace:
-        """Returns a candidate position; its game can neither rank nor be remade to its end."""
+        """Returns a candidate position; the game built around it can neither rank nor be made again to its end."""
         up_to = replace(
             self.game,
             moves=self.game.moves[: facts.number],

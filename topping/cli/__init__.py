@@ -1,6 +1,6 @@
-"""The command line: commands in folders by subject. Only this room connects all the others.
+"""The command line: one module per command, in folders by subject. No other package imports all the others.
 
-Runs the command of the arguments, and turns errors into exit codes.
+Runs the command given by the arguments, and turns errors into exit codes.
 """
 
 import argparse
@@ -27,7 +27,7 @@ __all__ = ["COMMANDS", "run"]
 
 
 def run(arguments: list[str]) -> int:
-    """Runs the command line `arguments` (without the program's name); returns the exit code."""
+    """Runs the command line given by `arguments` (without the program's name); returns the exit code."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
@@ -64,7 +64,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _reported(fault: ToppingError) -> int:
-    """Writes an error to standard error as one line, even if it quotes control characters; returns its exit code."""
+    """Writes an error to standard error as one line, without control characters; returns its exit code."""
     note_fault("left", fault)  # stored only if a kiosk has set up the log
     tell_fault(tell(fault))
     return fault.exit_code
@@ -83,12 +83,12 @@ def _logged_crash(fault: Exception) -> int:
 
 
 def _nowhere() -> TextIO:
-    """Returns a replacement for a stream that was closed before the program started."""
+    """Returns a stream that discards its output, in place of one that was closed before the program started."""
     return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _discard_output() -> None:
-    """Discards output that cannot be written; otherwise Python would retry at exit and report the error twice."""
+    """Discards output that could not be written; otherwise Python would retry at exit and report the error twice."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -103,6 +103,6 @@ def _parser() -> Parser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    """Runs the program without a command."""
+    """Opens the kiosk, when the program runs without a command."""
     code: int = load("window.play").run(options)
     return code

@@ -155,7 +155,7 @@ def _tell(fault: ToppingError) -> None:
 
 
 def _players(options: argparse.Namespace) -> tuple[Player, ...]:
-    """Returns the players of the roster file, or numbered seats."""
+    """Returns the players of the roster file, or numbered seats without names."""
     if options.players is None:
         seats = range(1, options.seats + 1)
         return tuple(Player(table, say("hall.seat", table=table)) for table in seats)
@@ -170,7 +170,7 @@ def _players(options: argparse.Namespace) -> tuple[Player, ...]:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Prints the address for phones, what could keep them from it, and what to tell the players; returns 0."""
+    """Prints the address for phones, obstacles in the network, and instructions for players; returns 0."""
     addresses = own_addresses()
     if not addresses:
         raise SetupError("hall.no_network")

@@ -57,7 +57,7 @@ def declare_hub(parser: Parser) -> None:
 
 
 def _owner(options: argparse.Namespace) -> JoinLine:
-    """Returns the owner's login, from `postgresql://` or from a join line."""
+    """Returns the login of the server's owner, from a `postgresql://` address or from a join line."""
     text: str = options.address.strip()
     if text.startswith(_OWNERS):
         text = f"topping://{text.removeprefix(_OWNERS)}"
@@ -105,7 +105,7 @@ def _remove(options: argparse.Namespace) -> int:
 
 
 def _driver() -> Any:
-    """Returns the module that connects to a server; raises `HubError` if its driver is not installed."""
+    """Imports and returns the module that connects to a server; raises `HubError` if its driver is not installed."""
     try:
         from topping.hub import connecting  # here, as only a server needs its driver
     except ImportError:
@@ -174,7 +174,7 @@ def _status(options: argparse.Namespace) -> int:
 
 
 def fault_text(fault: ToppingError) -> str:
-    """Returns why the server is unreachable, with the server's own words in quotes if there are any."""
+    """Returns why the server is unreachable, with the server's own message in quotes if there is one."""
     words = said_by_server(fault)
     return say("hub.with_words", fault=tell(fault), said=words) if words else tell(fault)
 

@@ -40,12 +40,12 @@ _SHOWN_ON_TERMINAL: Final = 200
 
 
 def terminal_width() -> int | None:
-    """Returns the width of the terminal for output, in characters; None if output goes elsewhere."""
+    """Returns the width (characters) of the terminal; None if output does not go to a terminal."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
-    """Yields the words in columns of equal width, left to right, in lines of at most `width` characters."""
+    """Yields lines of at most `width` characters with the words in columns of equal width, in reading order."""
     if not words:
         return
     wide = max(map(len, words)) + _GAP
@@ -55,7 +55,7 @@ def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
 
 
 def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]:
-    """Yields `head` and words, wrapped between words at `width` and indented like the first word."""
+    """Yields lines with `head` and words, wrapped at `width`; further lines are indented like the first word."""
     line, indent = head, " " * len(head)
     for word in words:
         if width is not None and len(line) + 1 + len(word) > width and line.strip() and line != head:
@@ -66,7 +66,7 @@ def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]
 
 
 def with_jokers(word: str, jokers: str) -> str:
-    """Returns a word with the letters of its jokers in lower case, the last occurrence of each first."""
+    """Returns a word with the letters of its jokers in lower case, at their last occurrences."""
     shown = list(word)
     for letter in jokers:
         place = len(shown) - 1 - shown[::-1].index(letter)
@@ -75,10 +75,10 @@ def with_jokers(word: str, jokers: str) -> str:
 
 
 class WordsAsked:
-    """The lexicon of a command, and the objects made from it on first use."""
+    """The lexicon that a command names, and objects made from it on first use."""
 
     def __init__(self, options: argparse.Namespace) -> None:
-        """Raises `LexiconError` as `lexicon_asked` does."""
+        """Opens the lexicon of the options; raises `LexiconError` like `lexicon_asked`."""
         self.graph: WordGraph = lexicon_asked(options.lexicon)
         self.as_json: bool = options.json
         self.with_meaning: bool = options.meaning
@@ -88,15 +88,15 @@ class WordsAsked:
         return WordFinder(self.graph, tops_of_words())
 
     def about(self, word: str) -> WordInfo | None:
-        """Returns the open list's information on a word; None if the lexicon is that list."""
+        """Returns the open list's entry of a word; None if the lexicon is that list."""
         return None if self.graph.hash == HASH else about(word)
 
     def go_on(self) -> Callable[[], None]:
-        """Returns a function that stops a search of this command after too long a time."""
+        """Returns a function that raises `InputError` once a search takes too long."""
         return stopping(lambda: time.monotonic_ns() // 1_000_000)
 
     def meanings(self, words: list[str]) -> dict[str, str]:
-        """Returns the first definitions of each word in one line, if requested and known."""
+        """Returns the first definitions of each word on one line, by word; only if requested and known."""
         if not self.with_meaning:
             return {}
         known = meanings(words, is_public=False)
@@ -108,13 +108,14 @@ class WordsAsked:
         write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)
 
     def told(self, word: str, meanings: dict[str, str]) -> str:
-        """Returns a word in the form for a pipe."""
+        """Returns the line for a word in a pipe: the word, and its meaning if requested."""
         return f"{word}\t{meanings.get(word, '')}" if self.with_meaning else word
 
 
 def in_one_line(meaning: Meaning) -> str:
-    """Returns the first definitions of a word, as in `porter : Soutenir…`, with the entry if the word is a form of
-    it.
+    """Formats the first definitions of a word as in `porter : Soutenir…`.
+
+    Names the entry if the word is a form of it.
     """
     parts = []
     for sense in meaning.senses[:_MOST_SENSES]:
@@ -129,7 +130,7 @@ def _tell_source(is_owed: bool) -> None:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Tells whether words are admitted, and why; the exit code is 1 if any is not."""
+    """Prints whether words are admitted, and why; the exit code is 1 if any is not."""
     asked = WordsAsked(options)
     profiles = [_profile(word, asked) for word in options.words]
     if asked.as_json:
@@ -144,14 +145,14 @@ def check(options: argparse.Namespace) -> int:
 
 
 def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
-    """Yields the verdict on a word, and the closest words if it is not admitted."""
+    """Yields lines with the verdict on a word, and with the closest words if it is not admitted."""
     yield say(f"words.told.admission.{profile.admission.value}", word=printable(profile.word))
     if profile.closest:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)
 
 
 def _profile(text: str, asked: WordsAsked) -> WordProfile:
-    """Returns the data of a word; reads the open list, which takes 0.2 s, only if needed."""
+    """Returns the profile of a word; reads the open list (0.2 s) only if needed."""
     verdict = verdict_on(text, asked.graph, lambda: asked.finder, asked.about)
     if not (asked.as_json or asked.with_meaning) or not is_word(verdict.word):
         return verdict
@@ -178,7 +179,7 @@ def _tell_meaning(profile: WordProfile, asked: WordsAsked) -> None:
 
 
 def search(options: argparse.Namespace) -> int:
-    """Lists the words that meet all requirements."""
+    """Prints the words that meet all criteria; returns the exit code."""
     return _show(
         options,
         WordSearch(
@@ -214,7 +215,7 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
 
 
 def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> dict[str, object]:
-    """Returns a page for other programs: its names never change, and new names are added at the end."""
+    """Returns a page of results as a JSON object, whose existing names never change."""
     words = []
     for listed in page.words:
         word: dict[str, object] = picked(listed, "word", "points", "tops", "jokers")
@@ -224,7 +225,7 @@ def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> 
 
 
 def on_terminal(page: WordPage, order: WordOrder, meanings: dict[str, str], lexicon: str, width: int) -> Iterator[str]:
-    """Yields a page for a person: the number of words, then the words, by length if sorted by length."""
+    """Yields the lines of a page of results for people: the number of words, then the words, possibly by length."""
     yield say("words.told.found", count=page.total, lexicon=lexicon)
     if meanings:
         for word in page.words:

@@ -1,6 +1,5 @@
-"""Kernels: functions of numbers and addresses, written in Python and compiled to machine code when the program is
-built.
+"""The kernels: functions of numbers and addresses, written in Python and compiled to machine code with the program.
 
-Callers import `topping.compiled.calling` alone. The sources are in `kernels` folders of other rooms, and are loaded
-only to compile them: they need Numba and NumPy, which an installed program lacks.
+Callers import only `topping.compiled.calling`. The sources are in `kernels` folders of other packages. They are loaded
+only to compile them, since they need Numba and NumPy, which an installed program lacks.
 """

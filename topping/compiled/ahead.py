@@ -1,4 +1,4 @@
-"""Precompiles the kernels: `python -m topping.compiled.ahead` makes this system's library anew.
+"""Compiles the kernels in advance: `python -m topping.compiled.ahead` makes this system's library again.
 
 With `--wheels FOLDER`, makes the wheels of all systems instead. Making a library needs Numba and a linker: the system's
 C compiler, or the package `ziglang`, which alone links for other systems. Using a library needs neither.
@@ -25,7 +25,7 @@ _COMPILERS: Final = ("cc", "gcc", "clang")
 
 
 def build(system: str, path: Path) -> None:
-    """Makes the library of a system, by its name in `SYSTEMS`; writes the file whole or not at all.
+    """Makes the library of a system, by its name in `SYSTEMS`; writes the file completely or not at all.
 
     Raises `SetupError` for an unknown system, or without Numba or a linker.
     """
@@ -51,7 +51,7 @@ def build(system: str, path: Path) -> None:
 
 
 def own_compiler() -> str:
-    """Returns the path of a C compiler that can link a shared library here; empty if none can, and on Windows.
+    """Returns the path of a C compiler that can link a shared library here; empty on Windows, or if none can.
 
     A compiler may be installed without the C library's files (`gcc` alone on Debian), or be a mere placeholder (macOS).
     """
@@ -76,8 +76,9 @@ def _links(compiler: str) -> bool:
 
 
 def _linker(system: str) -> list[str]:
-    """Returns the command of the system's C compiler if it can link, else of Zig's; raises `SetupError` without
-    either.
+    """Returns the command of the system's C compiler if it can link, otherwise of Zig's.
+
+    Raises `SetupError` without either.
     """
     if system == own_system() and (own := own_compiler()):
         return [own]
@@ -95,14 +96,14 @@ def _run(command: list[str], variables: dict[str, str]) -> None:
 
 
 def make_wheels(folder: Path) -> None:
-    """Makes a wheel for each system in `folder`."""
+    """Builds a wheel for each system in `folder`."""
     for system in SYSTEMS:
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder.absolute())]
         subprocess.run(command, cwd=_CHECKOUT, env={**os.environ, SYSTEM_VARIABLE: system}, check=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs the command."""
+    """Runs the command line of this module."""
     parser = argparse.ArgumentParser(prog="python -m topping.compiled.ahead", description=__doc__)
     parser.add_argument("--wheels", type=Path, metavar="FOLDER")
     folder = parser.parse_args(arguments).wheels

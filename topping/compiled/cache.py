@@ -30,12 +30,12 @@ _LONG_GONE: Final = 90 * 24 * 3600
 
 
 def solver_cache() -> Path:
-    """Returns the folder of tables and kernels; it may not exist."""
+    """Returns the cache folder of solver tables and kernels, which may not exist."""
     return cache_folder() / "solver"
 
 
 def tables_file(hash: str) -> Path:
-    """Returns the path of a lexicon's tables, by its hash."""
+    """Returns the path of the cached solver tables of a lexicon, by the lexicon's hash."""
     return solver_cache() / f"tables-{hash[:24]}.bin"
 
 
@@ -43,7 +43,7 @@ def tables_file(hash: str) -> Path:
 def _digest() -> str:
     """Returns a digest of all that affects kernels compiled here: sources and compilers.
 
-    Includes the sources' times of change, as Numba does: a touched file is compiled again.
+    Includes the modification times of sources, as Numba does: a touched file is compiled again.
     """
     digest = sha256(sources_digest().encode())
     for source in sources():
@@ -61,12 +61,12 @@ def _version(name: str) -> str:
 
 
 def kernel_folder() -> Path:
-    """Returns the folder of kernels compiled from these sources; it may not exist."""
+    """Returns the folder of kernels compiled from the current sources, which may not exist."""
     return solver_cache() / f"kernels-{_digest()}"
 
 
 def usable_kernel_folder() -> Path:
-    """Returns the folder of kernels, created if missing; a temporary one for this process if it cannot be written.
+    """Returns the folder of kernels, creating it if missing; a temporary one for this process if it cannot be written.
 
     Deletes the kernels of versions unused for months.
     """

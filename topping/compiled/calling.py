@@ -1,8 +1,8 @@
-"""The kernels for callers in Python: from the library made when the program was built, else compiled here.
+"""Access to the kernels from Python: from the library made with the program, otherwise compiled here.
 
-The library is next to this file, with the digest of its sources. If the sources have changed, it is made again if
-possible. Without a loadable library, Numba compiles each kernel on its first call. Without Numba either, importing this
-module fails.
+The library is next to this file, and contains the digest of its sources. If the sources have changed, it is made again
+if possible. Without a loadable library, Numba compiles each kernel on its first call. Without Numba either, importing
+this module fails.
 """
 
 from __future__ import annotations
@@ -26,7 +26,10 @@ _HAS_NUMBA: Final = importlib.util.find_spec("numba") is not None
 
 
 def _opened() -> ctypes.CDLL | None:
-    """Returns the library if it was made from these sources; it needs only the system's C library."""
+    """Loads the library if it was made from these sources, otherwise returns None.
+
+    It needs only the system's C library.
+    """
     if not has_library():
         if os.environ.get(JIT_VARIABLE) or not _HAS_NUMBA or not os.access(library_file().parent, os.W_OK):
             return None
@@ -51,7 +54,10 @@ if not IS_BUILT and not _HAS_NUMBA:
 
 
 def kernel(name: str) -> Callable[..., int]:
-    """Returns a kernel of `KERNELS`, to be called with numbers and addresses; it holds no lock and checks nothing."""
+    """Returns the kernel of this name, to be called with numbers and addresses, which it does not check.
+
+    It runs without Python's lock.
+    """
     source, count = KERNELS[name]
     if _LIBRARY is None:
         interpreted: Callable[..., int] = getattr(importlib.import_module(source), name)
@@ -64,7 +70,10 @@ def kernel(name: str) -> Callable[..., int]:
 
 
 def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:
-    """Returns the address of memory for a kernel; the caller must keep the memory, at the same size, meanwhile."""
+    """Returns the address of a memory block for a kernel.
+
+    The caller must keep the block alive and unchanged in size.
+    """
     if not memory:
         return 0
     if isinstance(memory, bytes):
@@ -73,12 +82,12 @@ def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:
 
 
 def zeros(kind: str, count: int) -> array[int]:
-    """Returns `count` zeros of an `array` type."""
+    """Returns an array of `count` zeros, of a type code `kind` of the module `array`."""
     return array(kind, (0,)) * count
 
 
 def large_room(size: int) -> mmap.mmap:
-    """Returns `size` zero bytes, on large pages if possible: for random access by kernels."""
+    """Returns a block of `size` zero bytes, on large memory pages if possible, for random access by kernels."""
     if not hasattr(mmap, "MAP_ANONYMOUS"):
         return mmap.mmap(-1, size)
     room = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)

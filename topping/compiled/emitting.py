@@ -21,12 +21,12 @@ from topping.compiled.library import DIGEST_SYMBOL, KERNELS, SYSTEMS, System, so
 
 
 def texts() -> list[str]:
-    """Returns each kernel as LLVM text, for the processor named to Numba."""
+    """Returns the LLVM text of each kernel, for the processor that Numba was told."""
     return [_with_entry(getattr(import_module(source), name), count) for name, (source, count) in KERNELS.items()]
 
 
 def _with_entry(kernel: Any, count: int) -> str:
-    """Returns a kernel's text with a function that takes its numbers and returns its result, 0 for none.
+    """Adds a function to a kernel's LLVM text that takes the kernel's numbers and returns its result, or 0 for none.
 
     Numba's function writes its result to its first argument and a fault to the second (kernels have none); it returns a
     status.
@@ -52,7 +52,7 @@ define i64 @{symbol_of(kernel.__name__)}({", ".join(given)}) {{
 
 
 def _without_wrapper(text: str) -> str:
-    """Returns the text without Python's wrappers, and without this machine's processor."""
+    """Removes Python's wrappers and this machine's processor from an LLVM text."""
     kept, is_wrapper = [], False
     for line in text.splitlines():
         is_wrapper = is_wrapper or (line.startswith("define") and "_ZN7cpython" in line)
@@ -64,7 +64,7 @@ def _without_wrapper(text: str) -> str:
 
 
 def write(folder: Path, system: System, kernels: list[str]) -> None:
-    """Writes the objects of a system, and an object that holds the digest of their sources."""
+    """Writes the object files of a system, and an object that contains the digest of their sources."""
     machine = llvm.Target.from_triple(system.triple).create_target_machine(
         cpu=system.processor, opt=3, reloc="pic", codemodel="default"
     )
@@ -83,7 +83,7 @@ def write(folder: Path, system: System, kernels: list[str]) -> None:
 
 
 def main(folder: Path, names: list[str]) -> None:
-    """Writes the objects of each system into a folder of the system's name."""
+    """Writes the object files of each system into a folder with the system's name."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     kernels = texts()

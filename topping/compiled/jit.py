@@ -35,17 +35,17 @@ _inlined = _njit(no_cpython_wrapper=True, forceinline=True, **_OPTIONS)
 
 
 def kernel(function: _Function) -> _Function:
-    """Compiles a function of numbers and addresses that Python calls; it returns an int64, or nothing."""
+    """Compiles a function of numbers and addresses for calls from Python; it returns an int64, or nothing."""
     return cast(_Function, _robust(_kernel(function)))
 
 
 def inner(function: _Function) -> _Function:
-    """Compiles a function called by compiled functions only, as a function of its own."""
+    """Compiles a function that only compiled functions call, without inlining it."""
     return cast(_Function, _inner(function))
 
 
 def inlined(function: _Function) -> _Function:
-    """Compiles a function that is copied into its callers: small, with many arguments, run very often."""
+    """Compiles a function that is copied into its callers: a small one with many arguments that runs very often."""
     return cast(_Function, _inlined(function))
 
 
@@ -77,7 +77,7 @@ def _robust(dispatcher: Any) -> Any:
 
 
 def _pointer_to(item: Any) -> Callable[..., Any]:
-    """Returns the conversion of an int64 to a pointer, for Numba's `intrinsic`."""
+    """Returns a function that converts an int64 to a pointer, for Numba's `intrinsic`."""
     pointer: Any = types.CPointer(item)  # type: ignore[no-untyped-call]  # as Numba leaves it
 
     def typed(typing_context: Any, address: Any) -> Any:

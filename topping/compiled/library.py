@@ -1,4 +1,4 @@
-"""The library of precompiled kernels: its path, its sources, and the systems it is made for."""
+"""The library of precompiled kernels: its path, its sources, and the systems for which it is made."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def library_file() -> Path:
 
 
 def symbol_of(name: str) -> str:
-    """Returns a kernel's symbol in the library."""
+    """Returns the name of a kernel's function in the library."""
     return f"topping_{name}"
 
 
@@ -65,7 +65,7 @@ def has_library() -> bool:
 
 
 def sources() -> tuple[Path, ...]:
-    """Returns all sources that affect machine code."""
+    """Returns the paths of all sources that affect the machine code."""
     folders = (_HERE.parent / room / "kernels" for room in ("lexicon", "solver"))
     kernels = (path for folder in folders for path in sorted(folder.glob("*.py")))
     return (*kernels, *(_HERE.parent / source for source in _SOURCES))
@@ -73,7 +73,7 @@ def sources() -> tuple[Path, ...]:
 
 @cache
 def sources_digest() -> str:
-    """Returns a digest of all sources, whatever their line ends (24 hexadecimal digits)."""
+    """Returns a digest (24 hexadecimal digits) of all sources; kinds of line ends do not matter."""
     digest = sha256()
     for path in sources():
         digest.update(f"{path.relative_to(_HERE.parent).as_posix()}\0".encode())
@@ -87,7 +87,7 @@ SYSTEM_VARIABLE: Final = "TOPPING_SYSTEM"
 
 
 class System(NamedTuple):
-    """A processor and an operating system."""
+    """A processor and an operating system for which the library can be made."""
 
     triple: str
     """LLVM's name of both."""
@@ -102,12 +102,12 @@ class System(NamedTuple):
 
     @property
     def text_processor(self) -> str:
-        """The processor named to Numba when it writes the LLVM text: `x86-64-v2` on such a machine, else `generic`."""
+        """The processor for which Numba writes the LLVM text: `x86-64-v2` or `generic`."""
         return "x86-64-v2" if platform.machine().lower() in ("x86_64", "amd64") else "generic"
 
     @property
     def is_windows(self) -> bool:
-        """Whether exported functions must be marked."""
+        """Whether the system is Windows, where exported functions must be marked."""
         return "windows" in self.triple
 
 
@@ -130,14 +130,14 @@ SYSTEMS: Final = {
 
 
 def system_of(name: str) -> System:
-    """Returns the system of this name; raises `SetupError` if nothing is compiled for it."""
+    """Returns the system of this name; raises `SetupError` if no library is made for it."""
     if name not in SYSTEMS:
         raise SetupError("solver.unknown_system", system=name or sys.platform, known=", ".join(SYSTEMS))
     return SYSTEMS[name]
 
 
 def own_system() -> str:
-    """Returns the name of this system; empty if it is not among `SYSTEMS`."""
+    """Returns the name of this system in `SYSTEMS`; empty if it is not supported."""
     processor = {"amd64": "x86_64", "arm64": "aarch64"}.get(platform.machine().lower(), platform.machine().lower())
     if sys.platform == "darwin" and processor == "aarch64":
         processor = "arm64"

@@ -1,4 +1,4 @@
-"""The settings of this machine: a single optional TOML file; every key has a default.
+"""The settings of this machine: a single optional TOML file in which every key has a default.
 
 Reads the settings file and changes single settings in it. Faults are reported with their lines, and never stop the
 program.
@@ -53,9 +53,9 @@ _LARGEST_PIN: Final = 1 << 12
 
 
 def last_pin(settings_file: Path) -> str:
-    """Returns the stored form of the last PIN; empty if there was none or it was removed.
+    """Returns the stored form of the last valid PIN; empty if there was none or it was removed.
 
-    Returns `pin.LOCKED` if the file exists but is damaged: then there was a PIN.
+    Returns `pin.LOCKED` if its file exists but is damaged, because then there was a PIN.
     """
     try:
         kept = read_regular(_pin_file(settings_file), _LARGEST_PIN).decode("ascii").strip()
@@ -67,7 +67,7 @@ def last_pin(settings_file: Path) -> str:
 
 
 def keep_pin(stored: str, settings_file: Path) -> None:
-    """Stores a PIN, or its removal, beside the settings; if the disk refuses, only the settings have it."""
+    """Stores a PIN, or its removal, beside the settings file; if the disk refuses, only the settings contain it."""
     if stored == last_pin(settings_file):
         return
     with suppress(OSError):
@@ -82,7 +82,7 @@ def _pin_file(settings_file: Path) -> Path:
 
 
 def value_of(name: str, text: str) -> object:
-    """Returns a typed value of setting `name`, in its type; raises `InputError` if it does not fit."""
+    """Converts typed text to the value of setting `name`; raises `InputError` if it does not fit."""
     key = key_named(name)
     value = key.form.read(text)
     if value is None:
@@ -91,7 +91,7 @@ def value_of(name: str, text: str) -> object:
 
 
 def save(name: str, value: object, path: Path | None = None) -> None:
-    """Writes a setting, and leaves other lines and comments unchanged.
+    """Writes a single setting, and leaves other lines and comments unchanged.
 
     Raises `InputError` for an unknown key or an unfit value, `SetupError` for a file that is no TOML or cannot be
     written; the file is then unchanged.
@@ -120,7 +120,7 @@ def save(name: str, value: object, path: Path | None = None) -> None:
 
 
 def _with(text: str, table: str, key: str, value: object) -> str:
-    """Returns the text with a value changed; raises `ValueError`, among others, if tomlkit cannot change it."""
+    """Returns the TOML text with one value changed; raises `ValueError`, among others, if tomlkit cannot change it."""
     import tomlkit  # here for a fast start: every command reads settings, few write them
 
     try:
@@ -142,10 +142,10 @@ _LINE: Final = re.compile(r"at line (\d+)")
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
-    """Returns the settings, and the faults of the file, each with file name and line.
+    """Reads the settings; returns them with the faults of the file, each with file name and line.
 
-    An unknown key is ignored, and a bad value gives its key's default. A file that is no TOML gives all defaults. Only
-    the PIN keeps its last valid value, unless the file validly sets another.
+    An unknown key is ignored, and an invalid value is replaced by its default. A file that is no TOML gives all
+    defaults. Only the PIN keeps its last valid value, unless the file validly sets another.
     """
     path = path or config_file()
     try:
@@ -168,7 +168,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
 
 
 def _lost_pin(path: Path) -> str:
-    """Returns `pin.LOCKED` if a damaged file had a PIN: a fault must not open the kiosk."""
+    """Returns `pin.LOCKED` if a damaged settings file seems to have a PIN, so that a fault does not open the kiosk."""
     try:
         return pin.LOCKED if pin.is_mentioned(read_regular(path, _LARGEST)) else ""
     except OSError:
@@ -176,7 +176,7 @@ def _lost_pin(path: Path) -> str:
 
 
 def text_of(path: Path) -> str:
-    """Returns the text of the file, empty without a file; raises `SetupError` if it cannot be read."""
+    """Reads the settings file; returns an empty text without a file. Raises `SetupError` if it cannot be read."""
     try:
         with refusing(SetupError, "config.unreadable", path=path), suppress(FileNotFoundError):
             return read_regular(path, _LARGEST).decode("utf-8-sig")
@@ -187,7 +187,7 @@ def text_of(path: Path) -> str:
 
 
 def parsed(text: str, path: Path) -> dict[str, Any]:
-    """Returns the tables of a text; raises `SetupError` with the line if it is no TOML."""
+    """Parses a TOML text; raises `SetupError` with the line of the fault."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
@@ -197,7 +197,7 @@ def parsed(text: str, path: Path) -> dict[str, Any]:
 
 
 def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
-    """Returns pairs of `table.name` and value, in the order of the file."""
+    """Returns the settings of parsed TOML as pairs (`table.name`, value), in the order of the file."""
     pairs: list[tuple[str, object]] = []
     for table, inside in content.items():
         if isinstance(inside, dict):
@@ -208,9 +208,9 @@ def flat(content: dict[str, Any]) -> list[tuple[str, object]]:
 
 
 def lines_of_keys(text: str) -> dict[str, int]:
-    """Returns the first line (from 1) of each `table.name` in a TOML text.
+    """Returns the first line (from 1) of each setting (`table.name`) in a TOML text.
 
-    The parser gives no line numbers, so that statements are parsed one by one, each with the header of its table. A
+    The parser gives no line numbers, so statements are parsed one by one, each with the header of its table. A
     statement ends with the first line with which it can be parsed. The search gives up after many tries on a statement,
     so that its time stays proportional to the text.
     """

@@ -1,4 +1,4 @@
-"""The forms of setting values: choices, numbers, texts, secrets."""
+"""The kinds of setting values: choices, numbers, texts, secrets."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from topping.texts import say
 
 
 class Theme(StrEnum):
-    """The colours of the kiosk."""
+    """The colour theme of the kiosk."""
 
     DARK = "dark"
     LIGHT = "light"
@@ -20,7 +20,10 @@ class Theme(StrEnum):
 
 
 class MissedStay(StrEnum):
-    """How long a missed top stays on screen in a run that does not rank; always four seconds in a run that ranks."""
+    """The time that a missed top stays on screen in a run that does not rank.
+
+    It is four seconds in a run that ranks.
+    """
 
     ENTER = "enter"
     """Until Enter."""
@@ -29,7 +32,7 @@ class MissedStay(StrEnum):
 
 
 class GhostChoice(StrEnum):
-    """The default opponent of a run of topping."""
+    """The opponent (ghost) chosen by default for a run of topping."""
 
     NONE = "none"
     BEST = "best"
@@ -38,7 +41,7 @@ class GhostChoice(StrEnum):
 
 
 class TrayOrder(StrEnum):
-    """The order of the letters of a draw on screen."""
+    """The order in which the letters of a draw are shown."""
 
     DRAWN = "drawn"
     """As drawn, the kept letters first."""
@@ -47,7 +50,7 @@ class TrayOrder(StrEnum):
 
 
 class SecondDisplay(StrEnum):
-    """The use of a second display."""
+    """What a second display shows."""
 
     AUTO = "auto"
     """The public view of a session."""
@@ -71,7 +74,7 @@ _OFF: Final = ("false", "non", "off", "0")
 
 
 class Form(Protocol):
-    """The form of a setting's values."""
+    """A kind of setting value: which values are valid, and how they are typed."""
 
     __slots__ = ()
     secret: ClassVar[bool] = False
@@ -79,7 +82,7 @@ class Form(Protocol):
 
     @property
     def expected(self) -> str:
-        """The possible values in words, to follow « il faut »."""
+        """The valid values in words, to follow « il faut »."""
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
@@ -87,23 +90,23 @@ class Form(Protocol):
         return ()
 
     def admits(self, value: object) -> bool:
-        """Returns whether a TOML value is of this form."""
+        """Returns whether a TOML value is valid."""
 
     def meant(self, value: object) -> object:
-        """Returns the meaning of an admitted value; usually the value itself."""
+        """Converts a valid TOML value to the value in the program; usually the same."""
         return value
 
     def read(self, text: str) -> object:
-        """Reads a value from a command line; returns None if it is not of this form."""
+        """Parses a value from a command line; returns None if it is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switch(Form):
-    """A value that is on or off."""
+    """A setting that is on or off."""
 
     @property
     def expected(self) -> str:
-        """`true` or `false`."""
+        """The valid values: `true` or `false`."""
         return say("config.expects.switch")
 
     @property
@@ -116,14 +119,14 @@ class Switch(Form):
         return isinstance(value, bool)
 
     def read(self, text: str) -> object:
-        """Reads `true`, `oui`, `on`, `1` or their opposites, in either case."""
+        """Parses `true`, `oui`, `on`, `1` or their opposites, in either case."""
         word = text.strip().casefold()
         return True if word in _ON else False if word in _OFF else None
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Form):
-    """A whole number within bounds, bounds included."""
+    """A setting that is a whole number within inclusive bounds."""
 
     least: int
     most: int
@@ -131,7 +134,7 @@ class Number(Form):
 
     @property
     def expected(self) -> str:
-        """The range of the number."""
+        """The valid range of the number, in words."""
         return say("config.expects.number", least=self.least, most=self.most)
 
     def admits(self, value: object) -> bool:
@@ -139,20 +142,20 @@ class Number(Form):
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def read(self, text: str) -> object:
-        """Reads decimal digits, with or without a sign."""
+        """Parses decimal digits, with or without a sign."""
         number = int(text) if _NUMBER.fullmatch(text.strip()) else None
         return number if self.admits(number) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Text(Form):
-    """A line of text, possibly empty."""
+    """A setting that is a line of text, possibly empty."""
 
     longest: int
 
     @property
     def expected(self) -> str:
-        """A text in quotation marks, of limited length."""
+        """The description of a valid value: a text in quotation marks, of limited length."""
         return say("config.expects.text", most=self.longest)
 
     def admits(self, value: object) -> bool:
@@ -160,20 +163,20 @@ class Text(Form):
         return isinstance(value, str) and value.isprintable() and len(value) <= self.longest
 
     def read(self, text: str) -> object:
-        """Returns the text without surrounding blanks."""
+        """Returns the text without blanks around it."""
         text = text.strip()
         return text if self.admits(text) else None
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Form):
-    """A choice of a few words."""
+    """A setting with a few possible words."""
 
     among: tuple[str, ...]
 
     @property
     def expected(self) -> str:
-        """The list of words."""
+        """The list of valid words."""
         return say("config.expects.choice", known=", ".join(self.among))
 
     @property
@@ -182,18 +185,18 @@ class OneOf(Form):
         return self.among
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is one of the words, in the same case."""
+        """Returns whether the value is one of the valid words, in the same case."""
         return isinstance(value, str) and value in self.among
 
     def read(self, text: str) -> object:
-        """Reads a word in either case."""
+        """Parses a word in either case."""
         word = text.strip().casefold()
         return word if self.admits(word) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Member(Form):
-    """A member of an enumeration, by its word or another name."""
+    """A setting that is a member of an enumeration, given by its word or another name."""
 
     kind: type[StrEnum]
     others: tuple[tuple[str, str], ...] = ()
@@ -201,7 +204,7 @@ class Member(Form):
 
     @property
     def expected(self) -> str:
-        """The list of words, without other names."""
+        """The list of valid words, without the other names."""
         return say("config.expects.choice", known=", ".join(self.kind))
 
     @property
@@ -210,15 +213,15 @@ class Member(Form):
         return tuple(self.kind)
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is a word or another name in the same case, or a number equal to a word."""
+        """Returns whether the value is a valid word or other name in the same case, or a number equal to a word."""
         return self._member(value) is not None
 
     def meant(self, value: object) -> object:
-        """Returns the member."""
+        """Returns the member with this word or name."""
         return self._member(value)
 
     def read(self, text: str) -> object:
-        """Reads a member's name in either case."""
+        """Parses the name of a member in either case."""
         return self._member(text.strip().casefold())
 
     def _member(self, value: object) -> StrEnum | None:
@@ -230,7 +233,7 @@ class Member(Form):
 
 @dataclass(frozen=True, slots=True)
 class Stored(Form):
-    """An empty text, or the output of a command."""
+    """A secret (the PIN) of which the settings contain only a hash, set by a command; empty if unset."""
 
     command: str
     """Name of the command in the catalogue: `pin`."""
@@ -240,15 +243,15 @@ class Stored(Form):
 
     @property
     def expected(self) -> str:
-        """The command that sets it."""
+        """The command that sets the secret, in words."""
         return say(f"config.expects.{self.command}")
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is empty or in stored form; refuses a plain PIN."""
+        """Returns whether the value is empty or in stored form; a plain PIN is invalid."""
         return isinstance(value, str) and (not value or bool(self.is_stored(value)))
 
     def read(self, text: str) -> object:
-        """Returns None: a secret on a command line would be visible, and stored in the shell's history."""
+        """Returns None always: a secret on a command line would be visible, and stored in the shell's history."""
         return None
 
 

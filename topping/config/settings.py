@@ -66,7 +66,7 @@ def _setting(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The user's choices, by default those of the program."""
+    """The settings chosen by the user, otherwise the defaults."""
 
     lexicon: str = _setting("lexicon.default", Text(LONGEST_TEXT), "", Rubric.MACHINE)
     """Name of the default lexicon; empty for the bundled one."""
@@ -145,7 +145,7 @@ class Settings:
 
     @property
     def helps(self) -> tuple[str, ...]:
-        """The names of the practice helps in use."""
+        """The names of the practice helps that are switched on."""
         return tuple(
             setting.metadata["help"]
             for setting in fields(self)
@@ -158,7 +158,7 @@ _LONGEST_SHOWN: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class ConfigKey:
-    """A setting with its key."""
+    """The description of a setting, with its key in the file."""
 
     name: str
     """`table.name` in the file."""
@@ -175,24 +175,24 @@ class ConfigKey:
 
     @property
     def meaning(self) -> str:
-        """The explanation of the setting, in the language in force."""
+        """The explanation of the setting, in the current language."""
         return say(f"config.key.{self.name}")
 
     def shown(self, value: object) -> str:
-        """Returns a value as written in the file, shortened if long; for a secret, only whether it is set."""
+        """Formats a value as in the settings file, shortened if long; for a secret, tells only whether it is set."""
         if self.form.secret:
             return say("config.secret") if value else '""'
         text = " ".join(as_toml(value).split())
         return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
 
     def checked(self, value: object) -> object:
-        """Returns the meaning of a value; raises `InputError` if it is not of this setting's form."""
+        """Converts a TOML value to the value in the program; raises `InputError` if it is invalid."""
         if not self.form.admits(value):
             raise self.refusal(self.shown(value))
         return self.form.meant(value)
 
     def refusal(self, shown: str) -> InputError:
-        """Returns the error for an unfit value."""
+        """Returns the error for an invalid value, shown as `shown`."""
         return InputError(
             "config.bad_value",
             key=self.name,
@@ -222,7 +222,7 @@ KEYS: Final[dict[str, ConfigKey]] = {
 
 
 def key_named(name: str) -> ConfigKey:
-    """Returns the setting with this name; raises `InputError`, with the most similar known name, if there is none."""
+    """Returns the description of the setting with this key; raises `InputError` with the most similar key otherwise."""
     key = KEYS.get(name)
     if key is not None:
         return key
@@ -233,12 +233,12 @@ def key_named(name: str) -> ConfigKey:
 
 
 def key_of(field: str) -> ConfigKey:
-    """Returns the setting of an attribute of `Settings`; each attribute has one."""
+    """Returns the description of the setting for an attribute of `Settings`."""
     return next(key for key in KEYS.values() if key.field == field)
 
 
 def as_toml(value: object) -> str:
-    """Returns a value in TOML."""
+    """Formats a value as TOML."""
     import tomlkit  # here for a fast start: every command reads settings, few show or write them
 
     try:

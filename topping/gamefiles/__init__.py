@@ -1,1 +1,1 @@
-"""Files of games and of what goes with them: shelves, drafts, imports, rosters, sealed packages."""
+"""Files of games and related data: shelves, drafts, imports, rosters, sealed packages."""

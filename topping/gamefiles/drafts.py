@@ -1,4 +1,4 @@
-"""Drafts, games being typed: saved at every keystroke, reopened in the same state."""
+"""Drafts (games being typed): saved at every keystroke, and reopened in the same state."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _NAME: Final = re.compile(r"brouillon-([0-9]{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class KeptDraft:
-    """A draft that can be opened."""
+    """A stored draft that can be opened."""
 
     path: Path
     draft: GameDraft
@@ -30,7 +30,7 @@ class KeptDraft:
 
 @dataclass(frozen=True, slots=True)
 class DraftShelf:
-    """The folder of the drafts, and the folder of the games made from them."""
+    """The folder of the drafts, and the folder of the games completed from them."""
 
     folder: Path
     games: Path
@@ -59,7 +59,7 @@ class DraftShelf:
         return folder / f"brouillon-{max(numbers, default=0) + 1:02d}.txt"
 
     def keep_game(self, game: Game, over: Path | None) -> Path:
-        """Writes a typed game into the club's folder, under its name, or `over` the file of its last save.
+        """Writes a typed game into the club's folder under its name, or to `over`, the file of its last save.
 
         Never overwrites another game's file. Raises `SetupError`.
         """
@@ -83,15 +83,15 @@ def load_draft(path: Path) -> GameDraft:
 
 
 def write_draft(draft: GameDraft, path: Path, *, is_lasting: bool = True) -> None:
-    """Writes a draft, whole or not at all; raises `SetupError`.
+    """Writes a draft completely or not at all; raises `SetupError`.
 
-    Pass `is_lasting=False` for a half-typed line: it survives a crash of the program, maybe not a power cut.
+    `is_lasting=False` is for a half-typed line: the file survives a crash of the program, but maybe not a power cut.
     """
     write_file(path, format_draft(draft).encode(), is_lasting=is_lasting)
 
 
 def forget_draft(path: Path) -> None:
-    """Deletes a draft, after it became a game file or was given up; raises `SetupError`."""
+    """Deletes a draft that became a game file or was abandoned; raises `SetupError`."""
     try:
         path.unlink(missing_ok=True)
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""Game files of any format: reading, playing, checking with lexicon and solver, opening for changes."""
+"""Game files of any format: reads them, checks them with lexicon and solver, and opens them for changes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ from topping.texts import say
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
-    """Returns the game of a file as a draft, faults included; raises `GameFileError` if the file has no move."""
+    """Returns the game of a file as a draft, including its faults; raises `GameFileError` if the file has no move."""
     try:
         content = read_regular(path, LARGEST)
     except OSError as fault:
@@ -42,7 +42,7 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Returns the game in a file's content as a draft, faults included; raises as `draft_of_file` does."""
+    """Returns the game in a file's content as a draft, including its faults; raises like `draft_of_file`."""
     text = import_content(content).text if is_workbook(content) else text_of(content)
     if is_draft(text):
         return parse_draft(text)
@@ -54,7 +54,10 @@ def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_refused(content: bytes) -> GameDraft:
-    """Returns the rows of a file that is not a valid game; raises `GameFileError` if it has no row."""
+    """Returns the readable rows of a file that is not a valid game, as a draft.
+
+    Raises `GameFileError` without a row.
+    """
     text = text_of(content)
     return _with_rows(draft_of_sheet(read_sheet(text, format_of(text)).sheet))
 
@@ -66,7 +69,7 @@ def _with_rows(draft: GameDraft) -> GameDraft:
 
 
 def draft_of_sheet(sheet: GameSheet) -> GameDraft:
-    """Returns the rows of a sheet as written, right or wrong; the first row is selected."""
+    """Returns the rows of a sheet as a draft, unchanged even if wrong; the first row is selected."""
     rows = tuple(_row(move) for move in sheet.moves[:MOST_ROWS])
     return GameDraft(VARIANTS.get(sheet.variant, NORMALE), name=" ".join(sheet.title.split()), rows=rows)
 
@@ -79,7 +82,7 @@ def _row(move: WrittenMove) -> TypedRow:
 
 
 def _typed(move: WrittenMove) -> TypedMove | None:
-    """Returns the word as a person would type it; None for an unnamed joker or an invalid word."""
+    """Returns a move as a person would type it; None for an unnamed joker or an invalid word."""
     word = move.word
     if len(word) < 2 or JOKER in word or not (word.isascii() and word.isalpha()):
         return None
@@ -91,10 +94,10 @@ _OF_ANOTHER_FORMAT: Final = ("game.first_line", "game.not_utf8")
 
 
 def load_any(path: Path) -> Game:
-    """Reads a game; raises `GameFileError`, with the line of the first fault if there is one.
+    """Reads a game from a file of any format; raises `GameFileError`, with the line of the first fault if there is one.
 
-    Own files are read strictly, so that damage is reported. Importing such a file recovers its readable part,
-    with remarks.
+    Files of this program's own format are read strictly, so that damage is reported. Importing such a file recovers its
+    readable part, with remarks.
     """
     try:
         return shelf.load(path)
@@ -111,7 +114,7 @@ def load_any(path: Path) -> Game:
 
 
 def _imported(path: Path) -> ImportedGame | None:
-    """Returns the result of the importer of every format; None for a file that is no text, or unreadable."""
+    """Imports a file of any format; returns None for a file that is no text, or unreadable."""
     try:
         return import_file(path)
     except GameFileError:
@@ -129,12 +132,12 @@ Tops: TypeAlias = Callable[[Position, Variant], Sequence[Solution]]
 def import_file(
     path: Path, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """Reads a file as `import_content` does; raises `GameFileError` for an unreadable file."""
+    """Imports a file like `import_content`; raises `GameFileError` for an unreadable file."""
     return import_content(content_of(path), admits, variant, tops)
 
 
 def content_of(path: Path) -> bytes:
-    """Returns a file's content; raises `GameFileError` if it is unreadable or too long for a game."""
+    """Reads a file; raises `GameFileError` if it is unreadable or too large for a game."""
     try:
         return read_regular(path, LARGEST)
     except OSError as fault:
@@ -144,7 +147,7 @@ def content_of(path: Path) -> bytes:
 def import_content(
     content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """Returns the game in a file's content under `variant`, by default the file's variant or the one that fits.
+    """Imports the game in a file's content under `variant`; by default the file's variant, or one that fits.
 
     Adds a remark for each word refused by `admits` and, with `tops`, for each move below the top. Raises
     `GameFileError` for a content that is no text; the result lists all other faults.
@@ -163,7 +166,7 @@ def import_content(
 def import_or_refuse(
     content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """Does the same as `import_content`; a content that is no text has a fault too."""
+    """Imports a content like `import_content`, but reports a content that is no text as a fault instead of raising."""
     try:
         return import_content(content, admits, variant, tops)
     except GameFileError as fault:
@@ -171,12 +174,12 @@ def import_or_refuse(
 
 
 def refused(fault: GameFileError) -> ImportedGame:
-    """Returns the result for a content without a game."""
+    """Returns the result of an import that failed with this fault."""
     return ImportedGame(None, faults=(SheetFault(fault.line or 1, fault.key, dict(fault.details)),))
 
 
 def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """Returns the game in a workbook's sheet."""
+    """Imports a game from the sheet of a workbook."""
     # imported late, to start faster: few files are workbooks
     from topping.workbook.reading import read_workbook
 
@@ -192,7 +195,7 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
 
 
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """Returns the game of a reading; `tops` finds the solutions if the file holds draws alone."""
+    """Builds the game from a reading; `tops` finds the solutions if the file contains only draws."""
     moves = reading.sheet.moves
     if len(moves) < _LEAST_DRAWS or any(move.word for move in moves):
         return build(reading, admits, variant)
@@ -212,7 +215,7 @@ def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None
 
 
 def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[WrittenMove]:
-    """Returns the draws with their retained tops (§3.4), up to the first impossible draw or draw without a word."""
+    """Adds the retained top (§3.4) to each draw, up to the first impossible draw or draw without a word."""
     state = GameState.set_up(variant)
     solved: list[WrittenMove] = []
     for move in moves:
@@ -231,7 +234,7 @@ def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
-    """Adds a remark for each move below the top, and drops the remark "unfinished" if no further move exists.
+    """Adds a remark for each move below the top; removes the remark "unfinished" if no further move exists.
 
     A game with the hash of its lexicon was made by this program, so it is not searched.
     """
@@ -244,7 +247,7 @@ def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
 
 
 def in_words(finding: Remark | SheetFault) -> str:
-    """Returns a remark or a fault as a sentence with its line."""
+    """Formats a remark or a fault as a sentence with its line."""
     sentence = say(finding.key, **finding.details)
     if isinstance(finding, SheetFault) and "place" in finding.details:
         sentence = say("import.fault.elsewhere", sentence=sentence, place=finding.details["place"])
@@ -278,7 +281,7 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
 
 
 def _is_over(game: Game, tops: Tops) -> bool:
-    """Tells whether the last draw holds all the letters left, and they form no word."""
+    """Tells whether the last draw contains all the letters left and allows no further word."""
     *_, last = game.turns()
     after = last.after
     if after.bag.tiles or after.reserve:

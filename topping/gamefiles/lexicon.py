@@ -1,4 +1,4 @@
-"""Finding the lexicon of a game: by the game's hash, or the default one for a sheet without a hash."""
+"""Finds the lexicon of a game: by the game's hash, or the default one for a sheet without a hash."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EDITION: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class WantedLexicon:
-    """The lexicon that one process asks another to use."""
+    """A description of a lexicon that another process can open: by name, file or hash."""
 
     name: str | None = None
     """An installed lexicon or a word list's file; None is the default lexicon."""
@@ -31,7 +31,7 @@ class WantedLexicon:
 
     @staticmethod
     def of(graph: WordGraph) -> WantedLexicon:
-        """Returns the lexicon with the same words."""
+        """Returns the description of an open lexicon."""
         return WantedLexicon(graph.name, graph.hash)
 
     def open(self) -> WordGraph:
@@ -40,21 +40,21 @@ class WantedLexicon:
 
 
 def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
-    """Returns the list's name and edition; for the bundled list, also how it differs from the official one."""
+    """Returns a lexicon's name and edition; for the bundled list, also how it differs from the official one."""
     count = graph.word_count
     edition = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
     return (edition, say("lexicon.not_official")) if graph.name == BUNDLED else (edition,)
 
 
 def list_told(name: str, digest: str) -> str:
-    """Returns a word list's name and edition as people compare them: `open-fr (cf707fab)`."""
+    """Returns a word list's name with the start of its hash, by which people compare lists: `open-fr (cf707fab)`."""
     return f"{name} ({digest[:_EDITION]})"
 
 
 def other_list(name: str, digest: str, own: WordGraph) -> str:
-    """Warns that a game was made with another list than `own`, the list of new games here; empty for the same list.
+    """Returns a warning that a game was made with another list than `own`, the list of new games here.
 
-    A game without a list's hash has no warning.
+    It is empty for the same list, and for a game without a list's hash.
     """
     if not digest or digest == own.hash:
         return ""
@@ -63,7 +63,7 @@ def other_list(name: str, digest: str, own: WordGraph) -> str:
 
 
 def half_read(path: Path, read: WordList) -> LexiconError:
-    """Returns the warning about a list whose lines were largely refused: it works, but words may be missing."""
+    """Returns a warning about a list many lines of which were refused: it works, but words may be missing."""
     key = "lexicon.doubt.unlike" if read.is_unlike else "lexicon.doubt.refused"
     if read.drops_words:
         key = "lexicon.doubt.dropped"
@@ -72,15 +72,15 @@ def half_read(path: Path, read: WordList) -> LexiconError:
 
 
 def lexicon_of(game: Game) -> WordGraph:
-    """Returns the installed lexicon with the game's hash; the default one for a typed sheet.
+    """Opens the installed lexicon with the game's hash, or the default one for a typed sheet.
 
-    Raises `LexiconError`, with the lexicon's name, if the game's lexicon is not installed.
+    Raises `LexiconError`, naming the lexicon, if the game's lexicon is not installed.
     """
     return lexicon_called(game.lexicon_name, game.lexicon_hash) if game.lexicon_hash else default()
 
 
 def lexicon_called(name: str, digest: str) -> WordGraph:
-    """Returns the installed lexicon with this hash; raises `LexiconError`, with its name, if there is none."""
+    """Opens the installed lexicon with this hash; raises `LexiconError`, naming the lexicon, if there is none."""
     graph = find_by_hash(digest)
     if graph is None:
         raise LexiconError("game.lexicon_missing", name=name, digest=digest[:12])

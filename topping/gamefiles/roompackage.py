@@ -1,4 +1,4 @@
-"""The package of a room as a sealed file, and how to open it."""
+"""The sealed file of a room's package: making it and opening it."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -20,8 +20,9 @@ def sealed_package(package: CompetitionPackage, name: str, code: str) -> bytes:
 
 
 def package_in(content: bytes, code: str) -> CompetitionPackage:
-    """Opens a sealed file. Raises `InputError` as `unseal`, and if its content belongs to another competition than its
-    header.
+    """Opens a sealed file, and returns its package.
+
+    Raises `InputError` like `unseal`, and if its content belongs to another competition than its header.
     """
     try:
         package = CompetitionPackage.parse(unseal(content, code).decode())
@@ -33,7 +34,10 @@ def package_in(content: bytes, code: str) -> CompetitionPackage:
 
 
 def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage:
-    """Opens the first file that fits the code; raises the `InputError` of the first file if none fits."""
+    """Opens the first file that fits the code, and returns its package.
+
+    Raises the first file's `InputError` if none fits.
+    """
     for content in contents:
         with suppress(InputError):
             return package_in(content, code)
@@ -41,7 +45,7 @@ def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage
 
 
 def files_of_rooms(file: Path, rooms: Collection[str]) -> dict[str, Path]:
-    """Returns the file of each room: `file` itself for a single room, else with the room's name appended."""
+    """Returns the path of each room's file: `file` itself for a single room, otherwise with the room's name added."""
     if len(rooms) == 1:
         return dict.fromkeys(rooms, file)
     files: dict[str, Path] = {}

@@ -1,4 +1,4 @@
-"""The file of a roster, as a secretary has it: a spreadsheet's workbook, or a text of any encoding."""
+"""Reads the file of a roster: a spreadsheet's workbook, or a text of any encoding."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_SHEET_ROWS: Final = MOST_ROWS + 20
 
 @dataclass(frozen=True, slots=True)
 class RosterFile:
-    """The roster read from a file."""
+    """A roster, with the file's sheet from which it was read."""
 
     read: RosterRead
     sheet: str = ""
@@ -34,7 +34,7 @@ class RosterFile:
 
 
 def roster_content(path: Path) -> bytes:
-    """Returns a file's content; raises `InputError` for a wrong kind of file, `SetupError` for an unreadable one."""
+    """Reads a roster file; raises `InputError` for a wrong kind of file, `SetupError` for an unreadable one."""
     try:
         content = read_regular(path, _LARGEST)
     except OSError as fault:
@@ -45,7 +45,7 @@ def roster_content(path: Path) -> bytes:
 
 
 def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
-    """Returns the roster in a text; raises `InputError` for a content that is no text."""
+    """Parses a roster from text content; raises `InputError` for a content that is no text."""
     try:
         return read_roster(decoded(content), pairs=pairs)
     except NotTextError:
@@ -53,7 +53,7 @@ def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
 
 
 def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
-    """Returns the roster in a file; raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read."""
+    """Reads a roster from a file; raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read."""
     content = roster_content(path)
     try:
         if not is_workbook(content):
@@ -69,14 +69,14 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def has_licences(read: RosterRead) -> bool:
-    """Tells whether a licence is all digits, so that a spreadsheet may have made it a number."""
+    """Tells whether a licence consists of digits only, so that a spreadsheet may have lost its leading zeros."""
     return any(licence.isdecimal() for row in read.rows for licence in row.licences)
 
 
 def seated(read: RosterRead, taken: Iterable[int] = ()) -> tuple[Player, ...]:
-    """Returns the session's players in a roster, at their given table or the next free one.
+    """Returns the session's players in a roster, each at the given table or the next free one.
 
-    `taken` are the tables in use. Raises `InputError` with the line of the first fault: then nobody is seated.
+    `taken` are the tables in use. Raises `InputError` with the line of the first fault.
     """
     for fault in read.faults:
         raise InputError(fault.key, **fault.values).at_line(fault.line)

@@ -23,14 +23,14 @@ _BYTES: Final = _BITS // 8
 
 
 def secret_seed() -> int:
-    """Returns a random seed of 256 bits; it is never stored, and no game is named by it."""
+    """Returns a random seed of 256 bits for a secret game; it is never stored or shown."""
     return secrets.randbits(_BITS)
 
 
 class SecretChance:
-    """Uniform numbers from a seed, each the HMAC-SHA-256 of its position; no number reveals another.
+    """A source of uniform numbers from a seed, each the HMAC-SHA-256 of its position; no number reveals another.
 
-    `random.Random` would not do: 624 of its numbers reveal all the next ones.
+    `random.Random` would be unsafe: 624 of its numbers reveal all following ones.
     """
 
     def __init__(self, seed: int) -> None:
@@ -38,14 +38,15 @@ class SecretChance:
         self._position = 0
 
     def random(self) -> float:
-        """Returns the next number, from 0 (included) to 1 (excluded)."""
+        """Returns the next random number, from 0 (included) to 1 (excluded)."""
         self._position += 1
         return (int.from_bytes(_digest(self._key, f"draw {self._position}")[:8], "big") >> 11) / (1 << 53)
 
 
 def salt_of(seed: int) -> str:
-    """Returns the salt that hides the id of a game of this seed (32 hex digits); it reveals neither the seed nor the
-    draws.
+    """Returns the salt (32 hexadecimal digits) that hides the id of a game made from this seed.
+
+    It reveals neither the seed nor the draws.
     """
     return _digest(seed.to_bytes(_BYTES, "big"), "salt").hex()[:32]
 
@@ -82,13 +83,13 @@ class SealedHeader:
 
 
 def new_code() -> str:
-    """Returns a code that is easy to say and to write down: `BAKO RITU NEFA LOSI`, out of 5.8 × 10^14."""
+    """Returns a random code that is easy to say and to write down: `BAKO RITU NEFA LOSI`, one out of 5.8 × 10^14."""
     syllables = (secrets.choice(_CONSONANTS) + secrets.choice(_VOWELS) for _ in range(2 * _GROUPS))
     return " ".join(first + second for first, second in zip(syllables, syllables, strict=True))
 
 
 def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
-    """Returns the sealed file of a content; raises `InputError` for a code that is too short."""
+    """Seals a content with a code; returns the bytes of the file. Raises `InputError` for a code that is too short."""
     salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
     key, check = _key(code, salt)
     head = {
@@ -111,7 +112,7 @@ def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
 
 
 def is_sealed(content: bytes) -> bool:
-    """Tells whether a file is a sealed one, by its first line."""
+    """Tells whether a content is that of a sealed file, by its first line."""
     return content.startswith(FIRST_LINE.encode())
 
 
@@ -122,7 +123,7 @@ def header_of(content: bytes) -> SealedHeader:
 
 
 def unseal(content: bytes, code: str) -> bytes:
-    """Returns the content of a sealed file.
+    """Opens a sealed file with a code; returns its content.
 
     Raises `InputError`: `sealed.code` for a wrong code, `sealed.touched` for an altered file, `sealed.unreadable` for
     any other file.
@@ -154,13 +155,13 @@ def unseal(content: bytes, code: str) -> bytes:
 
 
 def folded_code(code: str) -> str:
-    """Returns the letters and digits of a code, without case and accents: only these count."""
+    """Returns the letters and digits of a code, without case and accents: other characters do not matter."""
     plain = unicodedata.normalize("NFKD", code.casefold())
     return "".join(character for character in plain if character.isalnum())
 
 
 def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
-    """Returns the key, and a check value that distinguishes a wrong code from an altered file."""
+    """Derives the key from a code, and a check value that distinguishes a wrong code from an altered file."""
     folded = folded_code(code)
     if len(folded) < SHORTEST_CODE:
         raise InputError("sealed.short_code", least=SHORTEST_CODE)
@@ -169,7 +170,7 @@ def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
 
 
 def _parts(content: bytes) -> tuple[dict[str, str], str, str]:
-    """Returns the header's fields, the header's line, and the text of the rest."""
+    """Returns the header's fields, the header's line, and the rest of the text of a sealed file."""
     if len(content) > _LARGEST or not is_sealed(content):
         raise InputError("sealed.unreadable")
     try:

@@ -1,4 +1,4 @@
-"""Game files: the prepared games of the program, the club's games, reading and writing a file."""
+"""Game files on this machine: the games supplied with the program and the club's games; reads and writes files."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from topping.system.disk import os_reason, read_regular, write_whole
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:
-    """Returns the game of a stored run, from its text; runs of older versions have none, so the shelf is searched.
+    """Returns the game of a stored run, parsed from its text.
 
-    Raises `GameFileError`.
+    Runs of older versions have no text; the game is then searched on the shelf. Raises `GameFileError`.
     """
     if text:
         return replace(parse_game(text), name=name)
@@ -37,7 +37,7 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
 
 
 def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
-    """Returns the words that a stored run was judged by; None if its lexicon is no longer on this machine."""
+    """Returns the test of words by which a stored run was judged; None if its lexicon is no longer on this machine."""
     try:
         return admitted_in(turns, lexicon_called(name, digest).admits)
     except LexiconError:
@@ -47,7 +47,7 @@ def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
 def results_of(
     moves: Sequence[KeptMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
 ) -> tuple[MoveResult, ...]:
-    """Returns the results of a game's stored moves, in order; raises `GameFileError` if they belong to another game."""
+    """Rebuilds the results of a stored run from its moves; raises `GameFileError` if they belong to another game."""
     words = [turn.solution.word for turn in turns]
     if [(move.number, move.word) for move in moves] != list(enumerate(words, start=1))[: len(moves)]:
         raise GameFileError("resume.other_moves")
@@ -73,7 +73,7 @@ def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
 
 
 def verdict_of(kept: KeptProposal, turn: Turn, referee: Referee | None) -> Verdict:
-    """Returns the stored verdict, with all details if today's judgement is the same."""
+    """Returns the verdict on a stored proposal, with all details if judging it again gives the same answer."""
     then = Verdict(Answer(kept.verdict), points=kept.points)
     if referee is None:
         return then
@@ -87,7 +87,7 @@ _LONGEST_NAME = 60
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A game file delivered with the program, not read yet."""
+    """A game file supplied with the program, not read yet."""
 
     name: str
     """The file's name without its extension: `normale-01`."""
@@ -98,20 +98,23 @@ class Prepared:
 
     @classmethod
     def at(cls, path: Path) -> Prepared:
-        """Returns the game file at `path`."""
+        """Describes the game file at `path`."""
         stem, _, _ = path.stem.rpartition("-")
         return cls(path.stem, path, next((name for name in VARIANTS if _in_file_names(name) == stem), ""))
 
 
 def prepared() -> tuple[Prepared, ...]:
-    """Returns the prepared games, in the rules' order of variants, then by name."""
+    """Returns the games supplied with the program, by variant in the rules' order, then by name."""
     games = [Prepared.at(path) for path in sorted(games_folder().glob("*.txt"))]
     order = [*VARIANTS, ""]
     return tuple(sorted(games, key=lambda game: order.index(game.variant)))
 
 
 def demo_games() -> tuple[Path, ...]:
-    """Returns the games replayed on idle screens; they show their solutions, so players cannot choose them."""
+    """Returns the paths of the games replayed on idle screens.
+
+    Players cannot choose them, since their solutions are shown.
+    """
     return tuple(sorted(asset("demo").glob("*.txt")))
 
 
@@ -135,27 +138,27 @@ def load(path: Path) -> Game:
 
 
 def _not_utf8(content: bytes, offset: int) -> GameFileError:
-    """Returns the error for a byte that is not UTF-8, with its line and column (from 1)."""
+    """Returns the error for a byte that is not valid UTF-8, with its line and column (from 1)."""
     before = content[:offset]
     byte, column = f"{content[offset]:02X}", offset - before.rfind(b"\n")
     return GameFileError("game.not_utf8", byte=byte, column=column).at_line(before.count(b"\n") + 1)
 
 
 def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
-    """Writes a game into `folder` as `<variant>-NN.txt`, whole or not at all; returns its path.
+    """Writes a game into `folder` as `<variant>-NN.txt`, completely or not at all; returns its path.
 
-    Pass `is_lasting=False` for a game that its seed can remake: it need not survive a power cut.
+    `is_lasting=False` is for a game that its seed can make again, so that it need not survive a power cut.
     """
     return save_as(game, folder / file_name(game), is_lasting=is_lasting)
 
 
 def save_as(game: Game, target: Path, *, is_lasting: bool = True) -> Path:
-    """Does the same as `save`, under the caller's file name."""
+    """Writes a game like `save`, but to the path `target`."""
     return write_file(target, format_game(game).encode(), is_lasting=is_lasting)
 
 
 def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
-    """Writes a game among the club's, under a name made of `stem`; the same game gets the same file.
+    """Writes a game into the club's folder, under a name made from `stem`; the same game gets the same file.
 
     `folder` replaces the club's folder. Raises `SetupError` if it cannot be written.
     """
@@ -175,14 +178,14 @@ def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
 
 
 def plain_name(text: str) -> str:
-    """Returns a file name valid on any disk, of letters, digits and hyphens: `partie-du-7-juillet`."""
+    """Returns a file name that is valid on any disk: letters, digits and hyphens, as in `partie-du-7-juillet`."""
     plain = without_accents(text).casefold()
     words = "".join(character if character.isascii() and character.isalnum() else " " for character in plain).split()
     return "-".join(words)[:_LONGEST_NAME].strip("-") or "partie"
 
 
 def file_name(game: Game) -> str:
-    """Returns the variant and the seed as a file name: `normale-07.txt`, `789-joker-42.txt`."""
+    """Returns a file name made of the variant and the seed: `normale-07.txt`, `789-joker-42.txt`."""
     return f"{_in_file_names(game.variant.name)}-{game.seed:02d}.txt"
 
 

@@ -1,4 +1,4 @@
-"""The file of the letters ticked off so far: they survive leaving the screen or switching off."""
+"""The file with the letters ticked off on the tally screen, so that they survive leaving it or switching off."""
 
 from pathlib import Path
 
@@ -9,12 +9,12 @@ from topping.system.disk import LARGEST_TOLD, read_regular
 
 
 def tally_file() -> Path:
-    """Returns the path of the tally's file."""
+    """Returns the path of the file with the ticked-off letters."""
     return data_folder() / "letters-ticked.txt"
 
 
 def load_tally(path: Path) -> LetterTally:
-    """Returns the stored tally; an empty one if the file is missing or invalid."""
+    """Reads the ticked-off letters; none are ticked off if the file is missing or invalid."""
     try:
         return LetterTally.parse(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
     except (OSError, ValueError, InputError):
@@ -22,5 +22,5 @@ def load_tally(path: Path) -> LetterTally:
 
 
 def save_tally(path: Path, tally: LetterTally) -> None:
-    """Writes the file whole; raises `SetupError`."""
+    """Writes the tally's file completely or not at all; raises `SetupError`."""
     write_file(path, f"{tally}\n".encode("ascii"))

@@ -1,1 +1,1 @@
-"""A game of topping on the phones of a room: seats, one clock a seat, the journal, the server of the page."""
+"""A game of topping on the phones of a room: seats with one clock each, the journal, and the server of the web page."""

@@ -16,35 +16,35 @@ from typing import Final
 from topping.system.disk import os_reason
 
 _ROUTED: Final = (("192.0.2.1", 9), ("10.255.255.255", 9), ("192.168.255.255", 9))
-"""Nothing is sent there: a system only says which of its addresses it would send from."""
+"""Addresses to which nothing is sent: the system only tells from which own address it would send."""
 _INTERFACES: Final = Path("/sys/class/net")
 _ADDRESS_OF: Final = 0x8915
-"""Asks Linux for the address of an interface (`SIOCGIFADDR`)."""
+"""The request for the address of an interface on Linux (`SIOCGIFADDR`)."""
 
 
 class NetworkKind(Enum):
-    """How a machine is on a network; the values are in the names of sentences."""
+    """The kind of a machine's network connection; the values are parts of sentence names."""
 
     WIFI = "wifi"
     CABLE = "cable"
     UNKNOWN = "unknown"
-    """The system does not say."""
+    """A kind that the system does not tell."""
     VIRTUAL = "virtual"
-    """Between programs of this machine, or a tunnel: no phone is on it."""
+    """A network of programs on this machine, or a tunnel: no phone is on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnNetwork:
-    """A network that this machine is on."""
+    """A network to which this machine is connected, with its address there."""
 
     address: str
     kind: NetworkKind
 
 
 def own_networks() -> tuple[OwnNetwork, ...]:
-    """This machine's networks with their IPv4 addresses, the likeliest one first; empty without a network.
+    """Returns this machine's networks with their IPv4 addresses, likeliest first; empty without a network.
 
-    It never waits for the network.
+    Never waits for the network.
     """
     routed: list[str] = []
     for target in _ROUTED:
@@ -52,7 +52,7 @@ def own_networks() -> tuple[OwnNetwork, ...]:
             probe.connect(target)
             routed.append(probe.getsockname()[0])
     found = dict.fromkeys(routed, NetworkKind.UNKNOWN) | dict(_interfaces())
-    usable = [one for one in found if not ipaddress.ip_address(one).is_loopback]
+    usable = [own for own in found if not ipaddress.ip_address(own).is_loopback]
 
     def order(address: str) -> tuple[object, ...]:
         place = routed.index(address) if address in routed else len(routed)
@@ -62,12 +62,12 @@ def own_networks() -> tuple[OwnNetwork, ...]:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The addresses of `own_networks`."""
+    """Returns the IPv4 addresses of this machine, likeliest first."""
     return tuple(network.address for network in own_networks())
 
 
 def _interfaces() -> Iterator[tuple[str, NetworkKind]]:
-    """Yields the address and kind of each interface."""
+    """Yields the IPv4 address and the kind of each network interface of this machine."""
     if sys.platform == "linux":
         import fcntl
 
@@ -88,7 +88,7 @@ def _kind(interface: Path) -> NetworkKind:
 
 
 def may_listen(address: str, port: int) -> str:
-    """Why nothing can listen there, in the system's words; empty where it can."""
+    """Returns the system's reason why no server can listen at an address and port; empty if one can."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""What a room plays: the game, its conditions, who may come late; and the room that this gives."""
+"""The settings of an evening on phones (game, conditions, latecomers), and the room built from them."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from topping.store.runs.runs import RunFacts
 
 @dataclass(frozen=True, slots=True)
 class HallEvening:
-    """The first line of a journal."""
+    """The settings of an evening: the first line of its journal."""
 
     game_name: str
     game_text: str
     lexicon: str
     lexicon_hash: str
     conditions: str
-    """As `Conditions` writes them; with the mark of phones."""
+    """The text form of `Conditions`, including the mark of phones."""
     late: str
-    """A `LateRule`."""
+    """The value of a `LateRule`."""
     pause_ms: int = PAUSE_MS
     tables: tuple[int, ...] = ()
-    """Who alone plays, in a tie-break; the others watch."""
+    """The tables that play in a tie-break, while the others watch; empty if all play."""
     decides: tuple[HallRow, ...] = ()
-    """The standing that the tie-break decides."""
+    """The standings that the tie-break decides."""
     decides_name: str = ""
-    """The name of the game that gave this standing."""
+    """The name of the game with these standings."""
 
     @staticmethod
     def of(
@@ -48,8 +48,11 @@ class HallEvening:
         late: LateRule = LateRule.MOVES_LOST,
         pause_ms: int = PAUSE_MS,
     ) -> HallEvening:
-        """An evening of topping or mort subite; raises `InputError` for other formulas and for moves without a limit,
-        `LexiconError` where the game's lexicon is not on this machine."""
+        """Returns the settings of an evening of topping or mort subite.
+
+        Raises `InputError` for other formulas and for moves without a limit, and `LexiconError` if the game's lexicon
+        is not on this machine.
+        """
         is_known = conditions.formula in (TOPPING, ROOM_SUDDEN)
         if not is_known or any(stage.limit_ms is None for stage in conditions.speed.schedule.stages):
             raise InputError("hall.formula")
@@ -61,23 +64,28 @@ class HallEvening:
 
     @staticmethod
     def deciding(game: Game, tables: Collection[int], before: HallEvening, rows: tuple[HallRow, ...]) -> HallEvening:
-        """The tie-break between these tables of a standing; raises as `of`."""
+        """Returns the settings of a tie-break between these tables, after a game with the standings `rows`; raises like
+        `of`.
+        """
         evening = HallEvening.of(game, sudden_conditions(), LateRule.REFUSED, before.pause_ms)
         name = before.decides_name or before.game_name
         return replace(evening, tables=tuple(sorted(tables)), decides=rows, decides_name=name)
 
     @property
     def title(self) -> str:
-        """The name of the game; of a tie-break, that of the game which it decides."""
+        """The name of the game; in a tie-break, the name of the game whose standings it decides."""
         return self.decides_name or self.game_name
 
     @property
     def game(self) -> Game:
-        """The game; raises `GameFileError`."""
+        """The game, parsed from its text; raises `GameFileError`."""
         return replace(parse_game(self.game_text), name=self.game_name)
 
     def room(self, events: Iterable[HallEvent] = ()) -> HallRoom:
-        """The room after these events; raises `GameFileError`, `LexiconError`, `InputError` where they cannot be."""
+        """Builds the room and applies these events.
+
+        Raises `GameFileError`, `LexiconError`, or `InputError` if the settings or events are damaged.
+        """
         conditions = Conditions.parse(self.conditions)
         turns = tuple(self.game.turns())
         admits = admitted_in(turns, lexicon_called(self.lexicon, self.lexicon_hash).admits)
@@ -92,7 +100,9 @@ class HallEvening:
         return room
 
     def facts(self, player: str) -> RunFacts:
-        """The facts of a player's run."""
+        """Returns the facts under which a player's run of this evening's game is stored (conditions, lexicon, phone as
+        input).
+        """
         return RunFacts.of(
             player,
             self.game,
@@ -104,15 +114,15 @@ class HallEvening:
 
 
 def format_evening(evening: HallEvening) -> str:
-    """One line, without its end."""
+    """Formats the settings as one line of JSON, without a line end."""
     return json.dumps({"e": "evening", **asdict(evening)}, ensure_ascii=False)
 
 
 def parse_evening(line: str) -> HallEvening:
-    """Reads what `format_evening` writes; raises `InputError`."""
+    """Parses a line of `format_evening`; raises `InputError`."""
     try:
         told = json.loads(line)
-        if told.pop("e") != "evening" or told.keys() != {one.name for one in fields(HallEvening)}:
+        if told.pop("e") != "evening" or told.keys() != {field.name for field in fields(HallEvening)}:
             raise KeyError
         LateRule(told["late"])
         told["tables"] = tuple(told["tables"])

@@ -1,6 +1,6 @@
-"""What happens in a room's game, in order: the journal holds it, and all of the game's state follows from it.
+"""Events of a game on phones, in order: the journal stores them, and the state of the game follows from them alone.
 
-Instants are milliseconds of one clock that never goes back, the journal's own across restarts.
+Times are milliseconds of one clock that never goes back, even across restarts.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from topping.errors import InputError
 
 @dataclass(frozen=True, slots=True)
 class SeatMade:
-    """A seat with a new key and code; one that there was loses its own. Nobody speaks for it any more."""
+    """A seat was created, or got a new key and code; an earlier key is void, and its phone must prove itself again."""
 
     at_ms: int
     table: int
     name: str
     key: str
-    """What is stored of the key."""
+    """The stored form of the key."""
     code: str
-    """What is stored of the code."""
+    """The stored form of the code."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatNamed:
-    """A seat's player has a name."""
+    """A seat's player was named."""
 
     at_ms: int
     table: int
@@ -37,21 +37,21 @@ class SeatNamed:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A phone has proved that it is the seat's; by the code, which is spent then, it has a key of its own."""
+    """A phone has proved that it belongs to a seat; with the code, which is void afterwards, it also gets a new key."""
 
     at_ms: int
     table: int
     key: str
-    """What is stored of the key; that of the slip still serves where the code was not used."""
+    """The stored form of the key; the slip's key remains valid if the code was not used."""
     public: str = ""
-    """The phone's public number where the code was used: the same phone may ask again."""
+    """The phone's public number if the code was used, so that the same phone can ask again."""
     answer: str = ""
-    """What was answered to it."""
+    """The server's answer to this number."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatBegun:
-    """The seat plays; its run has this number in the database."""
+    """A seat began to play, with this run id in the database."""
 
     at_ms: int
     table: int
@@ -60,24 +60,24 @@ class SeatBegun:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The referee has started the game: a countdown runs."""
+    """The referee has started the game, which begins with a countdown."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawGiven:
-    """The draw of a move is sent: to all who play together, or to one seat that plays behind them."""
+    """The draw of a move was sent to all seats that play together, or to one latecomer that plays in its own time."""
 
     at_ms: int
     move: int
     table: int = 0
-    """0 for all."""
+    """The table that plays in its own time; 0 for all others together."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockStarted:
-    """A seat's clock starts at `at_ms`; so much later than the draw was sent."""
+    """A seat's clock started at `at_ms`, which is `credit_ms` after the draw was sent."""
 
     at_ms: int
     table: int
@@ -87,21 +87,21 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class WordSaid:
-    """A seat has proposed a word."""
+    """A seat proposed a word."""
 
     at_ms: int
-    """When it was received."""
+    """The time of receipt."""
     table: int
     number: int
     move: int
     text: str
     error_ms: int
-    """What the network may have made of its time."""
+    """The greatest error of this time due to the network (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TopGivenUp:
-    """A seat has asked for the solution."""
+    """A seat asked for the solution, and so ended its move."""
 
     at_ms: int
     table: int
@@ -110,17 +110,17 @@ class TopGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class MoveEnded:
-    """A move is over: who has not found it by now has missed it."""
+    """A move ended; seats that have not found the top have missed it."""
 
     at_ms: int
     move: int
     table: int = 0
-    """0 for all who play together."""
+    """The table that plays in its own time; 0 for all others together."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveVoid:
-    """A move is played again by who had not found it: the machine or the network failed."""
+    """A move was cancelled because the machine or the network failed; seats without the top play it again."""
 
     at_ms: int
     move: int
@@ -128,7 +128,7 @@ class MoveVoid:
 
 @dataclass(frozen=True, slots=True)
 class GameHeld:
-    """The referee holds the game between two moves, or lets it go on."""
+    """The referee paused the game between two moves, or resumed it."""
 
     at_ms: int
     is_held: bool
@@ -136,7 +136,7 @@ class GameHeld:
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """The game has ended for all, or the referee has stopped it."""
+    """The game ended for all seats, or the referee stopped it."""
 
     at_ms: int
 
@@ -177,16 +177,16 @@ _TYPES: Final[Mapping[str, type]] = {"int": int, "str": str, "bool": bool}
 
 
 def format_event(event: HallEvent) -> str:
-    """One line of the journal, without its end."""
+    """Formats an event as one line of the journal, without a line end."""
     return json.dumps({"e": _NAMES[type(event)], **asdict(event)}, ensure_ascii=False)
 
 
 def parse_event(line: str) -> HallEvent:
-    """Reads what `format_event` writes; raises `InputError` for anything else."""
+    """Parses a line of `format_event`; raises `InputError`."""
     try:
         told = json.loads(line)
         kind = _KINDS[told.pop("e")]
-        if any(type(told.get(one.name, one.default)) is not _TYPES[str(one.type)] for one in fields(kind)):
+        if any(type(told.get(field.name, field.default)) is not _TYPES[str(field.type)] for field in fields(kind)):
             raise TypeError
         return kind(**told)
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -1,4 +1,4 @@
-"""An evening from its first seat to its end: the server, the referee's orders, the status file, the journal's place."""
+"""The host of an evening on phones: it runs the server, obeys the referee, and writes the journal and status file."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from topping.system.locking import lock
 
 _STATUS_S: Final = 0.2
 _OVER_S: Final = 600.0
-"""For so long after the game phones show its end."""
+"""How long (s) phones show the end of a game."""
 _ENDING: Final = ".journal"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSlip:
-    """What is printed for a seat, or shown: it opens the seat to whoever has it."""
+    """The slip for a seat, printed or shown: whoever has it can take the seat."""
 
     table: int
     name: str
@@ -51,25 +51,28 @@ class SeatSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallPlace:
-    """Where an evening is served and kept."""
+    """The network address at which an evening is served, and the database that stores it."""
 
     address: str
     port: int
     names: tuple[str, ...] = ()
-    """Names of the network that lead to the address; the first one stands on the slips."""
+    """Network names of the address; the first one is printed on the slips."""
     database: Path | None = None
     lasts_s: float = _OVER_S
-    """How long phones may show the end of the game."""
+    """How long (s) phones may show the end of the game."""
 
     @property
     def url(self) -> str:
-        """The address that phones open."""
+        """The address that phones open in a browser."""
         return f"http://{self.names[0] if self.names else self.address}:{self.port}/"
 
 
 @contextmanager
 def only_hall() -> Iterator[None]:
-    """Holds the lock of this machine's evening; raises `InputError` where another program has it, `SetupError`."""
+    """Holds the lock that allows one evening per machine during the block.
+
+    Raises `InputError` if another program holds it, and `SetupError` if the lock file cannot be written.
+    """
     path = ensure_folder(hall_folder()) / "lock"
     with refusing(SetupError, "setup.write", path=path), path.open("ab") as file:
         if not lock(file):
@@ -78,24 +81,24 @@ def only_hall() -> Iterator[None]:
 
 
 def unfinished() -> Path | None:
-    """The journal of an evening that is not over, the latest one first; None where there is none."""
+    """Returns the journal of the latest unfinished evening, or None."""
     return max(hall_folder().glob(f"*{_ENDING}"), default=None)
 
 
 def new_journal() -> Path:
-    """A place for another journal; raises `InputError` where an evening is not over."""
+    """Returns the path for a new journal; raises `InputError` if an unfinished evening exists."""
     if unfinished() is not None:
         raise InputError("hall.unfinished")
     return ensure_folder(hall_folder()) / f"{datetime.now():%Y%m%d-%H%M%S}{_ENDING}"
 
 
 def game_called(name: str) -> Game:
-    """The prepared game of that name, else that of a file; raises `GameFileError`."""
-    return shelf.load(next((one.path for one in shelf.prepared() if one.name == name), Path(name)))
+    """Loads the prepared game with this name, or else the game file at this path; raises `GameFileError`."""
+    return shelf.load(next((prepared.path for prepared in shelf.prepared() if prepared.name == name), Path(name)))
 
 
 async def drop(path: Path, database: Path | None = None) -> None:
-    """Leaves the runs of an evening that is not over, and deletes its journal."""
+    """Closes the runs of an unfinished evening as abandoned, and deletes its journal."""
     evening, events = read_journal(path)
     keeper = RunKeeper(evening, database)
     await keeper.complete(evening.room(events), closes=True)
@@ -105,30 +108,30 @@ async def drop(path: Path, database: Path | None = None) -> None:
 
 @dataclass(slots=True)
 class HallHost:
-    """An evening that is being served."""
+    """An evening in progress, with its server and slips."""
 
     evening: HallEvening
     path: Path
-    """The journal's."""
+    """The path of the journal."""
     place: HallPlace
     tell_slip: Callable[[SeatSlip], None]
     tell_fault: Callable[[ToppingError], None]
     load: Callable[[str], Game] = game_called
-    """Gives the game of a name; raises `ToppingError`."""
+    """Loads the game of a name; raises `ToppingError`."""
     slips: dict[int, SeatSlip] = field(default_factory=dict)
-    """Those made since this program started: keys are kept nowhere else."""
+    """The slips made since this program started, by table; keys are stored nowhere else."""
     server: HallServer | None = None
-    """While it serves."""
+    """The server while it runs; None otherwise."""
     _is_changed: bool = True
     _must_end: bool = False
     _is_ready: asyncio.Event = field(default_factory=asyncio.Event)
     _next: tuple[HallEvening, tuple[HallEvent, ...], bool] | None = None
-    """What is played after the game that is over, the seats that go on, and whether it starts by itself."""
+    """The settings of the next game, the events that carry the seats over, and whether it starts without an order."""
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
-        """Serves until the evening is over or the orders end. A journal that is there is gone on with.
+        """Serves until the evening is over or the orders end; resumes an existing journal.
 
-        `ready` is called once phones may come. Raises what has ended the evening before its time.
+        `ready` is called once phones can connect. Raises the error that ended the evening early.
         """
         loop = asyncio.get_running_loop()
         now = HallClock().now()
@@ -145,7 +148,10 @@ class HallHost:
     async def _serve(
         self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None], *, starts: bool = False
     ) -> None:
-        """Serves one game, a new one if there are seats; with `starts` it starts by itself."""
+        """Serves one game: a new one for these seats, or the one in the journal if there are none.
+
+        With `starts`, the game starts without an order.
+        """
         is_new = bool(seats)
         events: tuple[HallEvent, ...] = ()
         if not is_new:
@@ -178,9 +184,9 @@ class HallHost:
             beside = [asyncio.create_task(work) for work in (server.run(), self._keep_status(server, clock))]
             waited: list[asyncio.Future[Any]] = [server.closing, *beside]
             await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
-            server.end()  # where one of these has failed
+            server.end()  # ends the server if one of these failed
             fault = server.closing.result()
-            listening.close(close_connections=False)  # first: a phone that comes back at once would find the old game
+            listening.close(close_connections=False)  # first: a phone that reconnects at once would find the old game
             await server.close(goes_on=self._next is not None)
             await asyncio.gather(*(strange.close(1001) for strange in tuple(listening.connections)))
             await asyncio.gather(*beside)
@@ -210,7 +216,7 @@ class HallHost:
         return SeatMade(now, table, name, stored_key(key), stored_code(code))
 
     async def _come_back(self, room: HallRoom, server: HallServer, keeper: RunKeeper, now: int) -> None:
-        """Writes what the database lacks after a crash, and voids the move in progress: it is played again."""
+        """After a crash, stores what the database lacks, and cancels the current move, which is then played again."""
         if not room.playing:
             return
         await keeper.complete(room, closes=room.phase is HallPhase.OVER)
@@ -222,10 +228,12 @@ class HallHost:
             server.happens(MoveVoid(now, room.ended))
 
     def _play_next(self, wanted: NextGame, room: HallRoom, now: int) -> None:
-        """Another game for the same seats: their keys go on; raises `ToppingError` where it cannot be played."""
+        """Prepares another game for the same seats, which keep their keys; raises `ToppingError` if it cannot be
+        played.
+        """
         if room.phase is not HallPhase.OVER:
             raise InputError("hall.not_over")
-        if wanted.late not in {one.value for one in LateRule}:
+        if wanted.late not in {rule.value for rule in LateRule}:
             raise InputError("hall.order", line=wanted.late)
         conditions = sudden_conditions()
         if wanted.limit_s:
@@ -240,7 +248,9 @@ class HallHost:
         self._next = evening, tuple(seats), False
 
     def _tiebreak(self, wanted: TiebreakOrder, room: HallRoom, now: int) -> None:
-        """Mort subite for some tables of the game that is over; raises `ToppingError` where it cannot be played."""
+        """Prepares a mort subite between some tables of the finished game; raises `ToppingError` if it cannot be
+        played.
+        """
         rows = room.standings
         if room.phase is not HallPhase.OVER:
             raise InputError("hall.decides_late")
@@ -253,7 +263,10 @@ class HallHost:
         self._is_changed = True
 
     async def _keep_status(self, server: HallServer, clock: HallClock) -> None:
-        """Writes the status where it changes, at most five times a second; ends the evening after its game."""
+        """Writes the status file after changes, at most five times a second.
+
+        Ends the evening some time after its game.
+        """
         told: Collection[int] = ()
         while not server.closing.done():
             here = server.here
@@ -266,14 +279,14 @@ class HallHost:
             await asyncio.sleep(_STATUS_S)
 
     async def _end(self) -> None:
-        """The orders have ended, and the evening with them."""
+        """Ends the evening because the orders have ended."""
         await self._is_ready.wait()
         self._must_end, self._next = True, None
         if self.server is not None:
             self.server.end()
 
     def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop) -> None:
-        """Reads the orders in a thread; the evening ends with them, and can be gone on with."""
+        """Reads orders in a thread; at their end the evening stops, and can be resumed later."""
 
         def do(work: Coroutine[Any, Any, None]) -> bool:
             try:

@@ -1,6 +1,6 @@
-"""The journal of an evening: a private file, a line an event, on the disk before a phone is answered.
+"""The journal of an evening: a private file with one line per event, on the disk before a phone gets its answer.
 
-One thread writes: what waits meanwhile goes to the disk together (group commit).
+One thread writes: lines that wait go to the disk together (group commit).
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ After = Callable[[], None]
 
 
 class HallJournal:
-    """A journal that is written to."""
+    """The open journal of an evening, written by a thread of its own."""
 
     def __init__(self, path: Path, call: Callable[[After], object], failed: Callable[[SetupError], None]) -> None:
-        """Opens or makes the file; raises `SetupError`.
+        """Opens or creates the file; raises `SetupError`.
 
-        `call` runs a function in the thread of whoever asks; `failed` is called so where the disk refuses: then nothing
-        more is written.
+        `call` runs a function in the caller's thread. `failed` is called that way if the disk refuses a line; no more
+        lines are written afterwards.
         """
         self._path, self._call, self._failed = path, call, failed
         try:
@@ -43,11 +43,11 @@ class HallJournal:
         self._thread.start()
 
     def add(self, line: str, then: After | None = None) -> None:
-        """Writes a line; `then` is called once it is on the disk."""
+        """Adds a line to write; `then` is called once the line is on the disk."""
         self._waiting.put((line, then))
 
     def close(self) -> None:
-        """Writes what waits, and closes the file."""
+        """Writes all waiting lines, and closes the file."""
         self._waiting.put(None)
         self._thread.join()
         os.close(self._file)
@@ -69,7 +69,7 @@ class HallJournal:
                 self._call(then)
 
     def _batch(self) -> tuple[list[str], list[After], bool]:
-        """All that waits: lines, what follows them, whether more may come."""
+        """Waits for lines; returns them, the functions to call afterwards, and whether more lines may follow."""
         lines: list[str] = []
         after: list[After] = []
         given = self._waiting.get()
@@ -85,9 +85,10 @@ class HallJournal:
 
 
 def read_journal(path: Path) -> tuple[HallEvening, tuple[HallEvent, ...]]:
-    """The evening and the events of a journal; a last line without its end was never acknowledged, and is left out.
+    """Reads the settings and the events of a journal.
 
-    Raises `InputError` for what is no journal, `SetupError` where it cannot be read.
+    Ignores an incomplete last line, which was never acknowledged. Raises `InputError` for a file of another kind,
+    `SetupError` if it cannot be read.
     """
     try:
         content = read_regular(path, _LARGEST)
@@ -101,7 +102,7 @@ def read_journal(path: Path) -> tuple[HallEvening, tuple[HallEvent, ...]]:
 
 
 def cut_torn_line(path: Path) -> None:
-    """Takes a last line without its end off a journal that is to go on; raises `OSError`."""
+    """Removes an incomplete last line from a journal before it is continued; raises `OSError`."""
     content = read_regular(path, _LARGEST)
     whole = content.rfind(b"\n") + 1
     if whole < len(content):

@@ -1,10 +1,10 @@
-"""Keys and codes of seats, and how a phone proves that it has one over a network that others may listen to.
+"""Keys and codes of seats, and how a phone proves over an insecure network that it knows them.
 
-The key of a slip's QR (96 bits) never crosses the network. What is stored of it proves nothing: a phone answers a nonce
-with a value that only the key gives, and that the stored value checks (as SCRAM does, RFC 5802).
+The key in a slip's QR code (96 bits) never crosses the network. Its stored form is useless to a thief: a phone answers
+a nonce with a value that requires the key, and that the stored form can verify (like SCRAM, RFC 5802).
 
-The typed code beside it (40 bits) could be found from one handshake, so it is spent at its first use: with it goes a
-Diffie-Hellman exchange, which gives the phone a key that nobody who listened can have.
+The code typed from the slip (40 bits) could be found by trial from one recorded handshake, so it works once only. A
+Diffie-Hellman exchange accompanies it, and gives the phone a key that no eavesdropper can know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Final
 
 SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""The signs of a code: none is taken for another."""
+"""The characters of codes, chosen so that none is mistaken for another."""
 CODE_LENGTH: Final = 8
 _KEY_BYTES: Final = 12
 _DIGEST: Final = 32
@@ -31,12 +31,12 @@ _LEAST_SECRET: Final = 256
 
 
 def new_key() -> str:
-    """A new key, as 24 hexadecimal digits."""
+    """Returns a new random key (24 hexadecimal digits)."""
     return secrets.token_hex(_KEY_BYTES)
 
 
 def new_code() -> str:
-    """A new code of eight signs."""
+    """Returns a new random code of eight characters."""
     return "".join(secrets.choice(SIGNS) for _ in range(CODE_LENGTH))
 
 
@@ -49,37 +49,42 @@ def _xor(first: str, second: str) -> str:
 
 
 def stored_key(key: str) -> str:
-    """What is stored of a key."""
+    """Returns the form in which a key is stored, from which the key cannot be derived."""
     return _hash(_hash(f"key:{key}"))
 
 
 def key_proof(key: str, nonce: str) -> str:
-    """What a phone with the key answers to a nonce."""
+    """Returns the answer to a nonce by which a phone proves that it knows the key."""
     return _xor(_hash(f"key:{key}"), _hash(nonce + stored_key(key)))
 
 
 def proves_key(proof: str, nonce: str, stored: str) -> bool:
-    """Whether an answer to a nonce comes from who has the key; `proof` has 64 hexadecimal digits."""
+    """Returns whether `proof` (64 hexadecimal digits) answers a nonce with the key whose stored form is `stored`."""
     return hmac.compare_digest(_hash(_xor(proof, _hash(nonce + stored))), stored)
 
 
 def stored_code(code: str) -> str:
-    """What is stored of a code."""
+    """Returns the form in which a code is stored."""
     return _hash(f"code:{code}")
 
 
 def code_proof(stored: str, nonce: str, public: str) -> str:
-    """What a phone with the code answers to a nonce, with its own public number."""
+    """Returns the answer to a nonce by which a phone proves that it knows the code; it covers the phone's public
+    number.
+    """
     return _hash(nonce + stored + public)
 
 
 def proves_code(proof: str, nonce: str, stored: str, public: str) -> bool:
-    """Whether an answer to a nonce comes from who has the code."""
+    """Returns whether `proof` answers a nonce with the code stored as `stored`, for a phone's public number."""
     return hmac.compare_digest(code_proof(stored, nonce, public), proof)
 
 
 def exchange(public: str) -> tuple[str, str]:
-    """Answers a phone's public number: (the own one, the key that both have now); `ValueError` for a weak number."""
+    """Completes a Diffie-Hellman exchange; returns the server's public number and the common key.
+
+    Raises `ValueError` if the phone's public number is weak.
+    """
     theirs = int(public, 16)
     if not 1 < theirs < PRIME - 1:
         raise ValueError("a public number that hides nothing")
@@ -88,5 +93,5 @@ def exchange(public: str) -> tuple[str, str]:
 
 
 def shared_key(number: int) -> str:
-    """The key that a shared number gives."""
+    """Derives the key from the shared secret number."""
     return _hash(f"{number:x}")[: 2 * _KEY_BYTES]

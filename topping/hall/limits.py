@@ -1,4 +1,4 @@
-"""What keeps one guest from stopping the evening: a bucket a phone, caps on strangers by address."""
+"""Limits that keep one guest from stopping the evening: messages per phone, unproved connections per address."""
 
 from __future__ import annotations
 
@@ -8,38 +8,44 @@ from typing import Final
 _FULL: Final = 20.0
 _PER_MS: Final = 0.01
 BAR_MS: Final = 10_000
-"""A seat whose bucket ran out is barred for so long."""
+"""How long (ms) a seat is barred after it has sent too many messages."""
 MOST_OPEN: Final = 16
-"""Connections of one address that have not proved a seat, those that fetch the page included."""
+"""The most connections of an address that have not proved a seat, including those that fetch the page."""
 MOST_STRANGERS: Final = 4
-"""Sockets of one address that have not proved a seat."""
+"""The most sockets of an address that have not proved a seat."""
 MOST_TRIED: Final = 10
 _TRIED_MS: Final = 10_000
 _MOST_ADDRESSES: Final = 4_096
 
 
 class Bucket:
-    """Twenty messages at once, ten a second in the long run."""
+    """A rate limit for a phone's messages: twenty at once, ten a second in the long run."""
 
     def __init__(self, now: int) -> None:
         self._left, self._at_ms = _FULL, now
 
     def takes(self, now: int) -> bool:
-        """Whether another message may come."""
+        """Counts a message at the time `now` (ms); returns whether it may be processed."""
         self._left = min(_FULL, self._left + (now - self._at_ms) * _PER_MS) - 1
         self._at_ms = now
         return self._left >= 0
 
 
 class Strangers:
-    """Sockets that have not proved a seat, by address. One cap for all of them together would stop honest phones."""
+    """A count, by address, of the sockets that have not proved a seat.
+
+    One common limit would lock out honest phones.
+    """
 
     def __init__(self) -> None:
         self._open: dict[str, int] = {}
         self._tried: dict[str, deque[int]] = {}
 
     def enters(self, address: str, now: int) -> bool:
-        """Whether another socket of an address may try; ends with `leaves` if so."""
+        """Counts another unproved socket of an address; returns whether it may try.
+
+        If so, `leaves` must be called later.
+        """
         if self.is_refused(address, now) or self._open.get(address, 0) >= MOST_STRANGERS:
             return False
         self._tried.setdefault(address, deque(maxlen=MOST_TRIED)).append(now)
@@ -48,14 +54,14 @@ class Strangers:
         return True
 
     def is_refused(self, address: str, now: int) -> bool:
-        """Whether an address has tried too often to be heard now."""
+        """Returns whether an address has tried too often to be admitted at the time `now` (ms)."""
         tried = self._tried.get(address)
         while tried and now - tried[0] > _TRIED_MS:
             tried.popleft()
         return tried is not None and len(tried) == MOST_TRIED
 
     def leaves(self, address: str, *, has_proved: bool) -> None:
-        """A socket is a stranger's no more; one that has proved a seat counts for nothing."""
+        """Counts a socket of an address as gone; with `has_proved`, clears the address's count of failed attempts."""
         left = self._open.get(address, 0) - 1
         if left > 0:
             self._open[address] = left

@@ -1,4 +1,4 @@
-"""The socket of a phone that has proved its seat: what is sent to it in order, how long a round trip takes."""
+"""The socket of a phone that has proved its seat: sends messages in order and measures round trips."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from topping.hall.seat import credit_cap
 
 PING_S: Final = 3.0
 LOST_S: Final = 9.0
-"""A phone that answers no ping for so long is cut off."""
+"""The time (s) without an answer to a ping after which a phone is cut off."""
 _MOST_RTTS: Final = 15
 _MOST_UNSENT: Final = 200
 
 
 class PhoneLink:
-    """A phone at its seat."""
+    """The connection of a phone at its seat."""
 
     def __init__(self, table: int, connection: ServerConnection, clock: Callable[[], int]) -> None:
         self.table, self.connection, self._clock = table, connection, clock
         self.heard_ms = clock()
         self.bucket = Bucket(self.heard_ms)
         self.inbox: deque[tuple[int, PhoneMessage]] = deque()
-        """What waits for its turn, with when it was received."""
+        """Received messages that are not processed yet, with their time of receipt."""
         self.has_more = asyncio.Event()
         self.said_ms = -(10**9)
         self._rtts: deque[float] = deque(maxlen=_MOST_RTTS)
@@ -40,29 +40,29 @@ class PhoneLink:
 
     @property
     def cap_ms(self) -> int:
-        """How late its clocks may start at most."""
+        """The greatest delay (ms) after a draw is sent at which the seat's clock may start."""
         return credit_cap(self._rtts)
 
     @property
     def half_ms(self) -> float:
-        """Half a round trip; 0 where none was measured."""
+        """Half a round trip (ms); 0 if none was measured."""
         return median(self._rtts) / 2 if self._rtts else 0.0
 
     def send(self, message: dict[str, Any] | str) -> None:
-        """Sends after what was sent before; a phone that takes nothing any more is cut off."""
+        """Queues a message to the phone; cuts off a phone that no longer receives."""
         try:
             self._unsent.put_nowait(message if isinstance(message, str) else as_text(message))
         except asyncio.QueueFull:
             self.connection.transport.abort()
 
     async def send_all(self) -> None:
-        """Sends what waits, for ever."""
+        """Sends queued messages until the connection ends."""
         with suppress(ConnectionClosed):
             while True:
                 await self.connection.send(await self._unsent.get())
 
     async def ping(self) -> None:
-        """Measures round trips, for ever; cuts off a phone that does not answer."""
+        """Measures round trips until the connection ends; cuts off a phone that does not answer."""
         with suppress(ConnectionClosed):
             while True:
                 try:
@@ -76,5 +76,5 @@ class PhoneLink:
 
 
 def as_text(message: dict[str, Any]) -> str:
-    """A message as it is sent."""
+    """Formats a message as JSON text."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

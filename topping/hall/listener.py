@@ -1,4 +1,4 @@
-"""Where phones knock: one address and port, few connections from each guest, the room's own names alone."""
+"""The network listener: one address and port, few connections per guest, requests by the room's own names only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topping.system.disk import os_reason
 
 
 class Doors:
-    """Who is at the door: connections that have not proved a seat, by address."""
+    """The number of connections per address that have not proved a seat."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
@@ -27,7 +27,7 @@ class Doors:
         self._open: dict[str, int] = {}
 
     def count(self, address: str, by: int) -> None:
-        """One connection of an address more or less."""
+        """Adds `by` (1 or -1) to the number of an address's connections."""
         left = self._open.get(address, 0) + by
         if left > 0:
             self._open[address] = left
@@ -35,7 +35,7 @@ class Doors:
             self._open.pop(address, None)
 
     def is_shut(self, address: str) -> bool:
-        """Whether an address has too many connections, or has tried too often."""
+        """Returns whether an address has too many connections, or has failed too often."""
         return self.strangers.is_refused(address, self._clock()) or self._open.get(address, 0) > MOST_OPEN
 
 
@@ -46,11 +46,11 @@ async def listen(
     port: int,
     names: Collection[str],
 ) -> Server:
-    """Listens at an address, which phones call by it or by one of the `names`; raises `SetupError`."""
+    """Starts the server at an address; requests must use it or one of the `names`. Raises `SetupError`."""
     hosts = {f"{name}:{port}".casefold() for name in (address, *names)}
 
     class Counted(ServerConnection):
-        """A connection that counts for its address, from before its first byte."""
+        """A connection that counts towards its address's limit before its first byte."""
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             peer = transport.get_extra_info("peername")

@@ -1,4 +1,4 @@
-"""What a phone says: JSON objects of a known form, at most so long; everything else is refused whole."""
+"""The messages of phones: JSON objects of known forms and limited length; any other message is refused."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass, fields
 from typing import Final, TypeAlias
 
 LARGEST: Final = 2_048
-"""Bytes of a message at most."""
+"""The greatest size of a message (bytes)."""
 LONGEST_TEXT: Final = 40
-"""Characters of a proposal: fifteen circled letters and a reference take 34."""
+"""The most characters of a proposal: fifteen circled letters and a reference take 34."""
 _MOST: Final = 1_000_000
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
@@ -19,7 +19,7 @@ _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The phone has the key of a seat."""
+    """A phone announces that it has the key of a seat."""
 
     seat: int
     proof: str
@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class CodeHello:
-    """The phone has the typed code of a seat, and offers its public number."""
+    """A phone announces that it has the typed code of a seat, with its public number."""
 
     seat: int
     proof: str
@@ -36,14 +36,14 @@ class CodeHello:
 
 @dataclass(frozen=True, slots=True)
 class DrawSeen:
-    """The draw of a move is on the phone's screen."""
+    """A phone reports that the draw of a move is on its screen."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """The seat's `number`-th proposal of the evening, for a move."""
+    """A phone sends the seat's `number`-th proposal of the evening, for a move."""
 
     number: int
     move: int
@@ -52,7 +52,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class GaveUp:
-    """The player asks for the solution of a move."""
+    """A phone asks for the solution of a move."""
 
     move: int
 
@@ -61,7 +61,7 @@ PhoneMessage: TypeAlias = Hello | CodeHello | DrawSeen | Proposed | GaveUp
 
 
 class BadMessageError(Exception):
-    """What came from a phone is no message."""
+    """The error for data from a phone that is not a valid message."""
 
 
 def _digest(text: str) -> bool:
@@ -84,7 +84,7 @@ _TEXTS: Final[Mapping[str, Callable[[str], bool]]] = {
 
 
 def parse_message(raw: str | bytes) -> PhoneMessage:
-    """Reads a message; raises `BadMessageError` for anything else."""
+    """Parses a phone's message; raises `BadMessageError`."""
     if isinstance(raw, bytes) or len(raw) > LARGEST:
         raise BadMessageError
     try:
@@ -92,7 +92,7 @@ def parse_message(raw: str | bytes) -> PhoneMessage:
     except (ValueError, RecursionError):
         raise BadMessageError from None
     kind = _KINDS.get(told.get("t", "")) if isinstance(told, dict) and isinstance(told.get("t"), str) else None
-    if kind is None or told.keys() != {"t", *(one.name for one in fields(kind))}:
+    if kind is None or told.keys() != {"t", *(field.name for field in fields(kind))}:
         raise BadMessageError
     for name, value in told.items():
         if name != "t" and not _is_right(name, value):
@@ -108,6 +108,6 @@ def _is_right(name: str, value: object) -> bool:
 
 
 def format_message(message: PhoneMessage) -> str:
-    """Writes what `parse_message` reads."""
-    values = {one.name: getattr(message, one.name) for one in fields(message)}
+    """Formats a message so that `parse_message` reads it."""
+    values = {field.name: getattr(message, field.name) for field in fields(message)}
     return json.dumps({"t": _NAMES[type(message)], **values}, ensure_ascii=False)

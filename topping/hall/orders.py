@@ -1,5 +1,8 @@
-"""What the referee orders, a line an order: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`,
-`go`, `stop`, `again 60 20 moves_lost normale-09`, `decide 2,14 FILE`."""
+"""The referee's orders, one line each.
+
+Examples: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`, `go`, `stop`, `again 60 20 moves_lost
+normale-09`, `decide 2,14 FILE`.
+"""
 
 from __future__ import annotations
 
@@ -13,31 +16,31 @@ from topping.play.session.plan import clean_name
 
 
 class OrderKind(Enum):
-    """The first word of an order."""
+    """The kind of an order, by its first word."""
 
     START = "start"
     SLIP = "slip"
-    """A new key and code for a seat: whoever speaks for it is cut off."""
+    """Gives a seat a new key and code; the phone at the seat is cut off."""
     NAME = "name"
     SEAT = "seat"
-    """One more seat."""
+    """Adds a seat."""
     HOLD = "hold"
-    """No draw after this move."""
+    """Stops the game after the current move."""
     GO = "go"
     DECIDE = "decide"
-    """A tie-break between some tables, once a game is over: `TiebreakOrder`."""
+    """Plays a tie-break between some tables, once a game is over: `TiebreakOrder`."""
     STOP = "stop"
-    """The game ends now: runs not played to their end are left."""
+    """Ends the game now: unfinished runs are closed as abandoned."""
     AGAIN = "again"
-    """Another game for the same seats, once one is over."""
+    """Plays another game with the same seats, once one is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """What is played next: the time of a move and the penalty (s), the rule for latecomers, the game by name."""
+    """The next game for the same seats: time per move and penalty (s), rule for latecomers, name of the game."""
 
     limit_s: int
-    """0 for mort subite, which has times of its own."""
+    """The time per move; 0 for mort subite, which has its own times."""
     penalty_s: int
     late: str
     game: str
@@ -49,10 +52,10 @@ class HallOrder:
 
     kind: OrderKind
     table: int = 0
-    """0 where the order is about no seat."""
+    """The number of the seat; 0 for an order without a seat."""
     name: str = ""
     next_game: NextGame | None = None
-    """Of `again` alone."""
+    """The next game; only for `again`."""
 
 
 _WITH_TABLE: Final = (OrderKind.SLIP, OrderKind.NAME)
@@ -60,7 +63,7 @@ _WITH_NAME: Final = (OrderKind.NAME, OrderKind.SEAT, OrderKind.DECIDE)
 
 
 def parse_order(line: str) -> HallOrder:
-    """Reads an order; raises `InputError` for anything else."""
+    """Parses an order; raises `InputError`."""
     first, _, rest = line.strip().partition(" ")
     try:
         kind, table = OrderKind(first), 0
@@ -89,7 +92,7 @@ def _next_game(line: str, rest: str) -> NextGame:
 
 
 def format_order(order: HallOrder) -> str:
-    """Writes what `parse_order` reads."""
+    """Formats an order so that `parse_order` reads it."""
     if (one := order.next_game) is not None:
         return f"{order.kind.value} {one.limit_s} {one.penalty_s} {one.late} {one.game}"
     return " ".join(filter(None, (order.kind.value, str(order.table) if order.table else "", order.name)))

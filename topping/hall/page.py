@@ -1,4 +1,4 @@
-"""The page of the phones: three files, given to who asks for them by the room's own address, and nothing else."""
+"""The web page for phones: three files, sent only to requests that use the room's own address."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _content(name: str) -> bytes:
 
 
 def is_for(request: Request, hosts: Collection[str]) -> bool:
-    """Whether a request names the room's own address, as a page of elsewhere that leads here does not."""
+    """Returns whether a request names one of these hosts; a foreign page that points at this machine does not."""
     try:
         return request.headers.get("Host", "").casefold() in hosts
     except MultipleValuesError:
@@ -39,7 +39,7 @@ def is_for(request: Request, hosts: Collection[str]) -> bool:
 
 
 def answer_page(path: str) -> Response:
-    """The file of a path, or that there is none."""
+    """Returns the response with the file at a path, or "not found"."""
     file = _FILES.get(path)
     if file is None:
         return refusal(HTTPStatus.NOT_FOUND)
@@ -47,7 +47,7 @@ def answer_page(path: str) -> Response:
 
 
 def refusal(status: HTTPStatus) -> Response:
-    """An answer without a page."""
+    """Returns a response without a body."""
     return _response(status, "text/plain; charset=utf-8", b"")
 
 

@@ -1,6 +1,6 @@
-"""Duplicate with phones beside paper: a phone's bulletin is what a slip is, and nothing is said of it before "ramassé".
+"""Duplicate with phones beside paper: a phone's bulletin counts like a paper one; feedback waits until "ramassé".
 
-The kiosk leads the session and tells what is public; phones hand bulletins in; the kiosk corrects them at the desk.
+The kiosk leads the session and publishes its state. Phones hand bulletins in, and the kiosk corrects them at the desk.
 """
 
 from __future__ import annotations
@@ -24,47 +24,47 @@ from topping.system.disk import os_reason, read_regular
 
 _LARGEST: Final = 1 << 24
 BLANK: Final = "-"
-"""What a phone says for a bulletin without a word."""
+"""The text that a phone sends for a bulletin without a word."""
 _BULLETIN: Final = re.compile(r"[A-Z()]{1,34}(?: [A-O0-9]{1,3})?(?: [0-9]{1,3})?", re.ASCII)
-"""A word with its circled letters, a reference, a score; never an order of the desk."""
+"""The form of a bulletin: word with circled letters, reference, score; never an order of the desk."""
 OPEN, COLLECTING, SOLVED, WAITING, OVER = "open", "collecting", "solved", "waiting", "over"
-"""A move's states: bulletins are taken; its time is up; its solution is public; there is no move; the session's end."""
+"""The states: bulletins are accepted; time is up; the solution is public; no move is open; the session is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """What is public of the session, as the kiosk tells it."""
+    """The public state of the session, as the kiosk sends it to the server of the phones."""
 
     state: str
     move: int = 0
     cells: str = ""
-    """225 characters."""
+    """The grid as 225 characters."""
     kept: str = ""
     new: str = ""
     limit_ms: int = 0
     """0 for no limit."""
     gone_ms: int = 0
     runs: bool = False
-    """Whether the clock runs."""
+    """Whether the clock is running."""
     word: str = ""
     reference: str = ""
     points: int = 0
     placed: tuple[int, ...] = ()
-    """The squares of the solution."""
+    """The indexes of the squares of the solution."""
     rows: tuple[tuple[int, int, str, int], ...] = ()
     """The standings at the end: rank, table, name, total."""
 
 
 def format_sheet(sheet: PaperSheet) -> str:
-    """One line, without its end."""
+    """Formats a sheet as one line of JSON, without a line end."""
     return json.dumps(asdict(sheet), ensure_ascii=False)
 
 
 def parse_sheet(line: str) -> PaperSheet:
-    """Reads what `format_sheet` writes; raises `InputError`."""
+    """Parses a line of `format_sheet`; raises `InputError`."""
     try:
         told = json.loads(line)
-        if told.keys() != {one.name for one in fields(PaperSheet)}:
+        if told.keys() != {field.name for field in fields(PaperSheet)}:
             raise KeyError
         told["placed"], told["rows"] = tuple(told["placed"]), tuple(map(tuple, told["rows"]))
         return PaperSheet(**told)
@@ -83,7 +83,7 @@ class PhoneBulletin:
 
     @property
     def line(self) -> str:
-        """The line that the desk understands, with the sense of the word, of which a phone leaves no doubt."""
+        """The bulletin as a line of input for the desk, with a mark for the direction of the word."""
         if self.text == BLANK:
             return f"{self.table} !blanc"
         place = self.text.partition(" ")[2]
@@ -92,32 +92,32 @@ class PhoneBulletin:
 
 
 class PaperRoom(HallRoom):
-    """The seats of a session, and the bulletins of each move: the last one of a seat counts until "ramassé"."""
+    """The seats of a session and their bulletins: until "ramassé", each seat's last bulletin of a move counts."""
 
     def __init__(self) -> None:
         conditions = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
         super().__init__((), conditions, Referee.under(conditions, lambda _: False))
         self.sheet = PaperSheet(WAITING)
         self.told_ms = 0
-        """When the sheet was told."""
+        """The time at which the sheet was received."""
         self.bulletins: dict[tuple[int, int], WordSaid] = {}
-        """By move and table."""
+        """The last bulletin of each (move, table)."""
         self.handed_ms: dict[tuple[int, int], int] = {}
-        """What the room's clock showed when a bulletin was taken."""
+        """The time (ms) on the move's clock at which each bulletin was received."""
 
     def show(self, sheet: PaperSheet, now: int) -> None:
-        """The kiosk tells what is public."""
+        """Adopts the public state that the kiosk has sent."""
         self.sheet, self.told_ms, self.move = sheet, now, sheet.move
         self.phase = HallPhase.LOBBY if sheet.state == WAITING else HallPhase.MOVE
 
     def gone_ms(self, now: int) -> int:
-        """What the clock of the move shows."""
+        """Returns the time (ms) that the clock of the move shows as used."""
         sheet = self.sheet
         gone = sheet.gone_ms + (max(0, now - self.told_ms) if sheet.runs else 0)
         return min(gone, sheet.limit_ms) if sheet.limit_ms else gone
 
     def apply(self, event: HallEvent) -> None:
-        """Makes the change of an event."""
+        """Applies an event to the state of the room."""
         if not isinstance(event, WordSaid):
             super().apply(event)
             return
@@ -131,7 +131,10 @@ class PaperRoom(HallRoom):
         seat.answered(SeatAnswer(event.number, event.move, Answer.HINT, found_ms=self.handed_ms[place]))
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """A bulletin is taken as it is written while its move is open; raises `RefusedProposalError`."""
+        """Returns the event of a bulletin, as it was written, if its move is open; none for a repeated number.
+
+        Raises `RefusedProposalError`.
+        """
         seat = self.seats[table]
         if number in seat.answers:
             return ()
@@ -146,31 +149,31 @@ class PaperRoom(HallRoom):
         return (WordSaid(at_ms, table, number, move, text, error_ms),)
 
     def may_begin(self, table: int) -> bool:
-        """A session keeps no run."""
+        """Returns False: a session has no runs."""
         return False
 
     def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:
-        """The room has one clock, the session's."""
+        """Returns None: all seats share the session's clock."""
         return None
 
     def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
-        """Nobody gives a move up."""
+        """Returns None: no seat can give a move up."""
         return None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
-        """The kiosk leads: time brings nothing by itself."""
+        """Returns None: the kiosk alone makes the session go on."""
         return None
 
 
 def paper_journal(session: str) -> Path:
-    """The journal of a session's bulletins; it need not exist."""
+    """Returns the path of the journal of a session's bulletins, which need not exist."""
     return hall_folder() / f"{session}.bulletins"
 
 
 def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:
-    """The session of a journal, and its events; a torn last line was never acknowledged.
+    """Reads the session's identifier and the events of a journal, without an incomplete last line.
 
-    Raises `InputError` for what is no such journal, `SetupError` where it cannot be read.
+    Raises `InputError` for a file of another kind, `SetupError` if it cannot be read.
     """
     try:
         first, *lines = read_regular(path, _LARGEST).decode("utf-8").split("\n")[:-1]
@@ -185,25 +188,25 @@ def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:
 
 
 def format_head(session: str) -> str:
-    """The first line of a journal."""
+    """Formats the first line of a journal."""
     return json.dumps({"e": "paper", "session": session})
 
 
-# what phones are told
+# messages to phones
 
 
 class PaperViews:
-    """What phones are told: nothing about validity, points or cross words of a bulletin, ever."""
+    """The messages to phones in a session; they never reveal validity, points or cross words of a bulletin."""
 
     @staticmethod
     def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """All that a phone needs that has just come, or come back."""
+        """Returns the first message to a phone that has just connected: its seat, and the current screen."""
         you = {"seat": seat.table, "name": seat.name, "n": seat.last_number}
         return {"you": you, **PaperViews.present(room, seat, here, now)}
 
     @staticmethod
     def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """What a phone shows now."""
+        """Returns the message with a phone's current screen."""
         assert isinstance(room, PaperRoom)
         sheet = room.sheet
         if sheet.state == WAITING:
@@ -238,12 +241,12 @@ class PaperViews:
 
     @staticmethod
     def over(room: PaperRoom, seat: HallSeat) -> dict[str, Any]:
-        """The end of the session: the standings."""
+        """Returns the message for the end of the session, with the standings."""
         rows = [{"p": rank, "s": table, "name": name, "pts": total} for rank, table, name, total in room.sheet.rows]
         own = next((row for row in rows if row["s"] == seat.table), None)
         return {"t": "over", "paper": True, "moves": [], "own": own, "rows": rows[:8], "ahead": None}
 
     @staticmethod
     def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
-        """The answer to a bulletin: that it is on the disk, and nothing else."""
+        """Returns the answer to a bulletin: it confirms only that the bulletin is on the disk."""
         return {"t": "ack", "n": answer.number, "m": answer.move, "v": "handed", "words": [], "ms": answer.found_ms}

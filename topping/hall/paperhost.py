@@ -1,7 +1,7 @@
-"""The program that takes bulletins from phones for a session: orders come in by lines, bulletins go out by lines.
+"""The program that collects bulletins from phones for a session; it exchanges lines of text with the kiosk.
 
-Orders: `seat 12 Camille Roy`, `slip 12`, `sheet {…}`, `stop`. Out go `12 CODE URL` for a slip, `bulletin {…}` for a
-bulletin that is on the disk, `ready URL`. A bulletin of before a crash goes out again: the kiosk enters each once.
+Input: `seat 12 Camille Roy`, `slip 12`, `sheet {…}`, `stop`. Output: `12 CODE URL` for a slip, `bulletin {…}` for a
+bulletin that is on the disk, `ready URL`. After a crash, earlier bulletins are sent again; the kiosk ignores repeats.
 """
 
 from __future__ import annotations
@@ -40,20 +40,20 @@ _LONGEST: Final = 4
 
 
 class PaperHost:
-    """A session's phones."""
+    """The phones of a session, and their server."""
 
     def __init__(self, session: str, place: HallPlace, tell: Callable[[str], None]) -> None:
-        """`tell` writes a line to the kiosk."""
+        """Takes `tell`, which writes a line to the kiosk."""
         self._session, self._place, self._tell = session, place, tell
         ensure_folder(hall_folder())
         self._path = paper_journal(session)
         self.room = PaperRoom()
         self.server: HallServer | None = None
-        """While it serves."""
+        """The server while it runs; None otherwise."""
         self._told = 0
 
     async def host(self, orders: TextIO) -> None:
-        """Serves until the orders end; raises what ends it before its time."""
+        """Serves until the orders end; raises the error that ended it early."""
         loop, is_new = asyncio.get_running_loop(), not self._path.exists()
         if not is_new:
             with refusing(SetupError, "setup.write", path=self._path):
@@ -92,10 +92,10 @@ class PaperHost:
             self._path.unlink(missing_ok=True)
 
     def _changed(self) -> None:
-        """Nothing waits for it."""
+        """Does nothing, because the kiosk needs no status file."""
 
     def _taken(self, event: HallEvent) -> None:
-        """A bulletin is on the disk: the kiosk is told."""
+        """Sends a bulletin that is on the disk to the kiosk."""
         if isinstance(event, WordSaid):
             self._tell_bulletin(event)
 
@@ -132,7 +132,7 @@ class PaperHost:
             raise InputError("hall.order", line=line[:80])
 
     def _seat(self, table: int, name: str, server: HallServer, *, anew: bool) -> None:
-        """A seat of the session; its keys of before serve on, unless it is made `anew`."""
+        """Creates or renames a seat; an existing seat keeps its key, unless `anew` requests a new one."""
         seat = self.room.seats.get(table)
         if seat is not None and not anew:
             if name not in ("", seat.name):

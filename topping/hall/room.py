@@ -1,7 +1,7 @@
-"""A room that plays one game of topping at once: what may happen next, and the state that follows from what happened.
+"""A room that plays one game of topping together: its state, and the events that may come next.
 
 Every change is an event (`topping/hall/events.py`): a method proposes it, `apply` makes the change. The same events in
-the same order give the same state, results to the millisecond included, which is how a room comes back after a crash.
+the same order give the same state, to the millisecond. So a room can be restored after a crash.
 """
 
 from __future__ import annotations
@@ -40,42 +40,42 @@ from topping.rules.games.game import Turn
 MOST_SEATS: Final = 60
 COUNTDOWN_MS: Final = 10_000
 HEARD_MS: Final = 10_000
-"""A seat not heard of for so long is not waited for."""
+"""The time (ms) after which the room no longer waits for a silent phone."""
 PAUSE_MS: Final = 10_000
-"""From the end of a move to the next draw: the solution, then the standings."""
+"""The time (ms) from the end of a move to the next draw, for the solution and the standings."""
 APART_PAUSE_MS: Final = 4_000
-"""The same for a seat that plays in its own time."""
+"""The time (ms) from the end of a move to the next draw for a seat that plays in its own time."""
 MOST_TRIES: Final = 40
-"""Proposals on a move."""
+"""The most proposals of a seat on a move."""
 
 
 class HallPhase(Enum):
-    """Where the room stands; the values are in the status file."""
+    """The phase of a room's game; the values are written to the status file."""
 
     LOBBY = "lobby"
     COUNTDOWN = "countdown"
     MOVE = "move"
     BETWEEN = "between"
-    """A move is over, or void, and the next draw has not come."""
+    """A move has ended or was cancelled, and the next draw has not been sent."""
     OVER = "over"
 
 
 class LateRule(Enum):
-    """What becomes of a seat that is taken after the start; the values are in journals."""
+    """The rule for a seat that is taken after the start; the values are written to journals."""
 
     OWN_TIME = "own_time"
-    """It plays the whole game from when it comes, in its own time, behind the others."""
+    """The latecomer plays the whole game in his own time, behind the others."""
     MOVES_LOST = "moves_lost"
-    """Its moves that are over are missed at their full cost; the present one is its own with all its time."""
+    """The latecomer misses earlier moves at full cost, and plays the current one with all its time."""
     REFUSED = "refused"
 
 
 class RefusedProposalError(Exception):
-    """A proposal that changes nothing: `over`, `number` or `rate`."""
+    """The refusal of a proposal that changes nothing: `over`, `number` or `rate`."""
 
 
 class HallRoom:
-    """The room's game."""
+    """The state of a room's game."""
 
     def __init__(
         self,
@@ -88,28 +88,28 @@ class HallRoom:
         self.turns, self.conditions, self.referee = turns, conditions, referee
         self.late, self.pause_ms = late, pause_ms
         self.only: frozenset[int] = frozenset()
-        """The tables that play, in a tie-break; empty where all do."""
+        """The tables that play in a tie-break; empty if all play."""
         self.decides: tuple[HallRow, ...] = ()
-        """The standing that a tie-break decides."""
+        """The standings that a tie-break decides."""
         self.seats: dict[int, HallSeat] = {}
         self.phase = HallPhase.LOBBY
         self.move = 0
-        """The last move whose draw was given; 0 for none."""
+        """The number of the last move whose draw was sent; 0 for none."""
         self.ended = 0
-        """The last move that is over."""
+        """The number of the last move that is over."""
         self.given_ms = 0
         self.next_ms = 0
-        """When the next draw comes, or the game is over."""
+        """When (ms) the next draw is sent, or the game ends."""
         self.is_held = False
         self.finders: list[tuple[int, int]] = []
-        """Who has found the top of the present move, first one first: table and time (ms)."""
+        """The finders of the current move's top, first one first: table and time (ms)."""
         self.at_ms = 0
-        """The instant of the last event."""
+        """The time (ms) of the last event."""
 
-    # what follows from what happened
+    # events applied
 
     def apply(self, event: HallEvent) -> None:
-        """Makes the change of an event that one of the methods below proposed, or that a journal holds."""
+        """Applies an event, which one of the methods below proposed or which comes from a journal."""
         self.at_ms = max(self.at_ms, event.at_ms)
         match event:
             case SeatMade(_, table, name, key, code):
@@ -219,33 +219,33 @@ class HallRoom:
         assert seat.run is not None  # proposed by the methods below alone
         return seat, seat.run
 
-    # what may happen
+    # events proposed
 
     @property
     def together(self) -> Iterator[HallSeat]:
-        """The seats that play with the room; in mort subite, those still in."""
+        """The seats that play at the common pace; in mort subite, only those not yet eliminated."""
         playing = (seat for seat in self.seats.values() if seat.run is not None)
         return (seat for seat in playing if not seat.is_apart and seat.is_in)
 
     @property
     def playing(self) -> tuple[HallSeat, ...]:
-        """The seats that play, those in their own time included."""
+        """The seats that play, including latecomers in their own time."""
         return tuple(seat for seat in self.seats.values() if seat.run is not None)
 
     @property
     def is_last(self) -> bool:
-        """Whether the last move of the game is over; in mort subite, whether one player is left."""
+        """Whether the last move of the game is over; in mort subite, also whether at most one player is left."""
         is_decided = self.is_sudden and self.ended > 0 and sum(1 for _ in self.together) < 2
         return is_decided or self.ended == len(self.turns)
 
     @property
     def is_sudden(self) -> bool:
-        """Whether who plays less than another is out (§3.8.3)."""
+        """Whether the game is a mort subite (§3.8.3)."""
         return self.conditions.formula.name == MORT_SUBITE.name
 
     @property
     def standings(self) -> tuple[HallRow, ...]:
-        """All who play with the room, the first one first."""
+        """The standings of the seats that play at the common pace, best first."""
         if not self.is_sudden:
             return ranked(self.together)
         outcome = survival(self.playing)
@@ -253,40 +253,44 @@ class HallRoom:
 
     @property
     def shows_survival(self) -> bool:
-        """Whether the standings are of who is in or out; after a tie-break they are those of the game before."""
+        """Whether the standings rank players by survival.
+
+        False outside mort subite, and at the end of a tie-break, whose standings are those of the game that it decides.
+        """
         return self.is_sudden and not (self.decides and self.phase is HallPhase.OVER)
 
     def may_play(self, seat: HallSeat) -> bool:
-        """Whether a seat plays at the start."""
+        """Returns whether a seat takes part in the game at its start."""
         return seat.is_taken and (not self.only or seat.table in self.only)
 
     @property
     def is_started(self) -> bool:
-        """Whether who comes now comes late."""
+        """Whether the game has started and is not over, so that a new player is late."""
         return self.phase not in (HallPhase.LOBBY, HallPhase.OVER)
 
     @property
     def takes_late(self) -> bool:
-        """Whether who comes after the start plays."""
+        """Whether players who come after the start may play."""
         is_too_late = self.is_sudden and self.ended > 0  # his missed moves would be zeros (§6.2)
         return self.is_started and self.late is not LateRule.REFUSED and not is_too_late
 
     def may_begin(self, table: int) -> bool:
-        """Whether a seat that was taken after the start gets a run."""
+        """Returns whether a seat that was taken after the start gets a run."""
         return self.takes_late and self.seats[table].run is None
 
     def move_of(self, seat: HallSeat) -> int:
-        """The move that a seat is on, or the last one that it was given."""
+        """Returns the number of the seat's current move, or of the last one whose draw it received."""
         return seat.given if seat.is_apart else self.move
 
     def is_thinking(self, seat: HallSeat) -> bool:
-        """Whether the seat has a draw on its screen, or is about to."""
+        """Returns whether the seat's current move is open: its draw was sent, and its result is not known yet."""
         return seat.run is not None and not seat.run.is_over and seat.given == seat.ended + 1
 
     def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:
-        """The seat's clock starts: at the receipt less half a round trip, neither before the sending nor after the cap.
+        """Returns the event that starts a seat's clock when its phone reports the draw; None if no draw is awaited.
 
-        None where no draw waits for it.
+        The clock starts half a round trip (`half_ms`) before `now`. It starts not before the draw was sent, and at most
+        `cap_ms` later.
         """
         seat = self.seats[table]
         if not self.is_thinking(seat) or seat.given != move or seat.run is None or seat.run.phase is not Phase.DRAWN:
@@ -295,7 +299,7 @@ class HallRoom:
         return ClockStarted(at_ms, table, move, at_ms - seat.given_ms)
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """The events of a proposal received at `at_ms`; none where its number was answered before.
+        """Returns the events of a proposal received at `at_ms`; none if this number was answered before.
 
         Raises `RefusedProposalError`.
         """
@@ -316,15 +320,15 @@ class HallRoom:
         return (said,) if started is None else (started, said)
 
     def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
-        """The seat asks for the solution; None where it is not thinking."""
+        """Returns the event by which a seat asks for the solution; None if it may not."""
         seat = self.seats[table]
         is_on = self.is_thinking(seat) and seat.given == move and seat.run is not None and not self.is_sudden
         return TopGivenUp(now, table, move) if is_on and seat.run and seat.run.phase is Phase.THINKING else None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
-        """What the time brings next, if anything; ask again after each.
+        """Returns the next event due at the time `now` (ms), or None; call it again after each event.
 
-        `here` are the tables heard of lately, `cap` gives a seat's `credit_cap`.
+        `here` are the tables whose phones were heard recently; `cap` returns a seat's `credit_cap` (ms).
         """
         for seat in self.seats.values():
             due = seat.given_ms + cap(seat.table)
@@ -340,7 +344,7 @@ class HallRoom:
         if self.phase is HallPhase.MOVE:
             return self._tick_move(now, here)
         if not any(seat.table in here for seat in self.together) and not self.is_last:
-            self.next_ms = max(self.next_ms, now + self.pause_ms)  # who comes back first waits for the others
+            self.next_ms = max(self.next_ms, now + self.pause_ms)  # the first phone to return waits for others
         if self.is_held or now < self.next_ms:
             return None
         if self.is_last:
@@ -364,7 +368,10 @@ class HallRoom:
         return None
 
     def _tick_move(self, now: int, here: Collection[int]) -> HallEvent | None:
-        """The move ends when all seats heard of have ended it; where none is heard of, it is played again."""
+        """Returns the end of the move once every connected seat has finished it.
+
+        Without any connected seat, the move is cancelled once its time is up, and played again.
+        """
         waiting = [seat for seat in self.together if seat.ended < self.move and not self._is_timed_out(seat, now)]
         is_anybody_here = any(seat.table in here for seat in self.together)
         if not is_anybody_here:
@@ -383,6 +390,6 @@ class HallRoom:
 
     @staticmethod
     def _timed(seat: HallSeat, now: int) -> Run:
-        """The seat's run at `now`, not beyond the receipt of a proposal that waits for its turn."""
+        """Returns the seat's run at `now`, or at the receipt of its oldest proposal that is not processed yet."""
         assert seat.run is not None
         return seat.run.tick(now if seat.pending_ms is None else min(now, seat.pending_ms))

@@ -1,4 +1,4 @@
-"""The room's runs in the database: opened at the start, a move of all seats in one transaction, closed at the end."""
+"""The runs of a room in the database: opened at the start, stored move by move for all seats, closed at the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _Given = TypeVar("_Given")
 
 
 class RunKeeper:
-    """Writes in a thread of its own, in the order asked. Every method may raise `StoreError`."""
+    """Stores the room's runs in a thread of its own, in order. Every method may raise `StoreError`."""
 
     def __init__(self, evening: HallEvening, database: Path | None = None) -> None:
         self._evening, self._database = evening, database
@@ -36,14 +36,14 @@ class RunKeeper:
             return act(self._store)
 
     async def begin(self, players: Sequence[str]) -> list[int]:
-        """Opens a run for each player; gives their numbers."""
+        """Opens a run for each player; returns their ids."""
         facts = [self._evening.facts(player) for player in players]
         return await self._write(lambda store: [store.runs.start(one, now()) for one in facts])
 
     async def keep(self, runs: Sequence[tuple[int, Run]]) -> None:
-        """Keeps the moves of several runs, given by their numbers, that are over and not kept yet.
+        """Stores the finished moves of several runs, given by id, that are not stored yet.
 
-        A run that is gone, as its player was erased meanwhile, is passed over.
+        Skips a run that no longer exists because its player was erased.
         """
 
         def act(store: Store) -> None:
@@ -54,7 +54,7 @@ class RunKeeper:
         await self._write(act)
 
     async def keep_void(self, proposals: Sequence[tuple[int, int, tuple[Try, ...]]]) -> None:
-        """Keeps what was proposed, by run and move, on a move that is played again."""
+        """Stores the proposals, given by run and move, of a cancelled move that will be played again."""
 
         def act(store: Store) -> None:
             kept = store.runs.moves_of_open(run for run, _, _ in proposals)
@@ -65,9 +65,9 @@ class RunKeeper:
         await self._write(act)
 
     async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
-        """Keeps what is missing in the database of each run; finishes those played to their end.
+        """Stores all that the database lacks of each run, and finishes runs that were played to their end.
 
-        The others are left for good where the room `closes`.
+        With `closes`, closes the other runs as abandoned.
         """
         runs = [(seat.run_id, seat.run) for seat in room.playing if seat.run is not None]
         if not runs:
@@ -87,7 +87,7 @@ class RunKeeper:
         await self._write(act)
 
     async def close(self) -> None:
-        """Waits for what is being written, and closes the database."""
+        """Waits for pending writes, and closes the database."""
         loop = asyncio.get_running_loop()
         if self._store is not None:
             await loop.run_in_executor(self._thread, partial(Store.close, self._store))
@@ -100,10 +100,10 @@ def _add_moves(store: Store, run_id: int, run: Run, kept: dict[int, int]) -> Non
 
 
 class NoRuns(RunKeeper):
-    """Of a session: it keeps bulletins, and no run is ever begun."""
+    """The replacement of `RunKeeper` for a session, which has bulletins and never opens a run."""
 
     def __init__(self) -> None:  # no thread, no database
         pass
 
     async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
-        """There is none to complete."""
+        """Does nothing, because there are no runs."""

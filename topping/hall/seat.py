@@ -1,4 +1,4 @@
-"""A seat of the room: its player, its key, its run and the answers that it got."""
+"""A seat of the room: its player, key, run, and the answers sent to its phone."""
 
 from __future__ import annotations
 
@@ -11,89 +11,92 @@ from topping.play.run.proposal import Answer, Verdict
 from topping.play.run.run import Phase, Run
 
 MOST_ANSWERS: Final = 60
-"""Answers kept for a phone that asks again."""
+"""The most answers kept in case a phone sends its proposal again."""
 MOST_CREDIT_MS: Final = 150
 _MANY: Final = 3
 
 
 def credit_cap(rtts_ms: Sequence[float]) -> int:
-    """How much later than its sending a draw may be said to have come (ms): three median round trips, at most 150."""
+    """Returns the greatest delay (ms) credited to a seat for receiving a draw.
+
+    It is three median round trips, 150 at most.
+    """
     return min(MOST_CREDIT_MS, round(_MANY * median(rtts_ms))) if rtts_ms else MOST_CREDIT_MS
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswer:
-    """What a proposal was answered."""
+    """The answer to a seat's proposal."""
 
     number: int
     move: int
     answer: Answer
     words: tuple[str, ...] = ()
-    """Words not admitted."""
+    """The words that the lexicon refuses."""
     found_ms: int | None = None
-    """The time to the top; None for anything else."""
+    """The time (ms) at which the top was found; None for any other proposal."""
 
     @staticmethod
     def of(number: int, move: int, verdict: Verdict, found_ms: int | None) -> SeatAnswer:
-        """The answer that a verdict gives."""
+        """Builds the answer from a verdict."""
         return SeatAnswer(number, move, verdict.answer, verdict.refused[:3], found_ms)
 
 
 @dataclass(slots=True)
 class HallSeat:
-    """A seat; the room alone changes it."""
+    """The state of a seat; only `HallRoom` changes it."""
 
     table: int
     name: str
     key: str
-    """What is stored of its key."""
+    """The stored form of the seat's key."""
     code: str
-    """What is stored of its code; empty once it is spent."""
+    """The stored form of the seat's code; empty once it was used."""
     public: str = ""
-    """The number of the phone that spent the code."""
+    """The public number of the phone that used the code."""
     answer: str = ""
     is_taken: bool = False
     run: Run | None = None
-    """None before the game."""
+    """The seat's run; None before the game."""
     run_id: int = 0
     is_apart: bool = False
-    """Whether it came late and plays the whole game in its own time."""
+    """Whether its player came late and plays the whole game in his own time."""
     given_ms: int = 0
-    """When the draw of its present move was sent."""
+    """When (ms) the draw of its current move was sent."""
     given: int = 0
-    """The move of that draw; 0 for none."""
+    """The number of the move whose draw was sent last; 0 for none."""
     next_ms: int = 0
-    """When one that plays apart gets its next draw."""
+    """When (ms) the next draw is sent, if the seat plays in its own time."""
     last_number: int = 0
     """The number of its last proposal."""
     tries: int = 0
-    """Proposals on the present move."""
+    """The number of proposals on the current move."""
     answers: dict[int, SeatAnswer] = field(default_factory=dict)
     pending_ms: int | None = None
-    """When the first proposal was received that waits for its turn."""
+    """The time of receipt (ms) of the first proposal that is not processed yet."""
     credited_ms: int = 0
-    """The sum of what its clocks started later than its draws were sent."""
+    """The total time (ms) by which its clocks started later than its draws were sent."""
     error_ms: int = 0
-    """The sum of what the network may have made of its times."""
+    """The total of the errors (ms) that the network may have caused in its times."""
     rank: int = 0
-    """In the standings; 0 for none."""
+    """Its rank in the standings; 0 for none."""
     rank_before: int = 0
-    """One move earlier."""
+    """Its rank one move earlier."""
     out_at: int = 0
-    """The move at which it went out in mort subite (§3.8.3); 0 while it is in."""
+    """The move at which it was eliminated in mort subite (§3.8.3); 0 if it was not."""
 
     @property
     def ended(self) -> int:
-        """Moves that are over for it."""
+        """The number of moves that are over for this seat."""
         return 0 if self.run is None else len(self.run.results)
 
     @property
     def is_in(self) -> bool:
-        """Whether it is not out."""
+        """Whether the seat has not been eliminated."""
         return not self.out_at
 
     def answered(self, answer: SeatAnswer) -> None:
-        """Keeps an answer for a phone that asks again."""
+        """Stores an answer, in case the phone sends its proposal again."""
         self.last_number = answer.number
         self.answers[answer.number] = answer
         if len(self.answers) > MOST_ANSWERS:
@@ -101,7 +104,7 @@ class HallSeat:
 
 
 def missed(run: Run, at_ms: int) -> Run:
-    """The run after its present move, missed at its full cost whatever its clock shows."""
+    """Returns the run after its current move, counted as missed at full cost, whatever its clock shows."""
     limit_ms = run.limit_ms or 0
     thinking = run.draw_shown(at_ms) if run.phase is Phase.DRAWN else run
     after = thinking.tick(thinking.since_ms + limit_ms + 1)

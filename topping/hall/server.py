@@ -1,6 +1,6 @@
-"""The server of a room: phones come in, each event is journalled, then told.
+"""The server of a room: it accepts phones, writes each event to the journal, and sends the new state to phones.
 
-One event loop; the journal and the database have a thread each. Nothing here waits for a phone.
+One event loop serves all phones, and never waits for one; the journal and the database have a thread each.
 """
 
 from __future__ import annotations
@@ -49,28 +49,28 @@ from topping.log import note_crash
 
 _TURN_S: Final = 0.02
 _APART_MS: Final = 700
-"""Between two proposals of a seat: what comes earlier waits for its turn."""
+"""The least time (ms) between two proposals of a seat; an earlier one is delayed."""
 _PROOF_S: Final = 5.0
 _WRONG_S: Final = 1.0
 _MOST_WAITING: Final = 12
 _RESTARTS: Final = 1012
 ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
-"""Why a socket is closed: the seat has another phone, no proof, too many messages, too many strangers, no game."""
+"""Why a socket is closed: another phone at the seat, no proof, too many messages, too many strangers, no game."""
 
 
 class HallClock:
-    """Milliseconds since 1970 that never go back, nor behind the last event of a journal."""
+    """A clock of milliseconds since 1970 that never goes back, and starts after the last event of a journal."""
 
     def __init__(self, after_ms: int = 0) -> None:
         self._ahead_ms = max(time.time_ns() // 1_000_000, after_ms) - time.monotonic_ns() // 1_000_000
 
     def now(self) -> int:
-        """The present instant."""
+        """Returns the current time (ms)."""
         return self._ahead_ms + time.monotonic_ns() // 1_000_000
 
 
 class HallServer:
-    """A room, its phones and what keeps it."""
+    """The server of a room, with the connections of its phones."""
 
     def __init__(
         self,
@@ -82,8 +82,12 @@ class HallServer:
         told: HallViews | None = None,
         kept: Callable[[HallEvent], None] | None = None,
     ) -> None:
-        """`changed` is called after each event and whenever a phone comes or goes; `kept` with each proposal that is on
-        the disk. `told` is what phones are told, instead of a run's views."""
+        """Takes the functions to call when something happens, and `told`, the messages for phones (default: those of
+        runs).
+
+        `changed` is called after each event and whenever a phone connects or leaves. `kept` is called with each
+        proposal that is on the disk.
+        """
         self._views: HallViews = told or RunViews()
         self._kept = kept
         self.room, self._journal, self._keeper, self._clock = room, journal, keeper, clock
@@ -92,15 +96,18 @@ class HallServer:
         self._doors = Doors(clock.now)
         self._barred: dict[int, int] = {}
         self._beginning = asyncio.Lock()
-        """Held while runs are opened: a seat gets one."""
+        """A lock held while runs are opened, so that a seat gets only one."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing: asyncio.Future[ToppingError | None] = asyncio.get_running_loop().create_future()
-        """Done when the evening is over: with what has ended it, or None."""
+        """A future that is done when the evening is over: with the error that ended it, or None."""
 
     # what happens
 
     def happens(self, *events: HallEvent, then: Callable[[], None] | None = None) -> None:
-        """Makes the changes of events, journals and tells them; `then` is called when all are on the disk."""
+        """Applies events, writes them to the journal and informs the phones.
+
+        `then` is called when all events are on the disk.
+        """
         for place, event in enumerate(events, start=1):
             if isinstance(event, MoveVoid):
                 self._keep_void(event.move)
@@ -123,12 +130,12 @@ class HallServer:
                 self.tell_all()
 
     def end(self, fault: ToppingError | None = None) -> None:
-        """Ends the evening, perhaps for a fault: what is on the disk can be taken up again."""
+        """Ends the evening, possibly because of a fault; it can be resumed from the disk."""
         if not self.closing.done():
             self.closing.set_result(fault)
 
     def now(self) -> int:
-        """The present instant of the room's clock."""
+        """Returns the current time (ms) of the room's clock."""
         return self._clock.now()
 
     def _start(self, work: Any) -> None:
@@ -148,7 +155,7 @@ class HallServer:
         self._start(self._guarded(self._keeper.keep(runs)))
 
     def _keep_void(self, move: int) -> None:
-        """Keeps what was proposed on a move that is void now; it counts for nothing."""
+        """Stores the proposals of a cancelled move, which do not count."""
         tries = [
             (seat.run_id, move, seat.run.tries)
             for seat in self.room.together
@@ -160,11 +167,11 @@ class HallServer:
     async def _close_runs(self) -> None:
         await self._guarded(self._keeper.complete(self.room, closes=True))
 
-    # what phones are told
+    # messages to phones
 
     @property
     def here(self) -> Collection[int]:
-        """The tables that were heard of lately."""
+        """The tables whose phones were heard recently."""
         now = self._clock.now()
         return {table for table, link in self.links.items() if now - link.heard_ms <= HEARD_MS}
 
@@ -174,12 +181,12 @@ class HallServer:
             link.send(self._views.present(self.room, seat, len(self.links), self._clock.now()))
 
     def tell_all(self) -> None:
-        """Tells each phone what it shows now."""
+        """Sends each phone its current screen."""
         for table in self.links:
             self._tell(self.room.seats[table])
 
     def _tell_waiting(self) -> None:
-        """Tells who waits for the start how many are there."""
+        """Tells the phones that wait for the start how many are connected."""
         if self.room.phase is HallPhase.LOBBY:
             self.tell_all()
         self._changed()
@@ -196,7 +203,7 @@ class HallServer:
     # time
 
     async def run(self) -> None:
-        """Lets time pass, until the evening is over."""
+        """Applies the events that are due as time passes, until the evening is over."""
         while not self.closing.done():
             await asyncio.sleep(_TURN_S)
             now, here = self._clock.now(), self.here
@@ -210,10 +217,10 @@ class HallServer:
         link = self.links.get(table)
         return MOST_CREDIT_MS if link is None else link.cap_ms
 
-    # what the referee orders
+    # orders of the referee
 
     async def start(self) -> None:
-        """Opens the runs of the seats that are taken, and starts the countdown; nothing where nobody is there."""
+        """Opens the runs of taken seats, and starts the countdown; does nothing if no seat is taken."""
         async with self._beginning:
             if self.room.phase is not HallPhase.LOBBY:
                 return
@@ -227,7 +234,7 @@ class HallServer:
                 self.happens(*(SeatBegun(now, table, run) for table, run in runs.items()), GameStarted(now))
 
     async def _begin_late(self, seat: HallSeat) -> None:
-        """Opens a run for a seat that is taken after the start, where it may play."""
+        """Opens a run for a seat that was taken after the start, if it may still play."""
         async with self._beginning:
             if self.room.may_begin(seat.table):
                 found = await self._guarded(self._keeper.begin([seat.name]))
@@ -235,7 +242,7 @@ class HallServer:
                     self.happens(SeatBegun(self._clock.now(), seat.table, found[0]))
 
     def cut(self, table: int) -> None:
-        """Closes the socket of a seat that has a new key."""
+        """Closes the socket of a seat that was given a new key."""
         link = self.links.pop(table, None)
         if link is not None:
             self._start(link.connection.close(WRONG))
@@ -244,7 +251,7 @@ class HallServer:
     # phones
 
     async def _phone(self, connection: ServerConnection) -> None:
-        """Serves a socket, from its nonce to its end."""
+        """Serves a socket from the first nonce to its end."""
         address = connection.remote_address[0]
         if not self._doors.strangers.enters(address, self._clock.now()):
             await connection.close(BUSY)
@@ -268,7 +275,7 @@ class HallServer:
                 self._doors.count(address, 1)
 
     async def _proved(self, connection: ServerConnection) -> HallSeat | None:
-        """The seat that a socket proves; a code that is used for the first time gives a key."""
+        """Returns the seat that a socket has proved, or None; a code used for the first time yields a new key."""
         nonce = secrets.token_hex(16)
         await connection.send(as_text({"t": "nonce", "x": nonce}))
         try:
@@ -326,7 +333,7 @@ class HallServer:
                 self._tell_waiting()
 
     async def _read(self, link: PhoneLink) -> None:
-        """Receives messages, and stamps them; what is none ends the socket."""
+        """Receives messages with their time of receipt; an invalid message ends the socket."""
         async for raw in link.connection:
             now = self._clock.now()
             link.heard_ms = now
@@ -346,7 +353,9 @@ class HallServer:
             link.has_more.set()
 
     async def _work(self, link: PhoneLink, seat: HallSeat) -> None:
-        """Takes what was received, in order; a second proposal within 0.7 s waits, and keeps its time of receipt."""
+        """Processes received messages in order; a second proposal within 0.7 s is delayed, but keeps its time of
+        receipt.
+        """
         while True:
             await link.has_more.wait()
             link.has_more.clear()
@@ -359,7 +368,7 @@ class HallServer:
                 link.inbox.popleft()
                 try:
                     self._take(link, seat, message, at_ms)
-                except Exception as fault:  # one phone's fault is not the room's
+                except Exception as fault:  # a fault with one phone must not end the evening
                     note_crash(fault)
                     link.connection.transport.abort()
                     return
@@ -409,11 +418,13 @@ class HallServer:
         self.happens(*events, then=then)
 
     async def serve(self, address: str, port: int, names: Collection[str] = ()) -> Server:
-        """Listens at an address, which phones call by it or by one of the `names`; raises `SetupError`."""
+        """Starts listening at an address; requests must use it or one of the `names`. Raises `SetupError`."""
         return await listen(self._phone, self._doors, address, port, names)
 
     async def close(self, *, goes_on: bool = False) -> None:
-        """Closes every socket, and waits for what is being written; phones come again where the evening `goes_on`."""
+        """Closes every socket, and waits for pending writes; if the evening `goes_on`, phones are told to connect
+        again.
+        """
         code = _RESTARTS if goes_on else CLOSED
         closing = [link.connection.close(code) for link in self.links.values()]
         await asyncio.gather(*closing, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""The standings of a room: by total time, equal where the network may have made the difference."""
+"""The standings of a room: by total time, with a shared rank if the network may have made the difference."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from topping.hall.seat import HallSeat
 
 @dataclass(frozen=True, slots=True)
 class HallRow:
-    """A seat in the standings."""
+    """A seat's line in the standings."""
 
     rank: int
     table: int
@@ -19,20 +19,20 @@ class HallRow:
     found: int
     moves: int
     credited_ms: int
-    """How much later its clocks started than its draws were sent, in all."""
+    """The total time (ms) by which its clocks started later than its draws were sent."""
     up: int
-    """Ranks gained since the move before; below 0 for lost ones."""
+    """The ranks gained since the previous move; negative for ranks lost."""
     out_at: int = 0
-    """The move at which the seat went out in mort subite; 0 for none."""
+    """The move at which the seat was eliminated in mort subite; 0 if it was not."""
     is_decided: bool = False
-    """Whether a tie-break has given the rank."""
+    """Whether a tie-break has decided the rank."""
 
 
 def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
-    """The seats that play, the first one first.
+    """Returns the standings of these seats, best first.
 
-    A seat shares the rank of the first of its group where their totals differ by less than the sum of what the network
-    may have made of their times.
+    A seat shares the rank of the first seat of its group if their totals differ by less than the network's possible
+    errors together.
     """
     rows: list[HallRow] = []
     playing = [(seat.run.total_ms, -seat.run.found, seat.table, seat) for seat in seats if seat.run is not None]
@@ -46,7 +46,7 @@ def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
 
 
 def excerpt(rows: tuple[HallRow, ...], table: int, most: int) -> tuple[HallRow, ...]:
-    """The first three and the neighbours of a seat, at most so many rows."""
+    """Returns the first three lines of the standings and the lines around a seat, `most` lines at most."""
     if len(rows) <= most:
         return rows
     own = next((place for place, row in enumerate(rows) if row.table == table), 0)

@@ -1,6 +1,6 @@
-"""What the room's program tells the kiosk, in a file: who is there, the draw, who has found, the standings.
+"""The status file, by which the room's program informs the kiosk: seats, draw, finders, standings.
 
-It holds no key, and no top before its move is over. Instants are milliseconds since 1970, UTC.
+It contains no key, and no top before its move is over. Times are milliseconds since 1970, UTC.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from topping.system.disk import read_regular, write_whole
 
 _LARGEST: Final = 1 << 20
 HERE, CUT, EXPECTED = "here", "cut", "expected"
-"""A phone is heard of, was heard of, has never come."""
+"""The state of a seat's phone: connected, lost, never connected."""
 
 
 @dataclass(frozen=True, slots=True)
 class StatusSeat:
-    """A seat, as the referee sees it."""
+    """A seat, as the referee sees it on the kiosk."""
 
     table: int
     name: str
     state: str
     run: int = 0
-    """The number of its run in the database; 0 for none."""
+    """The id of its run in the database; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallStatus:
-    """A room at an instant."""
+    """The state of a room at one time."""
 
     at_ms: int
     game: str
@@ -43,47 +43,47 @@ class HallStatus:
     phase: HallPhase
     is_held: bool
     move: int
-    """The last move given; 0 for none."""
+    """The number of the last move whose draw was sent; 0 for none."""
     is_on: bool
-    """Whether it is being played."""
+    """Whether the move is in progress."""
     given_ms: int
     next_ms: int
-    """When the next draw comes, or the game is over."""
+    """When (ms) the next draw is sent, or the game ends."""
     limit_ms: int
     penalty_ms: int
     is_last: bool
     seats: tuple[StatusSeat, ...]
     players: int
-    """How many play with the room, or have played the move that is over."""
+    """The number of seats that play together, or have played the finished move."""
     cells: str
-    """The grid: before the move while it is played, after it then; empty before the first."""
+    """The grid before the current move, or after the finished one; empty before the first."""
     kept: str
     new: str
     placed: tuple[int, ...]
-    """The squares of the word laid last, row by row from 0."""
+    """The indexes (row by row, from 0) of the squares of the last word."""
     top: tuple[str, str, int] | None
-    """Word, reference and points of the move that is over."""
+    """Word, reference and points of the top of the finished move."""
     finders: tuple[tuple[int, int], ...]
-    """Who has found, first one first: table and time (ms)."""
+    """The finders of the top, first one first: table and time (ms)."""
     rows: tuple[HallRow, ...]
     is_sudden: bool = False
-    """Whether who plays less than another is out (§3.8.3)."""
+    """Whether the game is a mort subite (§3.8.3)."""
     next_limit_ms: int = 0
-    """The time of the move after this one."""
+    """The time (ms) of the next move."""
 
     @property
     def here(self) -> int:
-        """How many are there."""
+        """The number of connected seats."""
         return sum(seat.state == HERE for seat in self.seats)
 
     @property
     def names(self) -> dict[int, str]:
-        """The names of the seats, by table."""
+        """The players' names, by table."""
         return {seat.table: seat.name for seat in self.seats}
 
     @staticmethod
     def of(room: HallRoom, game: str, here: Collection[int], url: str, now: int) -> HallStatus:
-        """The status of a room."""
+        """Returns the status of a room at the time `now` (ms)."""
         turn = room.turns[room.move - 1] if room.move else None
         is_on = room.phase is HallPhase.MOVE or (room.move > room.ended)
         before = room.turns[room.move - 2] if room.move > 1 else None
@@ -128,12 +128,12 @@ def _state(seat: HallSeat, here: Collection[int]) -> str:
 
 
 def format_status(status: HallStatus) -> str:
-    """One line of JSON."""
+    """Formats a status as one line of JSON."""
     return json.dumps({**asdict(status), "phase": status.phase.value}, ensure_ascii=False)
 
 
 def parse_status(text: str) -> HallStatus | None:
-    """Reads what `format_status` writes; None for anything else."""
+    """Parses a line of `format_status`; returns None if it is invalid."""
     try:
         told: dict[str, Any] = json.loads(text)
         told["phase"] = HallPhase(told["phase"])
@@ -148,13 +148,13 @@ def parse_status(text: str) -> HallStatus | None:
 
 
 def write_status(path: Path, status: HallStatus) -> None:
-    """Writes the file whole; where the disk refuses, the kiosk shows what it was told last."""
+    """Writes the status file as a whole; if the disk refuses, the kiosk keeps showing the previous status."""
     with suppress(OSError):
         write_whole(path, format_status(status).encode(), is_private=True, is_lasting=False)
 
 
 def read_status(path: Path) -> HallStatus | None:
-    """What the file tells; None where there is none, or where it cannot be read."""
+    """Reads the status file; returns None if it is absent or unreadable."""
     try:
         return parse_status(read_regular(path, _LARGEST).decode("utf-8"))
     except (OSError, ValueError):

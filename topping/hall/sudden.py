@@ -1,7 +1,7 @@
-"""Mort subite for a room (§3.8.3): who is out after a move, the standings, the conditions of such a game.
+"""Mort subite for a room (§3.8.3): eliminations after each move, standings, and conditions of the game.
 
-A player's move is worth his best valid proposal; the top ends his move. Who scores less than the best found is out,
-and watches.
+A player's move is worth his best valid proposal; finding the top ends his move. A player who scores less than the best
+of the move is eliminated, and watches.
 """
 
 from __future__ import annotations
@@ -18,29 +18,32 @@ from topping.rules.conditions.formula import MORT_SUBITE, Speed
 from topping.rules.conditions.variant import SUDDEN_DEATH
 
 ROOM_SUDDEN: Final = replace(MORT_SUBITE, out_on_miss=False)
-"""Mort subite against others: a top missed puts nobody out where nobody has found more."""
+"""Mort subite against others: a missed top eliminates nobody unless another player scored more."""
 
 
 def sudden_conditions() -> Conditions:
-    """Three moves at 1:00 + 20 s, three at 40 + 20 s, then 20 + 20 s."""
+    """Returns the conditions of a mort subite: three moves at 1:00 + 20 s, three at 40 + 20 s, then 20 + 20 s."""
     return Conditions(ROOM_SUDDEN, Speed("", SUDDEN_DEATH), penalty_ms=0)
 
 
 def best_points(run: Run, move: int) -> int:
-    """The points of a run's best valid proposal on a move that is over; 0 for none."""
+    """Returns the points of a run's best valid proposal on a finished move; 0 without one."""
     result = run.results[move - 1]
-    return max((one.verdict.points or 0 for one in result.tries), default=0)
+    return max((attempt.verdict.points or 0 for attempt in result.tries), default=0)
 
 
 def going_out(seats: Iterable[HallSeat], move: int) -> tuple[int, ...]:
-    """The tables, of those still in, that scored less on a move than the best of them."""
+    """Returns the tables still playing that scored less on a move than the best of them."""
     scores = {seat.table: best_points(seat.run, move) for seat in seats if seat.run is not None}
     best = max(scores.values(), default=0)
     return tuple(table for table, points in scores.items() if points < best)
 
 
 def survival(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
-    """The standings: who is in, then who went out, the last one first; who went out together is equal."""
+    """Returns the standings: remaining players first, then eliminated ones, last eliminated first.
+
+    Players eliminated at the same move share a rank.
+    """
     playing: Sequence[HallSeat] = [seat for seat in seats if seat.run is not None]
     in_order = sorted(playing, key=lambda seat: (not seat.is_in, -seat.out_at, seat.table))
     rows: list[HallRow] = []

@@ -1,4 +1,4 @@
-"""A tie-break: two to six players of a standing play mort subite (§3.8.3), and the standing takes their order over."""
+"""A tie-break: two to six tied players play a mort subite (§3.8.3), whose outcome reorders them in the standings."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ MOST_PLAYERS: Final = 6
 
 
 class RankedRow(Protocol):
-    """A row of any standing."""
+    """A line of any standings."""
 
     @property
     def rank(self) -> int | None:
-        """None for a player without a rank."""
+        """The rank; None for a player without one."""
 
     @property
     def table(self) -> int:
-        """The table's number."""
+        """The number of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TiebreakOrder:
-    """What the referee orders: who plays, and the file of the game."""
+    """The referee's order for a tie-break: the tables that play, and the file of the game."""
 
     tables: tuple[int, ...]
     game: str
 
 
 def parse_tiebreak(text: str) -> TiebreakOrder:
-    """Reads `2,14,15 FILE`; raises `InputError` for anything else."""
+    """Parses `2,14,15 FILE`; raises `InputError`."""
     numbers, _, game = text.strip().partition(" ")
     parts = numbers.split(",")
     is_right = all(part.isdecimal() and part.isascii() and len(part) <= 4 for part in parts)
@@ -46,26 +46,26 @@ def parse_tiebreak(text: str) -> TiebreakOrder:
 
 
 def format_tiebreak(order: TiebreakOrder) -> str:
-    """Writes what `parse_tiebreak` reads."""
+    """Formats an order so that `parse_tiebreak` reads it."""
     return f"{','.join(map(str, order.tables))} {order.game}"
 
 
 def tied(rows: Sequence[RankedRow], at: int) -> frozenset[int]:
-    """The tables that share the rank of row `at`, at most six."""
+    """Returns the tables that share the rank of the line with index `at`, six at most."""
     rank = rows[at].rank if rows else None
     return frozenset([row.table for row in rows if rank is not None and row.rank == rank][:MOST_PLAYERS])
 
 
 def first_tie(rows: Sequence[RankedRow]) -> int:
-    """The last row (from 0) of the first players who share a rank; the second row where nobody does."""
+    """Returns the index of the last line of the first tie; of the second line if no players are tied."""
     for at, row in enumerate(rows):
         if len(tied(rows, at)) > 1:
-            return max(place for place, one in enumerate(rows) if one.rank == row.rank)
+            return max(place for place, other in enumerate(rows) if other.rank == row.rank)
     return min(1, len(rows) - 1)
 
 
 def place_at_stake(rows: Sequence[RankedRow], tables: Collection[int]) -> int | None:
-    """The place that these players play for; None where others stand between them."""
+    """Returns the rank for which these tables play; None if other tables stand between them."""
     places = [place for place, row in enumerate(rows) if row.table in tables]
     if not places or len(places) != places[-1] - places[0] + 1:
         return None
@@ -73,7 +73,10 @@ def place_at_stake(rows: Sequence[RankedRow], tables: Collection[int]) -> int | 
 
 
 def decided(rows: Sequence[HallRow], outcome: Sequence[HallRow]) -> tuple[HallRow, ...]:
-    """The standing after a tie-break: its players in their new order, totals unchanged; all others as before."""
+    """Returns the standings after a tie-break: its players in their new order, with their former totals.
+
+    All other lines stay as they were.
+    """
     ranks = {row.table: row.rank for row in outcome}
     place = place_at_stake(rows, ranks)
     own = [replace(row, is_decided=True) for row in rows if row.table in ranks]
@@ -84,7 +87,7 @@ def decided(rows: Sequence[HallRow], outcome: Sequence[HallRow]) -> tuple[HallRo
 
 
 def seats_again(seats: Sequence[HallSeat], now: int) -> tuple[HallEvent, ...]:
-    """The seats of a game that is over, for another one: their phones keep their keys."""
+    """Returns the events that carry the seats of a finished game into the next one; phones keep their keys."""
     events: list[HallEvent] = []
     for seat in seats:
         events.append(SeatMade(now, seat.table, seat.name, seat.key, seat.code))

@@ -1,6 +1,6 @@
-"""What phones are told, as JSON objects: never a top, its place or its points before its move is over.
+"""The messages to phones, as JSON objects; they never reveal a top, its position or its points before its move is over.
 
-Each phone is told of its own seat, of the standings around it, and of who has found; nothing else of others.
+Each phone learns about its own seat, the standings around it, and who has found the top; nothing else of others.
 """
 
 from __future__ import annotations
@@ -15,52 +15,52 @@ from topping.rules.grid.board import Board
 
 
 class HallViews(Protocol):
-    """What phones of one kind of game are told."""
+    """The messages to phones in one kind of game."""
 
     def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """All that a phone needs that has just come, or come back."""
+        """Returns the first message to a phone that has just connected: its seat, and the current screen."""
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """What a phone shows now."""
+        """Returns the message with a phone's current screen."""
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
-        """The answer to a proposal."""
+        """Returns the answer to a proposal."""
 
 
 class RunViews:
-    """The views of topping and mort subite."""
+    """The messages to phones in topping and mort subite."""
 
     def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """As `HallViews` has it."""
+        """Returns the first message to a phone that has just connected; see `snapshot`."""
         return snapshot(room, seat, here, now)
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """As `HallViews` has it."""
+        """Returns the message with a phone's current screen; see `present`."""
         return present(room, seat, here, now)
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
-        """As `HallViews` has it."""
+        """Returns the answer to a proposal; see `acknowledged`."""
         return acknowledged(answer)
 
 
 _ROWS = 8
-"""Of the standings on a phone."""
+"""The number of lines of standings on a phone."""
 _FIRST = 3
-"""Who has found, on a phone."""
+"""The number of finders shown on a phone."""
 
 
 def _cells(board: Board) -> str:
-    """225 characters, row by row; lower case for jokers, blank for empty squares."""
+    """Returns the grid as 225 characters, row by row: lower case for jokers, a blank for an empty square."""
     return "".join(board.cells).replace(".", " ")
 
 
 def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-    """All that a phone needs that has just come, or come back."""
+    """Returns the first message to a phone that has just connected: its seat, and the current screen."""
     return {"you": {"seat": seat.table, "name": seat.name, "n": seat.last_number}, **present(room, seat, here, now)}
 
 
 def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-    """What a phone shows now."""
+    """Returns the message with a phone's current screen, according to the phase of the game."""
     if room.is_sudden and room.move and (seat.run is None or not seat.is_in):
         return watched(room, seat, now)
     if seat.run is None:
@@ -75,7 +75,7 @@ def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, An
 
 
 def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
-    """Before the first draw: who is there, the countdown once it runs."""
+    """Returns the screen before the first draw: how many phones are connected, and the countdown once it runs."""
     left = max(0, room.next_ms - now) if room.phase is HallPhase.COUNTDOWN else None
     return {
         "t": "wait",
@@ -90,7 +90,7 @@ def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
 
 
 def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """What is shown to who is out in mort subite, or only watches: the grid and the clock, and nothing to type."""
+    """Returns the screen of an eliminated player or a spectator: the grid and the clock, without input."""
     if room.phase is HallPhase.OVER:
         return over(room, seat)
     if room.phase is not HallPhase.MOVE and room.ended:
@@ -99,14 +99,14 @@ def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """The grid and the draw of the seat's present move; what the seat has done on it."""
+    """Returns the screen of the seat's current move: grid, draw, and the seat's result so far."""
     run = seat.run
     assert run is not None
     number = room.move_of(seat) or 1
     own = run.results[number - 1] if len(run.results) >= number else None
     return {
         **_draw(room, number, seat.given_ms, now),
-        "total": sum(one.cost_ms for one in run.results[: number - 1]),
+        "total": sum(result.cost_ms for result in run.results[: number - 1]),
         "done": None if own is None else {"ms": own.elapsed_ms if own.found else None},
         **found(room, seat),
     }
@@ -127,7 +127,7 @@ def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any
 
 
 def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
-    """Who has found the top of the room's move: how many, the first ones, the seat's own place among them."""
+    """Returns who has found the top of the room's move: how many, the first finders, and the seat's own rank."""
     place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
     return {
         "found": len(room.finders),
@@ -138,7 +138,7 @@ def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
 
 
 def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
-    """The answer to a proposal."""
+    """Returns the answer to a proposal: verdict, refused words, and the time if it is the top."""
     return {
         "t": "ack",
         "n": answer.number,
@@ -150,7 +150,7 @@ def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
 
 
 def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """The end of a move: the solution, the seat's own result, the standings around it."""
+    """Returns the screen at the end of a move: the solution, the seat's result, and the standings around it."""
     number = seat.ended if seat.is_apart else room.ended
     result = None if seat.run is None or seat.ended < number else seat.run.results[number - 1]
     turn = room.turns[number - 1]
@@ -174,7 +174,7 @@ def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def over(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
-    """The end of the game: the standings, the seat's own moves."""
+    """Returns the screen at the end of the game: the standings, and the seat's moves."""
     run = seat.run
     results = () if run is None else run.results
     return {
@@ -195,7 +195,7 @@ def over(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
 
 
 def _own(result: MoveResult) -> dict[str, Any]:
-    valid = [one for one in result.tries if one.verdict.points is not None]
+    valid = [attempt for attempt in result.tries if attempt.verdict.points is not None]
     best = max(valid, key=lambda one: one.verdict.points or 0, default=None)
     return {
         "found": result.found,

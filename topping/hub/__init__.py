@@ -1,4 +1,4 @@
-"""The club's server (hub): PostgreSQL keeps what kiosks send; nothing of it enters another kiosk's own tables.
+"""The club's server (hub): a PostgreSQL database with the data that kiosks send.
 
-`schema.sql` is the whole of the server's side.
+Data of other kiosks never enter a kiosk's own tables. `schema.sql` is the whole of the server's side.
 """

@@ -1,4 +1,4 @@
-"""The board of a game for the whole club, read from the server's last answer: every text of it is a stranger's."""
+"""The leaderboard of a game for the whole club, parsed from the server's last answer, whose texts are untrusted."""
 
 import json
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ _MOST_RUNS: Final = 10_000_000
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A run. One person at two kiosks has two."""
+    """A run on the club's leaderboard. A person who plays at two kiosks has two runs."""
 
     rank: int
-    """From 1; equal results share it."""
+    """From 1; equal results share a rank."""
     player: str
     kiosk: str
     is_own: bool
-    """Whether this kiosk has sent it."""
+    """Whether this kiosk has sent the run."""
     played_at: str
-    """ISO 8601 with its offset; empty where the answer tells none."""
+    """ISO 8601 with offset; empty if unknown."""
     spent_ms: int
     scored: int
     tops: int
@@ -36,7 +36,7 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardKiosk:
-    """How many runs of a board a kiosk has."""
+    """A kiosk, with the number of its runs on the club's leaderboard of a game."""
 
     kiosk: str
     is_own: bool
@@ -45,26 +45,26 @@ class BoardKiosk:
 
 @dataclass(frozen=True, slots=True)
 class BoardAnswer:
-    """An answer: the best runs first, at most 500 of them."""
+    """The club's leaderboard of a game, as last answered: its best runs first, at most 500."""
 
     at_ms: int
-    """When it was given."""
+    """The time of the answer (ms since 1970)."""
     lines: tuple[BoardLine, ...]
     kiosks: tuple[BoardKiosk, ...]
 
     @property
     def of(self) -> int:
-        """How many runs there are in all."""
-        return max(sum(one.runs for one in self.kiosks), len(self.lines))
+        """The number of all runs on the leaderboard, including those not listed."""
+        return max(sum(kiosk.runs for kiosk in self.kiosks), len(self.lines))
 
 
 def board_question(game: str, terms: str) -> str:
-    """What is asked of the server for a board."""
+    """Returns the question to the server for the leaderboard of a game (id) under these terms."""
     return f"board {game} {terms}"
 
 
 def club_board(answer: HubAnswer, measure: Measure) -> BoardAnswer:
-    """Reads an answer; what makes no sense is left out."""
+    """Parses the server's answer; leaves out invalid parts."""
     try:
         read = json.loads(answer.body)
     except (ValueError, RecursionError):

@@ -1,18 +1,19 @@
-"""Texts of strangers, as they may be shown: one line of plain letters, whatever was sent."""
+"""Makes untrusted texts safe to show: one line of visible characters."""
 
 import unicodedata
 from typing import Final
 
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""Controls, marks of direction and joiners, halves of signs, private signs, unknown signs, separators of lines."""
+"""Unicode categories of invisible characters: controls, marks of direction, surrogates, line separators and others."""
 _MOST_MARKS: Final = 2
-"""Accents on one letter; more of them climb over other lines."""
+"""The most accents kept on a letter, because more of them overlap other lines."""
 
 
 def clean(value: object, most: int) -> str:
-    """A text without what is not seen or acts, in NFC, at most `most` characters; empty for what is no text.
+    """Returns a text of at most `most` characters in NFC, without invisible and control characters; empty for a
+    non-text.
 
-    Angle brackets and ampersands stay: nothing that shows such a text reads HTML.
+    Angle brackets and ampersands stay, because these texts are never shown as HTML.
     """
     if not isinstance(value, str):
         return ""
@@ -31,7 +32,7 @@ def clean(value: object, most: int) -> str:
 
 
 def number(value: object, least: int, most: int) -> int:
-    """A whole number within bounds; the nearest bound for another one, `least` for what is no number."""
+    """Returns `value` as a whole number limited to these bounds; `least` if it is not a number."""
     if type(value) is not int:
         return least
     return min(max(value, least), most)

@@ -1,4 +1,4 @@
-"""A kiosk at its hub: what it sends, and the answers that it asks for. Every method may raise `HubError`."""
+"""A kiosk's connection to its hub: sends data, and asks questions. Every method may raise `HubError`."""
 
 import json
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from topping.hub.connecting import as_hub_error, connect
 from topping.hub.joinline import JoinLine
 
 VERSION: Final = 1
-"""Of `schema.sql`, which this program speaks with."""
+"""The version of `schema.sql` for which this program is made."""
 MOST_ROWS: Final = 500
-"""Of one answer."""
+"""The most rows of an answer."""
 MOST_NAME: Final = 60
 LONGEST_BODY: Final = 1_000_000
 MOST_PAPERS: Final = 60
-"""Results or standings of one competition."""
+"""The most results or standings of a competition that are read."""
 _BATCH: Final = 1000
 _TABLES: Final = {"run": "runs", "session": "sessions", "results": "results", "standings": "standings"}
 _MOST_MS: Final = 2**31 - 1
@@ -30,36 +30,36 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """What the hub says of itself and of this kiosk."""
+    """The hub's name, and how many rows of this kiosk it has."""
 
     name: str
     runs: int
     sessions: int
     papers: int
-    """Results and standings of competitions."""
+    """The number of results and standings of competitions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A competition's results or standings, and the login that has sent them."""
+    """The results or standings of a competition on the hub, with the login that sent them."""
 
     login: str
     body: str
 
 
 class HubClient:
-    """A connection as a kiosk's login, for one thread."""
+    """A connection to the hub with a kiosk's login, for one thread."""
 
     def __init__(self, connection: psycopg.Connection[TupleRow], line: JoinLine) -> None:
         self._connection, self._line = connection, line
 
     @classmethod
     def open(cls, line: JoinLine) -> Self:
-        """Connects."""
+        """Connects to the server with the login of `line`."""
         return cls(connect(line), line)
 
     def close(self) -> None:
-        """Ends the connection."""
+        """Closes the connection."""
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -69,21 +69,24 @@ class HubClient:
         self.close()
 
     def own(self) -> OwnHub:
-        """The hub's name, and how many rows this kiosk has there; raises `HubError` for one of another version."""
+        """Returns the hub's name and the number of this kiosk's rows.
+
+        Raises `HubError` for a hub of another version.
+        """
         rows = self._rows("version, name, runs, sessions, papers", "own", ())
         if len(rows) != 1:
             raise HubError("hub.not_invited")
         version, name, *counts = rows[0]
         if version != VERSION:
             raise HubError("hub.newer" if isinstance(version, int) and version > VERSION else "hub.fault.version")
-        return OwnHub(clean(name, MOST_NAME), *(number(one, 0, _MOST_MS) for one in counts))
+        return OwnHub(clean(name, MOST_NAME), *(number(count, 0, _MOST_MS) for count in counts))
 
     def present(self, label: str) -> None:
-        """Tells what this kiosk is called."""
+        """Sends the name of this kiosk."""
         self._run("SELECT topping.present(%s)", (label,))
 
     def put(self, kind: str, rows: Sequence[dict[str, object]]) -> list[tuple[str, HubError]]:
-        """Adds or replaces rows, each by its UUID; the UUIDs of those that the server refuses, with its reasons."""
+        """Adds or replaces rows by their UUIDs; returns the UUIDs of refused rows, each with the server's reason."""
         refused = []
         for start in range(0, len(rows), _BATCH):
             batch = rows[start : start + _BATCH]
@@ -92,20 +95,20 @@ class HubClient:
             except HubError as fault:
                 if fault.key not in _REFUSALS:
                     raise
-                for one in batch:
+                for row in batch:
                     try:
-                        self._put(kind, [one])
+                        self._put(kind, [row])
                     except HubError as why:
                         if why.key not in _REFUSALS:
                             raise
-                        refused.append((str(one["uuid"]), why))
+                        refused.append((str(row["uuid"]), why))
         return refused
 
     def _put(self, kind: str, rows: Sequence[dict[str, object]]) -> None:
         self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows),))
 
     def drop(self, kind: str, uuids: Sequence[str]) -> None:
-        """Deletes rows of this kiosk; those that are not there are passed over."""
+        """Deletes rows of this kiosk by their UUIDs; ignores missing ones."""
         for start in range(0, len(uuids), _BATCH):
             self._run(f"SELECT topping.drop_{_TABLES[kind]}(%s::uuid[])", ([*uuids[start : start + _BATCH]],))
 
@@ -114,7 +117,7 @@ class HubClient:
         self._run("SELECT topping.drop_all()", ())
 
     def board(self, game: str, terms: str) -> dict[str, Any]:
-        """The best runs of a board, how many each kiosk has, and how many there are."""
+        """Returns a leaderboard as a JSON object: its best runs, and the number of runs of each kiosk."""
         rows = self._rows(
             "measure, player, played_at::text, spent_ms, scored, tops, login::text, label, is_own",
             "board WHERE game = %s AND terms = %s ORDER BY board.place, board.played_at",
@@ -128,12 +131,12 @@ class HubClient:
         return {"runs": [[*row] for row in rows], "kiosks": [[*row] for row in counts]}
 
     def boards(self) -> list[list[Any]]:
-        """The boards that were played last."""
+        """Returns rows about the leaderboards that were played last."""
         columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]
 
     def sessions(self, most: int) -> list[list[Any]]:
-        """The last sessions of all kiosks."""
+        """Returns rows about the last sessions of all kiosks, `most` at most."""
         columns, newest = (
             "name, played_at::text, standing, label",
             "club_sessions ORDER BY club_sessions.played_at DESC",
@@ -141,11 +144,11 @@ class HubClient:
         return [[*row] for row in self._rows(columns, newest, (), min(most, MOST_ROWS), _LONGEST_STANDING)]
 
     def results(self, competition: str) -> tuple[Paper, ...]:
-        """What rooms gave back of a competition to this login."""
+        """Returns the results that rooms have sent to this login as the organiser of a competition."""
         return self._papers("results_for_me", competition)
 
     def standings(self, competition: str) -> tuple[Paper, ...]:
-        """What was published of a competition, by whichever login."""
+        """Returns the published standings of a competition, from any login."""
         return self._papers("published", competition)
 
     def _papers(self, view: str, competition: str) -> tuple[Paper, ...]:
@@ -164,7 +167,7 @@ class HubClient:
     def _rows(
         self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS, longest: int = _LONGEST_TEXT
     ) -> list[TupleRow]:
-        """Rows of a view, as many columns as were asked for, no text longer than it may be."""
+        """Returns the rows of a view; raises `HubError` for a wrong number of columns or too long a value."""
         wanted = columns.count(",") + 1
         with as_hub_error(self._line):
             asked = f"SELECT {columns} FROM topping.{rest} LIMIT {most}"
@@ -175,4 +178,4 @@ class HubClient:
 
 
 _REFUSALS: Final = ("hub.fault.bound",)
-"""What the server says of a row, and not of all."""
+"""The keys of errors that concern a single row, not the connection."""

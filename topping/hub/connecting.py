@@ -1,7 +1,6 @@
-"""Connections to the server, and its faults as faults of this program.
+"""Connections to the server; its errors as errors of this program.
 
-What the server answers is bounded in time and size, whatever it is. What is told of a fault names no address, login or
-password.
+The server's answers are limited in time and size. Error texts contain no address, login or password.
 """
 
 import logging
@@ -31,11 +30,11 @@ except ImportError:  # Windows: time alone bounds an answer there
     ioctl = None  # type: ignore[assignment]  # as the imported name is a function
 
 LEAST_SERVER: Final = 14
-"""The oldest major version of PostgreSQL that is used."""
+"""The oldest supported major version of PostgreSQL."""
 AUTHORITY_FILE: Final = "hub-ca.pem"
-"""Among the data: the certificate of the authority that a club has of its own."""
+"""The name, in the data folder, of the certificate of the club's own authority."""
 ANSWER_S: Final = 30.0
-"""How long an answer may take."""
+"""The time limit of an answer (s)."""
 _MOST_BYTES: Final = 64 << 20
 _CONNECT_S: Final = 5
 _LONGEST_SAID: Final = 160
@@ -58,7 +57,7 @@ _SETTINGS: Final = {
     "standard_conforming_strings": "on",
     "jit": "off",
 }
-"""They are told as the connection begins, and so win over those that a login has given itself (`ALTER ROLE … SET`)."""
+"""Settings sent when the connection begins; they override those stored for the login (`ALTER ROLE … SET`)."""
 _BY_STATE: Final = {
     "53100": "full",
     "53300": "crowded",
@@ -77,7 +76,7 @@ _BY_STATE: Final = {
     "22": "bound",
     "23": "bound",
 }
-"""Which sentence tells a fault: by its SQLSTATE, or the longest beginning of it that stands here."""
+"""The sentence for each error, by its SQLSTATE or by the longest prefix listed here."""
 _BY_WORDS: Final = {
     "pg_hba": "login",
     "eof detected": "cut",
@@ -101,20 +100,20 @@ _BY_WORDS: Final = {
     "unreachable": "refused",
     "no route": "refused",
 }
-"""The same for connections that were not made: the library tells no state of these, only words."""
+"""The sentence for failed connections, by a text in the error, because these have no SQLSTATE."""
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
 logging.getLogger("psycopg").propagate = False
 
 
 class _TooMuchError(psycopg.OperationalError):
-    """The server sends more than any answer has."""
+    """The error for an answer that is larger than any valid one."""
 
 
 class _BoundedConnection(psycopg.Connection[TupleRow]):
-    """A connection whose answers are bounded: a server that sends without end, or nothing, is left."""
+    """A connection with limited answers: it is closed if the server sends too much, or nothing for too long."""
 
     def wait(self, gen: Any, interval: float = 0.5, timeout: float | None = None) -> Any:
-        """As the library's, until the deadline of an answer."""
+        """Waits like the library, but only until the deadline of the answer."""
         return wait_selector(self._bounded(gen), self.pgconn.socket, interval, timeout)
 
     def _bounded(self, gen: Any) -> Generator[Any, Any, Any]:
@@ -133,7 +132,7 @@ class _BoundedConnection(psycopg.Connection[TupleRow]):
 
 
 def connect(line: JoinLine) -> psycopg.Connection[TupleRow]:
-    """An open connection, a transaction a statement; raises `HubError`."""
+    """Opens a connection in which each statement is a transaction; raises `HubError`."""
     try:
         connection = _BoundedConnection.connect(autocommit=True, **_parameters(line))
     except (psycopg.Error, UnicodeError, ValueError) as fault:
@@ -164,14 +163,14 @@ def _parameters(line: JoinLine) -> dict[str, Any]:
         "options": " ".join(f"-c {name}={value}" for name, value in _SETTINGS.items()),
     }
     if client_version() >= 160_000:
-        found["require_auth"] = "scram-sha-256,none"  # never the password itself, whoever asks for it
+        found["require_auth"] = "scram-sha-256,none"  # never send the password in plain text, even if a server asks
     if not line.is_private:
         found["sslrootcert"] = _authorities()
     return found
 
 
 def _authorities() -> str:
-    """The file of those who may vouch for a server: the club's own, else this computer's."""
+    """Returns the file of certificate authorities: the club's own if it exists, otherwise this computer's."""
     own = data_folder() / AUTHORITY_FILE
     known = ssl.get_default_verify_paths().cafile
     return str(own) if own.exists() else known if known and Path(known).exists() else "system"
@@ -179,7 +178,7 @@ def _authorities() -> str:
 
 @contextmanager
 def as_hub_error(line: JoinLine) -> Iterator[None]:
-    """Turns faults of the server, of the way to it and of its answers into `HubError`."""
+    """Converts errors of the server, the network and the answers in the block into `HubError`."""
     try:
         yield
     except (psycopg.Error, UnicodeError, ValueError, ArithmeticError, TypeError, LookupError, OSError) as fault:
@@ -187,7 +186,7 @@ def as_hub_error(line: JoinLine) -> Iterator[None]:
 
 
 def hub_fault(fault: Exception, line: JoinLine) -> HubError:
-    """The fault in this program's words, with the server's own beside them."""
+    """Returns an error as a `HubError` in this program's words, with the server's own message as a detail."""
     if isinstance(fault, _TooMuchError) or not isinstance(fault, psycopg.Error):
         return HubError("hub.fault.odd")
     state, said = fault.sqlstate or "", _said(fault, line)
@@ -199,7 +198,7 @@ def hub_fault(fault: Exception, line: JoinLine) -> HubError:
 
 
 def _said(fault: psycopg.Error, line: JoinLine) -> str:
-    """What the server says, on one line; nothing that names it, its logins or a password."""
+    """Returns the server's message on one line, without its address, logins and password."""
     text = fault.diag.message_primary
     if text is None:
         every = str(fault).splitlines()

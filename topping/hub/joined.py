@@ -1,4 +1,6 @@
-"""The hub that this machine has joined, in a file of its own: its password is in no setting, backup or export."""
+"""The hub that this machine has joined, stored in a separate file, so that no setting, backup or export has its
+password.
+"""
 
 import json
 from dataclasses import dataclass, field
@@ -16,7 +18,7 @@ _FIELDS: Final = {"line": str, "name": str, "since": str}
 
 @dataclass(frozen=True, slots=True)
 class JoinedHub:
-    """The login of this machine, what the hub is called, and since when it is joined (ISO 8601, UTC)."""
+    """The hub that this machine has joined: login, hub's name, and time of joining (ISO 8601, UTC)."""
 
     line: JoinLine = field(repr=False)
     name: str
@@ -24,7 +26,7 @@ class JoinedHub:
 
 
 def joined_hub(file: Path | None = None) -> JoinedHub | None:
-    """The hub that is joined; None without one. Raises `SetupError` for a file that cannot be read."""
+    """Returns the hub that this machine has joined, or None; raises `SetupError` if the file is unreadable."""
     file = file or hub_file()
     try:
         kept = json.loads(read_regular(file, LARGEST_TOLD))
@@ -41,7 +43,7 @@ def joined_hub(file: Path | None = None) -> JoinedHub | None:
 
 
 def own_login(file: Path | None = None) -> str:
-    """This machine's login on the hub that is joined; empty without one, or where it cannot be read."""
+    """Returns this machine's login on its hub; empty without a hub, or if the file is unreadable."""
     try:
         hub = joined_hub(file)
     except ToppingError:
@@ -50,7 +52,7 @@ def own_login(file: Path | None = None) -> str:
 
 
 def keep_joined(hub: JoinedHub, file: Path | None = None) -> None:
-    """Keeps what was joined, for this user alone (mode 600); raises `SetupError`."""
+    """Stores the joined hub in a file that only this user can read (mode 600); raises `SetupError`."""
     file = file or hub_file()
     ensure_folder(file.parent)
     text = json.dumps({"line": str(hub.line), "name": hub.name, "since": hub.since}, ensure_ascii=False)
@@ -61,7 +63,7 @@ def keep_joined(hub: JoinedHub, file: Path | None = None) -> None:
 
 
 def forget_joined(file: Path | None = None) -> None:
-    """Joins nothing any more; raises `SetupError`."""
+    """Deletes the file of the joined hub; raises `SetupError`."""
     file = file or hub_file()
     try:
         file.unlink(missing_ok=True)

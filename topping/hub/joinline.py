@@ -1,4 +1,4 @@
-"""The line by which a kiosk joins a hub: who it is there, its password, where the server is."""
+"""The line of text by which a kiosk joins a hub: login, password, and the server's address."""
 
 import re
 from dataclasses import dataclass, field
@@ -20,17 +20,17 @@ _FORM: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class JoinLine:
-    """A login of a hub. `str` writes the line, password included."""
+    """A login on a hub. `str` formats it as a line that includes the password."""
 
     login: str
     password: str = field(repr=False)
     host: str
-    """A name, an address, or the folder of a socket of this machine."""
+    """A name, an address, or the folder of a local socket."""
     database: str
     port: int = PORT
 
     def __str__(self) -> str:
-        """The line, password included."""
+        """Formats the login as a line, password included."""
         host = f"[{self.host}]" if ":" in self.host else quote(self.host, safe="")
         port = "" if self.port == PORT else f":{self.port}"
         secret = f":{quote(self.password, safe='')}" if self.password else ""
@@ -38,7 +38,7 @@ class JoinLine:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Reads what `str` writes, also with blanks around it; raises `InputError` for anything else."""
+        """Parses a line of `str`, ignoring blanks around it; raises `InputError`."""
         text = text.strip()
         found = _FORM.fullmatch(text) if len(text) <= _LONGEST else None
         if found is None:
@@ -57,7 +57,9 @@ class JoinLine:
 
     @property
     def is_private(self) -> bool:
-        """Whether the server is on this machine or in a private network, by its address: a name may lead anywhere."""
+        """Whether the server's address is this machine or in a private network; False for a name, which may lead
+        anywhere.
+        """
         if self.host.startswith("/") or self.host == "localhost":
             return True
         try:

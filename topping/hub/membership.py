@@ -1,4 +1,4 @@
-"""Joining a hub and leaving it."""
+"""Joining a hub, and leaving it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def join(line: JoinLine, store: Store, label: str, file: Path | None = None) -> JoinedHub:
-    """Joins a hub once it has let this machine in; raises `ToppingError` else, and changes nothing."""
+    """Joins a hub after a successful connection, and stores it; raises `ToppingError` and changes nothing otherwise."""
     client_of = _driver()
     with client_of.open(line) as client:
         hub = JoinedHub(line, client.own().name, now())
@@ -26,9 +26,9 @@ def join(line: JoinLine, store: Store, label: str, file: Path | None = None) -> 
 
 
 def leave(hub: JoinedHub, store: Store, file: Path | None = None, *, takes_rows: bool) -> None:
-    """Leaves a hub; this machine's rows go from there where that is asked for.
+    """Leaves the hub; with `takes_rows`, first deletes this machine's rows there.
 
-    Raises `ToppingError`, and stays joined, where they are to go and the server is away.
+    Raises `ToppingError` and remains a member if rows must be deleted and the server cannot be reached.
     """
     if takes_rows:
         with _driver().open(hub.line) as client:

@@ -1,4 +1,4 @@
-"""What the owner of a hub does: to make it, to invite a kiosk, to bar one. Every function may raise `HubError`."""
+"""The tasks of a hub's owner: creating it, inviting kiosks, barring kiosks. Every function may raise `HubError`."""
 
 import re
 import secrets
@@ -15,7 +15,7 @@ from topping.hub.client import VERSION
 from topping.hub.joinline import JoinLine
 
 MOST_CONNECTIONS: Final = 3
-"""Of one login at once."""
+"""The most simultaneous connections of a login."""
 _LOGIN: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _MOST_NAME: Final = 60
 _OBJECTS: Final = (
@@ -27,7 +27,7 @@ _OBJECTS: Final = (
         for view in ("own", "board", "board_kiosks", "boards", "club_sessions", "results_for_me", "published")
     ),
 )
-"""All that a kiosk's login may do."""
+"""Statements that give a kiosk's login all its rights."""
 _LARGE_OBJECTS: Final = (
     "lo_create(oid)", "lo_creat(integer)", "lo_from_bytea(oid, bytea)", "lo_import(text)", "lo_import(text, oid)"
 )  # fmt: skip
@@ -36,7 +36,7 @@ _PRIVATE: Final = (
     "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
     *(f"REVOKE ALL ON FUNCTION pg_catalog.{one} FROM PUBLIC" for one in _LARGE_OBJECTS),
 )
-"""What keeps a login from filling the disk otherwise: temporary tables, tables, large objects."""
+"""Statements that keep logins from filling the disk by temporary tables, tables or large objects."""
 _OPEN_STILL: Final = """
 SELECT has_database_privilege('public', current_database(), 'TEMP')
     OR EXISTS (SELECT FROM pg_namespace WHERE nspname = 'public' AND has_schema_privilege('public', oid, 'CREATE'))
@@ -46,15 +46,15 @@ SELECT has_database_privilege('public', current_database(), 'TEMP')
 
 @dataclass(frozen=True, slots=True)
 class HubMade:
-    """What became of `make`."""
+    """The result of `make`."""
 
     was_there: bool
     is_open: bool
-    """Whether any login of the server may still fill its disk: the owner has no right to forbid that."""
+    """Whether logins can still fill the server's disk, because the owner has no right to forbid it."""
 
 
 def version(connection: psycopg.Connection[TupleRow]) -> int:
-    """The version of the hub in that database; 0 without one."""
+    """Returns the version of the hub in the connected database; 0 without one."""
     if connection.execute("SELECT to_regclass('topping.hub')").fetchone() == (None,):
         return 0
     row = connection.execute("SELECT version FROM topping.hub").fetchone()
@@ -82,9 +82,11 @@ def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
 
 
 def invite(connection: psycopg.Connection[TupleRow], owner: JoinLine, name: str) -> JoinLine:
-    """Makes a login for one kiosk, or gives the one of that name a new password; its rows stay.
+    """Creates a login for a kiosk, or gives an existing one a new password; its rows stay.
 
-    The settings that the login has given itself go, and its connections end.
+    Returns the line to join with.
+
+    Resets the settings of the login, and ends its connections.
     """
     login = _login(name)
     password = secrets.token_urlsafe(24)
@@ -110,7 +112,7 @@ def invite(connection: psycopg.Connection[TupleRow], owner: JoinLine, name: str)
 
 
 def remove(connection: psycopg.Connection[TupleRow], name: str, *, takes_rows: bool) -> None:
-    """Bars the login of a kiosk and ends its connections; its rows go where that is asked for."""
+    """Bars the login of a kiosk and ends its connections; with `takes_rows`, deletes its rows."""
     login = _login(name)
     _must_be_hub(connection)
     if connection.execute("SELECT 1 FROM topping.kiosks WHERE login = %s", (login,)).fetchone() is None:
@@ -125,12 +127,12 @@ def remove(connection: psycopg.Connection[TupleRow], name: str, *, takes_rows: b
                 connection.execute(_composed(connection, revoked, login))
     if takes_rows:
         connection.execute("DELETE FROM topping.kiosks WHERE login = %s", (login,))
-    if is_role:  # it stays, barred, where something of it is in another database
+    if is_role:  # it stays, barred, if it owns objects in another database
         _tried(connection, _composed(connection, "DROP ROLE {login}", login))
 
 
 def kiosks(connection: psycopg.Connection[TupleRow]) -> tuple[tuple[str, str, int, int, bool], ...]:
-    """Each kiosk's login, label, numbers of runs and sessions, and whether it is barred."""
+    """Returns for each kiosk: login, label, number of runs, number of sessions, and whether it is barred."""
     _must_be_hub(connection)
     found = connection.execute(
         "SELECT login, label, runs, sessions, NOT coalesce(rolcanlogin, false) FROM topping.kiosks "
@@ -160,7 +162,7 @@ def _composed(connection: psycopg.Connection[TupleRow], text: str, login: str, p
 
 
 def _tried(connection: psycopg.Connection[TupleRow], statement: sql.Composed) -> None:
-    """Executes what a superuser may, and other owners perhaps not."""
+    """Executes a statement that needs the rights of a superuser; ignores a refusal."""
     try:
         connection.execute(statement)
     except psycopg.errors.Error:

@@ -1,4 +1,4 @@
-"""The standings that an organiser has published, read from the server's last answer: a stranger's texts, cleaned."""
+"""The standings that an organiser has published, parsed and cleaned from the server's last answer."""
 
 import json
 from collections.abc import Iterator
@@ -17,41 +17,44 @@ _MOST_GAMES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class PublishedLine:
-    """An entrant; a group by input is not told apart."""
+    """An entrant's line in published standings, whatever group it belongs to."""
 
     rank: int
-    """From 1; 0 without one."""
+    """From 1; 0 for an entrant without a rank."""
     name: str
     room: str
     total: int | None
-    """Milliseconds, points or tops, by the measure; None where it is not told."""
+    """Milliseconds, points or tops, depending on the measure; None if it is not published."""
     played: int
-    """How many games."""
+    """The number of games played."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedStandings:
-    """An answer: at most 500 lines."""
+    """The standings of a competition as last answered: at most 500 lines."""
 
     at_ms: int
-    """When it was given."""
+    """The time of the answer (ms since 1970)."""
     is_final: bool
     measure: Measure
     lines: tuple[PublishedLine, ...]
 
 
 def standings_question(competition: str) -> str:
-    """What is asked of the server; the answer of a login is kept under this, a blank and the login."""
+    """Returns the question to the server for a competition's standings.
+
+    The answer of each login is stored under the question, a blank and the login.
+    """
     return f"standings {competition}"
 
 
 def results_question(competition: str) -> str:
-    """What an organiser asks; answers are kept alike."""
+    """Returns the organiser's question for rooms' results; answers are stored like those of `standings_question`."""
     return f"results {competition}"
 
 
 def published_standings(answer: HubAnswer) -> PublishedStandings | None:
-    """Reads an answer; what makes no sense is left out. None for what is no standings at all."""
+    """Parses an answer, leaving out invalid lines; returns None if it contains no standings at all."""
     try:
         read = json.loads(answer.body)
         measure = Measure(read["measure"])
@@ -76,4 +79,4 @@ def _lines(groups: object) -> Iterator[PublishedLine]:
 
 def _dicts(value: object) -> list[dict[str, Any]]:
     found = value[:MOST_LINES] if isinstance(value, list) else []
-    return [one for one in found if isinstance(one, dict)]
+    return [line for line in found if isinstance(line, dict)]

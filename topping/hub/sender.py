@@ -1,6 +1,6 @@
-"""The thread that sends what waits to the club's server, and asks it what screens want to show.
+"""The thread that sends waiting data to the club's server, and asks it the questions of screens.
 
-It has a connection of its own to the database; nothing that anybody does waits for it.
+It uses its own connection to the database; no other part of the program waits for it.
 """
 
 import json
@@ -31,80 +31,86 @@ if TYPE_CHECKING:
 _OWN: Final = "own"
 """The question how many rows of this machine the server has."""
 _LOOK_S: Final = 2.0
-"""How often it is looked whether something waits."""
+"""The time (s) between checks for waiting items."""
 _PART: Final = 500
 _LEAST_WAIT_S: Final = 5.0
 _MOST_WAIT_S: Final = 300.0
-"""How long after a failure the server is tried again: twice as long each time, up to this."""
+"""The longest wait (s) after a failure; each wait is twice the last one, up to this limit."""
 _GREETING_MS: Final = 600_000
-"""After how long without an exchange the server is asked how it is."""
+"""The time (ms) without an exchange after which the server is contacted anyway."""
 _PATIENCE_MS: Final = 2_000
 _MOST_ASKED: Final = 20
 _LONGEST_LABEL: Final = 40
 
 
 class HubSender:
-    """At most one such thread. No method but `close` waits."""
+    """The thread that speaks with the hub, at most one per kiosk. Only `close` waits."""
 
     def __init__(
         self, database: Callable[[], tuple[Path, int]], label: Callable[[], str], file: Path | None = None
     ) -> None:
-        """`database` tells the file in use and how often that was another one; `label` what this machine is called."""
+        """Takes `database`, which returns the database file in use and how often it has changed.
+
+        `label` returns the name of this machine.
+        """
         self._database, self._label, self._file = database, label, file
         self._wakes, self._ends = threading.Event(), threading.Event()
         self._asked: dict[str, None] = {}
-        """What screens want to know, the first that was asked first."""
+        """The questions of screens that are not answered yet, oldest first."""
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._store: Store | None = None
         self._place: tuple[Path, int] | None = None
-        """Which file it is open on."""
+        """The database file that is open, with the number of its changes."""
         self._hub: JoinedHub | None = None
         self._presented = ""
         self._refused: dict[tuple[OutboxKind, str], OutgoingItem] = {}
-        """What the server does not take, as it was sent: it is sent again once it has changed."""
+        """The items that the server has refused, as they were sent; each is sent again once it has changed."""
         self._failures = 0
         self._next = 0.0
-        """When the server may be tried again, by `time.monotonic`."""
+        """The time (`time.monotonic`) from which the server may be contacted again."""
         self.status: HubStatus | None = None
-        """How it goes; None where no hub is joined. A screen reads it, the thread puts another one in its place."""
+        """The current status; None without a hub. The thread replaces it, and screens read it."""
         self.fault: ToppingError | None = None
-        """Why it is not known which hub is joined; None where it is."""
+        """Why the file of the joined hub is unreadable; None if it is readable."""
         self._wish: Callable[[Store], object] | None = None
-        """To join or to leave, as somebody has asked for."""
+        """The requested action: to join or to leave a hub."""
         self.is_busy = False
-        """Whether that is under way."""
+        """Whether the requested action is in progress."""
         self.refusal: ToppingError | None = None
-        """Why it was not done."""
+        """Why the requested action failed."""
 
     # from the kiosk's own thread
 
     def start(self) -> None:
-        """Starts the thread."""
+        """Starts the thread, unless it is running."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="hub", daemon=True)
             self._thread.start()
 
     def try_now(self) -> None:
-        """Tries the server at once, whenever it was to be tried again."""
+        """Contacts the server at once, even if the next attempt was planned for later."""
         self._next = 0.0
         with self._lock:
             self._asked.setdefault(_OWN, None)
         self._wakes.set()
 
     def ask(self, question: str) -> None:
-        """Has the answer to a question kept among the store's `hub_answers`: `board GAME TERMS`, `results UUID` …"""
+        """Asks the server a question; the answer goes to the store's `hub_answers`. Example: `board GAME TERMS`."""
         with self._lock:
             if len(self._asked) < _MOST_ASKED:
                 self._asked.setdefault(question, None)
         self._wakes.set()
 
     def join(self, line: JoinLine) -> None:
-        """Joins another hub as soon as it lets this machine in; `refusal` says why it does not."""
+        """Joins another hub in the background; if it fails, `refusal` says why."""
         self._wish_for(lambda store: join(line, store, self._label()[:_LONGEST_LABEL], self._file))
 
     def leave(self, *, takes_rows: bool) -> None:
-        """Leaves the hub, with or without this machine's rows there; `refusal` says why it is not left."""
+        """Leaves the hub in the background, deleting this machine's rows there if `takes_rows`.
+
+        If it fails, `refusal` says why.
+        """
 
         def left(store: Store) -> None:
             hub = joined_hub(self._file)
@@ -118,7 +124,7 @@ class HubSender:
         self._wakes.set()
 
     def close(self, patience_s: float = 1.0) -> None:
-        """Ends the thread; waits for a moment, and leaves it to itself then: what waits stays in the outbox."""
+        """Ends the thread, waiting for at most `patience_s`; unsent data stay in the outbox."""
         self._ends.set()
         self._wakes.set()
         if self._thread is None:
@@ -136,20 +142,20 @@ class HubSender:
         self._let_go()
 
     def turn(self) -> None:
-        """Looks whether there is something to do, and does it where the server may be tried; raises nothing."""
+        """Does the work that is due, if any, and if the server may be tried now; never raises."""
         try:
             self._look()
         except StoreError as fault:
             note_fault("hub: database", fault)
             self._let_go()
         except Exception:
-            # a thread that ends would tell nobody; what waits is tried again
+            # the thread must go on, because its end would be unnoticed; waiting items are retried
             LOG.exception("hub")
             self._let_go()
             self._fails(HubError("hub.fault.odd"))
 
     def _grant(self) -> None:
-        """Does what somebody has asked for."""
+        """Joins or leaves the hub, if a user has requested it."""
         wish, self._wish = self._wish, None
         if wish is not None:
             try:
@@ -181,7 +187,7 @@ class HubSender:
                 self._fails(fault)
 
     def _counted(self, store: Store) -> bool:
-        """Reads how much waits; whether there is a reason to speak with the server."""
+        """Updates the status with the number of waiting items; returns whether the server should be contacted."""
         status, counts = self.status, store.outbox.counts()
         assert status is not None
         papers = counts[OutboxKind.RESULTS] + counts[OutboxKind.STANDINGS]
@@ -193,7 +199,7 @@ class HubSender:
         return bool(self._asked) or is_old or is_new or self._label()[:_LONGEST_LABEL] != self._presented
 
     _kept_back = 0
-    """How much of what waits was left in the outbox by the last exchange: held back, or refused."""
+    """The number of items that the last exchange left in the outbox, because they must wait or were refused."""
 
     def _opened(self) -> Store:
         place = path, _ = self._database()
@@ -252,14 +258,16 @@ class HubSender:
         )
 
     def _compare(self, own: "OwnHub", store: Store) -> None:
-        """Sends all again where the server has less than it had: it was set back to an earlier day."""
+        """Queues all data again if the server has fewer rows than before, because its database was restored from a
+        backup.
+        """
         last = store.hub_answers.of(_OWN)
         before = () if last is None else json.loads(last.body)
         if any(now < then for now, then in zip(_counts(own), before, strict=False)):
             store.outbox.fill()
 
     def _send(self, client: "HubClient", store: Store) -> int:
-        """Sends all that waits; how much of it stays."""
+        """Sends all waiting items; returns how many stay in the outbox."""
         kept_back = 0
         for part in store.outbox.parts(_PART):
             if self._ends.is_set():
@@ -276,7 +284,7 @@ class HubSender:
             for uuid, why in refused:
                 note_fault("hub: a row is refused", why)
                 self._refused[kind, uuid] = next(item for item in fit if item.uuid == uuid)
-            if refused:  # what was there before may say more than may leave now
+            if refused:  # an earlier version on the server may contain more than may leave now
                 client.drop(kind, [uuid for uuid, _ in refused])
             not_taken = {uuid for uuid, _ in refused}
             kept_back += len(not_taken)
@@ -298,7 +306,7 @@ class HubSender:
                     for paper in read(uuid):
                         store.hub_answers.keep(f"{question} {paper.login}", now_ms(), paper.body)
                 case _:
-                    pass  # to speak with the server is all that is wanted
+                    pass  # only an exchange was requested, no answer
             with self._lock:
                 self._asked.pop(question, None)
 
@@ -322,5 +330,5 @@ def _counts(own: "OwnHub") -> tuple[int, ...]:
 
 
 def said_by_server(fault: ToppingError) -> str:
-    """The server's own words in a fault, cleaned; empty where it has said nothing."""
+    """Returns the server's own message in an error, cleaned; empty if there is none."""
     return clean(fault.details.get("said"), 160)

@@ -1,4 +1,4 @@
-"""How it goes with the club's server, as the thread that speaks with it tells the screens."""
+"""The state of the connection with the club's server, for screens; set by the thread that speaks with it."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -7,50 +7,50 @@ from topping.errors import ToppingError
 
 
 class HubState(Enum):
-    """How the last exchange went."""
+    """The outcome of the last exchange with the server."""
 
     STARTING = auto()
-    """None was tried yet."""
+    """No exchange was tried yet."""
     WELL = auto()
     AWAY = auto()
-    """The server cannot be reached, or refuses; it is tried again by itself."""
+    """The server cannot be reached, or refuses the connection; the next attempt is automatic."""
 
 
 @dataclass(frozen=True, slots=True)
 class HubStatus:
-    """The hub that is joined, and how it goes; instants are milliseconds from the beginning of 1970."""
+    """The joined hub with the state of the connection; times are milliseconds since 1970."""
 
     name: str
-    """What the hub is called."""
+    """The name of the hub."""
     since: str
-    """When it was joined; ISO 8601, UTC."""
+    """The time of joining; ISO 8601, UTC."""
     state: HubState = HubState.STARTING
     away_ms: int | None = None
-    """Since when it has been away."""
+    """The time since which the server cannot be reached."""
     exchanged_ms: int | None = None
-    """The last exchange that went well."""
+    """The time of the last successful exchange."""
     next_ms: int | None = None
-    """When it is tried again."""
+    """The time of the next attempt."""
     fault: ToppingError | None = None
-    """Why it is away."""
+    """Why the server cannot be reached."""
     runs: int = 0
-    """How many runs wait here."""
+    """The number of runs that wait to be sent."""
     sessions: int = 0
     papers: int = 0
-    """How many results and standings of competitions."""
+    """The number of results and standings of competitions that wait to be sent."""
     refused: int = 0
-    """How many of all these the server does not take."""
+    """The number of items that the server has refused."""
     sent_runs: int = 0
-    """How many runs of this machine are there."""
+    """The number of this machine's runs on the server."""
     sent_sessions: int = 0
     sent_players: int = 0
-    """How many players stand there with a run."""
+    """The number of players with a run on the server."""
     sent_initials: int = 0
-    """How many of these by initials."""
+    """The number of these players who appear by initials."""
     is_private: bool = False
-    """Whether the server's identity is not proved, since it is on this machine or in a private network."""
+    """Whether the server's identity is not verified, because it is on this machine or in a private network."""
 
     @property
     def waiting(self) -> int:
-        """How many results wait here."""
+        """The number of items that wait to be sent."""
         return self.runs + self.sessions + self.papers

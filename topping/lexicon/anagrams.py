@@ -1,4 +1,4 @@
-"""Words made of all given letters, jokers included."""
+"""Anagrams: the words that use all given letters, jokers included."""
 
 import re
 from typing import Final
@@ -15,10 +15,10 @@ _LETTERS: Final = re.compile(r"[A-Z?.]+")
 
 
 def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
-    """Returns the words that use each of `letters` once, in alphabetical order; `?` or `.` is any letter.
+    """Returns the words that use every letter of `letters` exactly once, in alphabetical order.
 
-    Case, accents and order do not matter. Raises `InputError` for no letters, too many, another character, or more than
-    `MOST_JOKERS` jokers.
+    A joker (`?` or `.`) stands for any letter. Case, accents and order do not matter. Raises `InputError` for no
+    letters, too many, another character, or more than `MOST_JOKERS` jokers.
     """
     plain = normalise(letters).replace(".", "?")
     jokers = plain.count("?")
@@ -33,7 +33,7 @@ def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
 def _collect(
     edges: memoryview, node: int, left: list[int], jokers: int, missing: int, before: str, words: list[str]
 ) -> None:
-    """Appends, in order, a node's words that use up the letters left and the jokers (`missing` in all)."""
+    """Appends, in order, the words below a node that use exactly the letters left and the jokers (`missing` in all)."""
     missing -= 1
     at = node - 1
     is_last = 0

@@ -1,4 +1,4 @@
-"""Words of a length, by index; and benjamins, words with three letters added before another word."""
+"""Words of a given length, by index; and benjamins, words that extend another word by three letters before it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -27,7 +27,7 @@ class WordsOfLength:
         """Number of words."""
 
     def at(self, place: int) -> str:
-        """Returns the word at an index in alphabetical order, from 0; raises `IndexError` if there is none."""
+        """Returns the word at an alphabetical index (from 0); raises `IndexError` if there is none."""
         if not 0 <= place < self.total:
             raise IndexError(place)
         at, word = ROOT, ""
@@ -44,7 +44,7 @@ class WordsOfLength:
             at = edge >> CHILD_SHIFT
 
     def _count(self, node: int, left: int) -> int:
-        """Returns the number of words with `left` more letters from a node; each node is counted once."""
+        """Returns the number of words that continue a node by `left` letters; remembers the number of each node."""
         if (node, left) not in self._counts:
             count, at, edge = 0, node, 0
             while not edge & LAST_SIBLING:
@@ -61,8 +61,9 @@ class WordsOfLength:
 
 
 def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
-    """Yields the threes of letters that fit before a word (A–Z), in alphabetical order; it need not be in the
-    lexicon.
+    """Yields each group of three letters that makes a word before `word` (A–Z), in alphabetical order.
+
+    The word itself need not be in the lexicon.
     """
     waiting = [(ROOT, "")]
     while waiting:
@@ -83,8 +84,8 @@ def benjamins(
     """Returns at most `count` different random words of these lengths that have benjamins.
 
     `choose(total, most)` must return at most `most` different random numbers below `total`. They choose longer words,
-    whose first letters are removed: a word is likelier the more benjamins it has. The result is shorter if few longer
-    words leave a word.
+    whose first three letters are then removed; so a word with more benjamins is likelier. The result has fewer words if
+    few longer words leave a word when shortened.
     """
     lengths = range(max(lengths.start, SHORTEST), min(lengths.stop, LONGEST_BASE + 1))
     longer = [WordsOfLength(graph, length + LETTERS) for length in lengths]

@@ -1,4 +1,4 @@
-"""Compiling words to the bytes of a graph file: the smallest acyclic graph of exactly these words.
+"""Compilation of words to a graph file: the smallest acyclic graph of exactly these words.
 
 Words are added in order. A list of sibling edges is settled once no later word can change it, and equal lists are
 stored once (Daciuk, Mihov, Watson & Watson, 2000). The same words give the same bytes everywhere.
@@ -25,9 +25,9 @@ Siblings = tuple[int, ...]
 
 
 def compile_words(words: Iterable[str]) -> bytes:
-    """Returns a graph file that admits exactly `words` (2 to 15 letters A–Z each, in any order, repeats allowed).
+    """Returns the bytes of a graph file that admits exactly `words` (2 to 15 letters A–Z each, in any order).
 
-    Raises `LexiconError` for no words, a malformed word, or too many words.
+    Repeated words are allowed. Raises `LexiconError` for no words, a malformed word, or too many words.
     """
     ordered = list(words)
     if not all(map(lt, ordered, ordered[1:])):
@@ -46,12 +46,12 @@ def compile_words(words: Iterable[str]) -> bytes:
 
 
 def hash_of(ordered: Iterable[str]) -> str:
-    """Returns the hash that identifies a list: SHA-256 (64 hexadecimal digits) of the sorted words, one per line."""
+    """Returns the hash that identifies a word list: the SHA-256 (hexadecimal) of the sorted words, one per line."""
     return sha256("".join(f"{word}\n" for word in ordered).encode("ascii")).hexdigest()
 
 
 def _settled(ordered: list[str]) -> list[Siblings]:
-    """Returns every distinct list of siblings; child number n is item n − 1, and the root's list is last."""
+    """Returns every distinct list of siblings, the root's list last; child number n stands for item n − 1."""
     numbers: dict[Siblings, int] = {}
     open_lists: list[list[int]] = [[] for _ in range(LONGEST + 1)]  # by depth, the lists that the next word may extend
     before = b""
@@ -78,7 +78,7 @@ def _settled(ordered: list[str]) -> list[Siblings]:
 
 
 def _laid_out(lists: list[Siblings]) -> array[int]:
-    """Returns the edges in file order: the null edge, the root's list, then each list before its children's lists."""
+    """Returns all edges in file order: the null edge, the root's list, then each list before those of its children."""
     starts = [0] * (len(lists) + 1)  # by list number; children were settled first, so the order is reversed
     at = 1
     for number in range(len(lists), 0, -1):

@@ -39,10 +39,9 @@ def words() -> list[str]:
 
 
 def lines_of(words: Iterable[str]) -> dict[str, str]:
-    """Returns the line (tab-separated) of each of `words` (A–Z) that is in the word files.
+    """Returns the tab-separated line of each of `words` (A–Z) in the word files; unknown words are left out.
 
-    Raises as `words` does. Decompresses each file only as far as the last of the words: almost nothing for A, 0.2 s for
-    Z.
+    Raises like `words`. Decompresses each file only as far as the last of the words: almost nothing for A, 0.2 s for Z.
     """
     lines: dict[str, str] = {}
     wanted = sorted({word.encode() for word in words}, reverse=True)  # the next word is at the end
@@ -75,7 +74,7 @@ def word_files() -> tuple[Path, ...]:
 
 @contextmanager
 def opened(path: Path) -> Iterator[IO[bytes]]:
-    """Opens a file of the lexicon, decompressed; raises `LexiconError` for an unreadable or damaged file."""
+    """Opens a compressed file of the lexicon for reading; raises `LexiconError` for an unreadable or damaged file."""
     try:
         with lzma.open(path, "rb") if path.suffix == ".xz" else path.open("rb") as file:
             yield file
@@ -84,9 +83,9 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
 
 
 def first_line(text: bytes, start: str) -> int:
-    """Returns the offset of the line feed before the first of the sorted lines that is not before `start`.
+    """Returns the offset of the line feed before the first line that sorts at or after `start`.
 
-    `text` begins and ends with a line feed.
+    `text` consists of sorted lines, and begins and ends with a line feed.
     """
     key = f"\n{start}".encode()
     low, high = 0, len(text) - 1

@@ -1,4 +1,4 @@
-"""Files of the cache folder that can be made again: compiled lists, and the choice of those to keep."""
+"""The cache of compiled word lists, which can be made again; removes those not used for long."""
 
 import os
 from collections.abc import Callable, Collection
@@ -21,9 +21,9 @@ def graphs_folder() -> Path:
 
 
 def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
-    """Returns the graph in the cached file `path`, which is made if it is missing or damaged.
+    """Opens the graph in the cached file `path`; if it is missing or damaged, makes it with `make`.
 
-    An unwritable cache only costs time.
+    If the cache is not writable, the graph is made each time.
     """
     with suppress(LexiconError):
         graph = WordGraph.open(path, name)
@@ -39,13 +39,13 @@ def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
 
 
 def note_use(path: Path) -> None:
-    """Marks a cached file as just used."""
+    """Marks a cached file as used now, so that `prune` keeps it."""
     with suppress(OSError):
         os.utime(path)
 
 
 def prune(folder: Path, pattern: str, kept: Callable[[], Collection[Path]]) -> None:
-    """Removes the files of a pattern, except for `kept` and the `OTHERS_KEPT` others used last.
+    """Removes the files of a pattern from a folder, except for `kept` and the `OTHERS_KEPT` others used last.
 
     Calls `kept` only if there may be something to remove. Ignores files that cannot be removed.
     """

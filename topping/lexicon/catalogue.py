@@ -37,7 +37,7 @@ _HALF_READ: Final = ".half"
 
 @dataclass(frozen=True, slots=True)
 class InstalledLexicon:
-    """An installed lexicon."""
+    """A lexicon installed on this machine, possibly damaged."""
 
     name: str
     path: Path
@@ -50,7 +50,7 @@ class InstalledLexicon:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """The result of adding a list."""
+    """The result of adding a word list to the catalogue."""
 
     entry: InstalledLexicon
     kept: int
@@ -71,7 +71,10 @@ def installed() -> tuple[InstalledLexicon, ...]:
 
 
 def entry_of(name: str | None) -> InstalledLexicon:
-    """Returns the installed list of this name, ignoring case, or the default one; raises `LexiconError`."""
+    """Returns the installed lexicon of this name (ignoring case), or the default one for None.
+
+    Raises `LexiconError`.
+    """
     known = installed()
     name = default_name() if name is None else name
     entry = _named(name, known)
@@ -92,7 +95,7 @@ def find_by_hash(wanted: str) -> WordGraph | None:
 
 
 def default_name() -> str:
-    """Returns the name of the default lexicon; it may have disappeared since it was chosen."""
+    """Returns the name of the default lexicon, which may have been removed since it was chosen."""
     settings, _ = config.load()
     return settings.lexicon or BUNDLED
 
@@ -100,7 +103,7 @@ def default_name() -> str:
 def default() -> WordGraph:
     """Opens the default lexicon.
 
-    Raises `LexiconError`, with a remedy, if the chosen one has disappeared.
+    Raises `LexiconError`, with a remedy, if the chosen lexicon has been removed.
     """
     name = default_name()
     if _named(name, installed()) is None:
@@ -121,10 +124,10 @@ def set_default(name: str) -> WordGraph:
 def open_lexicon(
     name_or_file: str | None, half_read: Callable[[Path, WordList], object] = lambda *_: None
 ) -> WordGraph:
-    """Opens the lexicon named by a person: an installed one, else a list in a file or a folder; None is the default.
+    """Opens a lexicon by what a user typed: an installed name, else the path of a list; None means the default.
 
-    A list's lexicon is named after the file, as `add` names it. `half_read` is called for a list with much content left
-    out. Raises `LexiconError` if nothing has this name, or if it cannot be used.
+    A list's lexicon is named after the file, as in `add`. `half_read` is called for a list with much content left out.
+    Raises `LexiconError` if nothing has this name, or if it cannot be used.
     """
     if name_or_file is None:
         return default()
@@ -184,7 +187,7 @@ def _entry(name: str, path: Path) -> InstalledLexicon:
 
 
 def _opened(entry: InstalledLexicon) -> WordGraph:
-    """Opens an installed lexicon; raises its fault."""
+    """Opens an installed lexicon; raises its `LexiconError` if it is damaged."""
     if entry.fault is not None:
         raise entry.fault
     return _bundled(entry.path) if entry.name == BUNDLED else WordGraph.open(entry.path, entry.name)
@@ -192,7 +195,7 @@ def _opened(entry: InstalledLexicon) -> WordGraph:
 
 @lru_cache(maxsize=1)
 def _bundled(path: Path) -> WordGraph:
-    """Opens the bundled list once: no command replaces it, and its check takes 9 ms on each screen that names it."""
+    """Opens the bundled list, and caches it: no command replaces it, and its check takes 9 ms."""
     return WordGraph.open(path, BUNDLED)
 
 
@@ -241,7 +244,7 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
 
 
 def _french() -> Callable[[str], bool]:
-    """Returns the test for words (A–Z) of the bundled list, with which an added list is compared."""
+    """Returns the test whether a word (A–Z) is in the bundled list, with which an added list is compared."""
     return _bundled(bundled.graph_file()).admits
 
 

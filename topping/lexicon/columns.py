@@ -1,4 +1,4 @@
-"""The layout of a word list's lines: the position of the words."""
+"""The layout of a word list's lines: which part of each line is the word."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topping.lexicon.spelling import LONGEST, SHORTEST, is_word, normalise
 
 
 class ListLayout(Enum):
-    """The layout of a file."""
+    """The layout of a word list's file."""
 
     PLAIN = "plain"
     """One word per line, or a line to refuse."""
@@ -25,7 +25,7 @@ class ListLayout(Enum):
 
 
 class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a million
-    """A line of a list that is not blank."""
+    """A non-blank line of a word list, with its words."""
 
     number: int
     """From 1, blank lines included."""
@@ -37,7 +37,7 @@ class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a mi
 
 @dataclass(frozen=True, slots=True)
 class ListText:
-    """The text of one file of a list."""
+    """The text of one file of a word list, split into lines."""
 
     layout: ListLayout
     lines: Iterator[ListLine]
@@ -81,7 +81,10 @@ _SAMPLE: Final = 2000
 
 
 def without_json(text: str) -> str:
-    """Returns the words of a JSON value, one per line: names of an object, items of lists; other texts unchanged."""
+    """Extracts the words of a JSON value, one per line: names of an object, items of lists.
+
+    Returns other texts unchanged.
+    """
     if not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return text
     try:
@@ -103,7 +106,7 @@ def _items(value: object) -> Iterator[str]:
 
 
 def _first_text(row: dict[str, object]) -> list[str]:
-    """Returns the word in a table's row: the text under a heading for words, else the first text."""
+    """Returns the word in a row of a table: the text under a heading for words, else the row's first text."""
     texts = {_is_header(name): value for name, value in reversed(row.items()) if isinstance(value, str)}
     return [texts[max(texts)]] if texts else []
 
@@ -117,7 +120,7 @@ def is_hunspell(text: str) -> bool:
 
 
 def read_lines(text: str) -> ListText:
-    """Returns the lines of a file's text, by its layout."""
+    """Splits the text of a file into lines with their words, according to the layout that it detects."""
     if not text.isascii():
         text = text.translate(_INVISIBLE)
     lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
@@ -129,7 +132,7 @@ def read_lines(text: str) -> ListText:
 
 
 class WordColumn(NamedTuple):
-    """The column of words in a table, if it is not the first one."""
+    """The column of a table that holds the words, if it is not the first one."""
 
     number: int
     """From 1."""
@@ -138,9 +141,9 @@ class WordColumn(NamedTuple):
 
 
 def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
-    """Returns the column of words, unless it is the first one: `AAABC → ABACA`, `1;ABACA`; else None.
+    """Returns the column that holds the words (`AAABC → ABACA`, `1;ABACA`); None if it is the first column.
 
-    The column is found by `knows`, which tells whether a word (A–Z) is a known French word.
+    The column is found by `knows`, which returns whether a word (A–Z) is a known French word.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     filled = [line for line in lines if line.strip() and not line.startswith("#")]
@@ -163,7 +166,7 @@ def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
 
 
 def is_prose(text: str) -> bool:
-    """Tells whether a text is prose and not a list: several words on most lines, in no order."""
+    """Tells whether a text is prose instead of a list: several words on most lines, in no order."""
     filled = [line for line in map(str.strip, text.split("\n")) if line and not line.startswith("#")]
     if _layout(filled) is not ListLayout.COLUMNS or any("\t" in line or ";" in line for line in filled[:2]):
         return False
@@ -177,7 +180,7 @@ def _cells(line: str, separator: str | None) -> list[str]:
 
 
 def plain_words(text: str) -> list[str] | None:
-    """Returns the words, in capitals, of a text with exactly one word per line; else None.
+    """Returns the words, in capitals, of a text with exactly one word per line; None for another text.
 
     Includes words too long for the board. Gives the same words as `read_lines`, but three times as fast for a list of
     400,000 words.
@@ -191,7 +194,7 @@ def plain_words(text: str) -> list[str] | None:
 
 
 def words_of_rows(text: str) -> list[str] | None:
-    """Returns the words of a text whose lines all hold a word, a separator and more; else None.
+    """Returns the words of a text in which each line is a word, a separator and more text; None for another text.
 
     Gives the same words as `read_lines` in half the time.
     """
@@ -222,7 +225,7 @@ def _layout(filled: list[str]) -> ListLayout:
 
 
 def _run_on(lines: Iterable[str]) -> bool:
-    """Tells whether the words continue in order along the lines, as a definition's never do."""
+    """Tells whether all lines together are one sorted sequence of words, which a definition never is."""
     words = [word for line in lines for word in map(normalise, _BETWEEN.split(line)) if word]
     if len(words) < 3 or sum(map(is_word, words)) < 0.95 * len(words):
         return False
@@ -236,7 +239,7 @@ def _drops_words(filled: list[str]) -> bool:
 
 
 def _goes_on(line: str) -> bool:
-    """Tells whether the text after the first column looks like further words of the list."""
+    """Tells whether the text after the first column looks like more words of the list instead of a remark."""
     first, *rest = [part for part in _BETWEEN.split(line) if part] or [""]
     if not rest or not is_word(normalise(first)):
         return False
@@ -269,12 +272,12 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
 
 
 def _comes_before(following: list[str], field: str) -> bool:
-    """Tells whether the second line is out of order, so that the first one is a header of a sorted list."""
+    """Tells whether the next line sorts before the first one, which is therefore a header of a sorted list."""
     return any(normalise(line) < normalise(field) for line in following)
 
 
 def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Yields the lines with their numbers, without lines that continue a quoted field."""
+    """Yields each line with its number (from 1), skipping lines that continue a quoted field."""
     at = 0
     while at < len(lines):
         yield at + 1, lines[at]
@@ -289,8 +292,8 @@ def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
 def _field(line: str, *, takes_first: bool) -> str:
     """Returns the first column of a line.
 
-    A tab, a semicolon or a bar ends it. So does a comma or a blank, if most lines have columns (`takes_first`). A blank
-    also ends it between a word in capitals and other text: `ZEN adj.`, but not `pomme de terre`.
+    The column ends at a tab, a semicolon or a bar. If most lines have columns (`takes_first`), it also ends at a comma
+    or a blank. A blank also ends it between a word in capitals and other text: `ZEN adj.`, but not `pomme de terre`.
     """
     field = line
     if "\t" in field or ";" in field or "|" in field:

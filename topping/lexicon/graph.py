@@ -27,7 +27,7 @@ from topping.system.disk import open_regular, refusing
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordGraph:
-    """A lexicon: the admitted words, and the graph walked by the solver."""
+    """A lexicon: its words, stored as a graph that the solver walks."""
 
     name: str
     hash: str
@@ -53,14 +53,15 @@ class WordGraph:
 
     @classmethod
     def from_words(cls, words: list[str], name: str) -> Self:
-        """Returns a graph in memory that admits exactly `words`; raises `LexiconError` for a malformed word, or
-        none.
+        """Builds a graph in memory that admits exactly `words`.
+
+        Raises `LexiconError` for no words or a malformed word.
         """
         return cls.from_bytes(compile_words(words), name)
 
     @classmethod
     def from_bytes(cls, content: bytes, name: str) -> Self:
-        """Returns the graph of a file's whole content; raises `LexiconError` for an invalid or damaged one."""
+        """Builds a graph from the content of a graph file; raises `LexiconError` for an invalid or damaged one."""
         return cls._over(content, name, None)
 
     @classmethod
@@ -80,8 +81,9 @@ class WordGraph:
         return cls(name, header.hash, header.word_count, edges, path)
 
     def admits(self, word: str, at: int = ROOT) -> bool:
-        """Tells whether `word` (upper case A–Z) is in the lexicon, or ends a word from node `at`; false for any other
-        text.
+        """Tells whether `word` (upper case A–Z) is in the lexicon; False for any other text.
+
+        From another node than the root, tells whether `word` completes a word begun there.
         """
         edges = self.edges
         edge = 0

@@ -1,4 +1,4 @@
-"""The open list's entry of a word: spelling, grammar, frequency."""
+"""Entries of the bundled open list: spelling, grammar and frequency of a word."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LABELS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class WordInfo:
-    """A word of the open list."""
+    """A word's entry in the open list."""
 
     word: str
     """A–Z."""
@@ -34,7 +34,7 @@ class WordInfo:
 
     @classmethod
     def parse(cls, line: str) -> WordInfo:
-        """Returns the word in a line of a word file (see `assets/lexicon/README.md`); only the main file has labels."""
+        """Parses a line of a word file (see `assets/lexicon/README.md`); only the main file has labels."""
         word, forms, glosses, *more = line.split("\t")
         labels, frequency = more if len(more) == _LABELS else ("", "")
         registers, domains, origins = (*labels.split(";"), "", "")[:3]
@@ -50,12 +50,12 @@ class WordInfo:
 
 
 def about(word: str) -> WordInfo | None:
-    """Returns the open list's entry of `word` (A–Z); None if it is unknown. Reads and raises as `about_all`."""
+    """Returns the open list's entry of `word` (A–Z); None if it is unknown. Reads and raises like `about_all`."""
     return about_all((word,)).get(word)
 
 
 def about_all(words: Iterable[str]) -> dict[str, WordInfo]:
-    """Returns the open list's entry of each of `words` (A–Z) known to it.
+    """Returns the open list's entries of those of `words` (A–Z) that it knows, by word.
 
     Reads compressed files (up to 300 ms). Raises `SetupError` or `LexiconError` for missing or damaged files.
     """

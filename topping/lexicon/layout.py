@@ -42,7 +42,7 @@ _CHECK: Final = struct.Struct("<I")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first 64 bytes, without the checksum, which covers the whole file."""
+    """The header of a graph file: its first 64 bytes, without the checksum, which covers the whole file."""
 
     word_count: int
     edge_count: int
@@ -51,9 +51,7 @@ class Header:
 
     @classmethod
     def parse(cls, start: bytes, name: str) -> Self:
-        """Returns the header in `start`, the first 64 bytes of lexicon `name`; raises `LexiconError` if it is
-        invalid.
-        """
+        """Parses the first 64 bytes of a graph file of lexicon `name`; raises `LexiconError` if they are invalid."""
         if len(start) < EDGES_AT or not start.startswith(MAGIC):
             raise LexiconError("lexicon.damaged", name=name)
         _, words, edges, digest = _FIELDS.unpack_from(start)
@@ -62,7 +60,7 @@ class Header:
         return cls(words, edges, digest.hex())
 
     def format(self, edges: Any) -> bytes:
-        """Returns the 64 bytes, with the checksum of `edges` (any buffer of the edges' bytes)."""
+        """Returns the header as 64 bytes, including the checksum; `edges` is any buffer with the edges' bytes."""
         fields = _FIELDS.pack(MAGIC, self.word_count, self.edge_count, bytes.fromhex(self.hash))
         return (fields + _CHECK.pack(crc32(edges, crc32(fields)))).ljust(EDGES_AT, b"\0")
 

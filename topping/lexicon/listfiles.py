@@ -1,4 +1,4 @@
-"""The files of a word list: one file, several, a folder, an archive; each read within limits."""
+"""The files of a word list: one file, several, a folder or an archive, each read within limits of size."""
 
 import errno
 import gzip
@@ -47,15 +47,16 @@ _DAMAGED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ListFile:
-    """One file of a list, decompressed."""
+    """One file of a word list, decompressed."""
 
     name: str
     """The file's name without folders; the member's name for a file in an archive."""
     content: bytes
 
     def text(self, path: Path) -> str:
-        """Returns the file as text; raises `LexiconError`, naming the list's `path`, for other content or a Web
-        page.
+        """Decodes the file as text.
+
+        Raises `LexiconError`, naming the list's `path`, for binary content or a Web page.
         """
         try:
             text = decoded(self.content)
@@ -75,7 +76,7 @@ def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
 
 
 def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ...]]:
-    """Returns the files as `gather` does, and the names of documents in folders and archives, which hold no list."""
+    """Returns the files like `gather`, and the names of documents in folders and archives, which contain no list."""
     reading = _Reading(MOST_BYTES)
     for path in paths:
         before = len(reading.files)
@@ -87,7 +88,7 @@ def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ..
 
 
 class _Reading:
-    """Collects the files, and counts the bytes still allowed."""
+    """A reading of the files of a list, which counts the bytes still allowed."""
 
     def __init__(self, most: int) -> None:
         self.files: list[ListFile] = []
@@ -96,7 +97,7 @@ class _Reading:
         self._most = self._left = most
 
     def bytes_of(self, path: Path) -> bytes:
-        """Returns the content of a regular file; refuses too large a file before reading it."""
+        """Returns the content of a regular file; raises `LexiconError` for too large a file before reading it."""
         try:
             return read_regular(path, self._left)
         except OSError as fault:
@@ -107,7 +108,7 @@ class _Reading:
     def take(
         self, path: Path, name: str, content: bytes, *, is_packed: bool = False, is_among_others: bool = False
     ) -> None:
-        """Adds a file, or its members; `is_packed` for a member of an archive.
+        """Adds a file, or its members if it is an archive; `is_packed` marks a member of an archive.
 
         A file among others (`is_among_others`, in a folder or an archive) is skipped if it cannot hold a list.
         """
@@ -204,6 +205,6 @@ def _walked(folder: Path) -> Iterator[Path]:
 
 
 def _is_shown(name: str) -> bool:
-    """Tells whether people see a file: it is neither hidden nor made by the system."""
+    """Tells whether a file is visible to users: neither hidden nor made by the system."""
     parts = name.replace("\\", "/").split("/")
     return not any(part.startswith(".") or part.casefold() in _SYSTEM_FILES for part in parts)

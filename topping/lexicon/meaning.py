@@ -40,7 +40,7 @@ _ELSEWHERE: Final = re.compile(r"= (.+?) : ")
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """A definition of a word."""
+    """One definition of a word, with its labels."""
 
     lemma: str
     """The dictionary's headword: `pleurer`, `s’envoler`."""
@@ -51,13 +51,13 @@ class Sense:
 
     @property
     def is_marked(self) -> bool:
-        """Tells whether a label marks a slur or a crude word; such a sense comes after all others."""
+        """Tells whether a label marks a slur or a crude word; such a definition is listed last."""
         return self.text.startswith(_MARKED)
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The meaning of a word of the open list."""
+    """The definitions of a word in the open list."""
 
     word: str
     """A–Z."""
@@ -77,12 +77,12 @@ def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
 
 
 def headword_count() -> int:
-    """Returns the number of entries with definitions; raises as `meanings` does."""
+    """Returns the number of dictionary entries with definitions; raises like `meanings`."""
     return len({line.split(b"\t", 1)[0] for line in _text()[1:].splitlines()})
 
 
 def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
-    """Returns the meaning of a word from its entry `known` in the open list; like `meanings`."""
+    """Returns the meaning of a word from its entry in the open list; raises like `meanings`."""
     entries = list(_entries(known))
     if not any(_lines(lemma) for lemma, _, _ in entries):
         entries = list(_as_entries(known))
@@ -95,7 +95,7 @@ def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
 
 
 def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields (lemma, form, possible parts of speech of the lemma) for each grammar note of a word."""
+    """Yields (lemma, note with the inflected form, possible parts of speech) for each grammar note of a word."""
     for note in known.glosses:
         if verb := _VERB_NOTE.match(note):
             yield verb[1], _VERB, frozenset((_VERB,))
@@ -109,8 +109,9 @@ def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields each spelling as an entry, if its part of speech fits the notes: `actrice`, if `acteur` has no
-    definition.
+    """Yields the word's own spellings as dictionary entries if their part of speech fits the notes.
+
+    So `actrice` has its own definition, even if `acteur` has none.
     """
     of_verb = {_PARTICIPLE for note in known.glosses if _VERB_NOTE.match(note) and "part. " in note}
     parts = of_verb.union(*(parts for _, _, parts in _entries(known))) - {_VERB}
@@ -120,9 +121,9 @@ def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _senses_of(lemma: str, grammar: str, parts: frozenset[str]) -> list[Sense]:
-    """Returns the senses of an entry with the same part of speech: a verb's senses do not suit its homograph.
+    """Returns the senses of a dictionary entry that have the right part of speech.
 
-    A noun may have the senses of an adjective, and the reverse.
+    A verb's senses do not suit its homograph. A noun may have the senses of an adjective, and the reverse.
     """
     lines = _lines(lemma)
     fitting = [line for line in lines if not (line[0] and parts) or line[0] in parts]
@@ -132,7 +133,7 @@ def _senses_of(lemma: str, grammar: str, parts: frozenset[str]) -> list[Sense]:
 
 
 def _grammar(note: str, part: str) -> str:
-    """Returns the note without other parts of speech than `part`: `nom f. pl` from `nom adj. f. pl`."""
+    """Returns a grammar note reduced to one part of speech: `nom f. pl` from `nom adj. f. pl`."""
     return " ".join(word for word in note.split() if not part or _PARTS.get(word, part) == part) or part
 
 
@@ -142,7 +143,7 @@ def _sense(lemma: str, grammar: str, text: str) -> Sense:
 
 
 def _lines(headword: str) -> list[tuple[str, str]]:
-    """Returns (part of speech or nothing, definition) for each line under a headword."""
+    """Returns the lines of a headword as pairs (part of speech or empty, definition)."""
     text, key = _text(), f"{headword}\t"
     at, lines = first_line(text, key), []
     while text.startswith(f"\n{key}".encode(), at):
@@ -155,7 +156,7 @@ def _lines(headword: str) -> list[tuple[str, str]]:
 
 @cache
 def _text() -> bytes:
-    """Returns all definitions as in the file: searched directly, they take a quarter of a table's memory."""
+    """Returns the text of all definitions; searching it takes a quarter of the memory of a table."""
     with opened(asset(_FOLDER, _SENSES)) as file:
         return b"\n" + file.read().rstrip(b"\n") + b"\n"
 

@@ -22,7 +22,7 @@ LATEST: Final = _CAME_WITH[-1][0]
 
 @dataclass(frozen=True, slots=True)
 class ToldEdition:
-    """The latest edition whose words a list has, along with all earlier ones."""
+    """The latest edition of the official list whose words a list has, along with those of all earlier editions."""
 
     number: int
     word: str
@@ -30,9 +30,9 @@ class ToldEdition:
 
 
 def told_edition(admits: Callable[[str], bool]) -> ToldEdition | None:
-    """Returns the edition of a list; None for a list that resembles no official one.
+    """Returns the edition of the official list that a list resembles; None if it resembles none.
 
-    A list without EX resembles none, and neither does a list with an edition's words but without an earlier edition's.
+    A list without EX resembles none. Neither does a list that has an edition's words but lacks an earlier edition's.
     """
     edition, is_broken = None, False
     for number, words in _CAME_WITH:

@@ -1,4 +1,4 @@
-"""The bundled table of how often words are played."""
+"""The bundled table of how often each word is the top."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from topping.training.deck.playability import Playability
 
 @cache
 def playability() -> Playability:
-    """Returns how often words are the top, in 2,000 games generated with the bundled list.
+    """Returns how often words are the top in 2,000 games generated with the bundled list.
 
     The table serves any lexicon: callers must leave out words that a lexicon does not admit. Read once (a few 10 ms).
     Raises `SetupError` or `LexiconError` for a missing or damaged file.
@@ -25,5 +25,5 @@ def playability() -> Playability:
 
 @cache
 def tops_of_words() -> dict[str, int]:
-    """Returns how many times each word is the top in those games; raises as `playability` does."""
+    """Returns how many times each word is the top in those 2,000 games; raises like `playability`."""
     return {word: played.tops for word, played in playability().words.items()}

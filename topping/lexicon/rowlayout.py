@@ -1,4 +1,4 @@
-"""The layout of word rows (see `topping.lexicon.rows`), and of the questions to kernels about them."""
+"""The layout of word rows (see `topping.lexicon.rows`), and of the search criteria that kernels read."""
 
 from typing import Final
 

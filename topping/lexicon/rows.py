@@ -9,7 +9,7 @@ _spell_words = kernel("spell_words")
 
 
 def rows_of(graph: WordGraph) -> bytearray:
-    """Returns the rows of a graph's words; raises `LexiconError` for a damaged graph."""
+    """Returns all words of a graph as rows of 16 letter codes each; raises `LexiconError` for a damaged graph."""
     rows, path, edges = bytearray(ROW_BYTES * graph.word_count), zeros("q", ROW_BYTES), bytes(graph.edges)
     steps = LONGEST * graph.word_count  # each edge walked belongs to a word
     spelled = _spell_words(address_of(edges), address_of(path), address_of(rows), graph.word_count, steps)

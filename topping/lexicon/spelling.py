@@ -16,8 +16,9 @@ _ACCENTED: Final = range(0xC0, 0x180)
 
 
 def _folding() -> dict[int, str]:
-    """Returns the replacement of each letter; other characters stay, as str.upper() would turn ß into SS and ı into
-    I.
+    """Returns the table that replaces accented letters and ligatures by plain capitals.
+
+    Other characters stay, because str.upper() would turn ß into SS and ı into I.
     """
     folded = dict(zip(ascii_lowercase, ascii_uppercase, strict=True))
     for accented in map(chr, _ACCENTED):
@@ -45,5 +46,5 @@ def normalise(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Tells whether `text` is `SHORTEST` to `LONGEST` letters A–Z and nothing else."""
+    """Tells whether `text` consists of `SHORTEST` to `LONGEST` letters A–Z."""
     return _WORD.fullmatch(text) is not None

@@ -49,7 +49,7 @@ _LONGEST_TEXT: Final = 200
 
 
 class WordFault(Enum):
-    """Why a line is refused; the value ends the key of its sentence."""
+    """The reason why a line is refused; the value ends the key of its sentence."""
 
     SEVERAL = "several"
     """More than one word on the line."""
@@ -60,7 +60,7 @@ class WordFault(Enum):
 
 
 class Doubt(Enum):
-    """Why a list may be misread or incomplete; the value ends the key of its sentence."""
+    """The reason to suspect that a list is misread or incomplete; the value ends the key of its sentence."""
 
     REFUSED = "refused"
     """More than one line in a hundred is not a word."""
@@ -80,7 +80,7 @@ class Doubt(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A line that is not a word."""
+    """A line of a word list that is not a word."""
 
     line: int
     """From 1, blank lines included."""
@@ -93,7 +93,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class WordList:
-    """The content of a list."""
+    """A word list as it was read: its words, refused lines and counts."""
 
     words: tuple[str, ...]
     """Distinct, sorted, A–Z; never empty."""
@@ -125,17 +125,17 @@ class WordList:
 
     @property
     def is_unlike(self) -> bool:
-        """Whether few of its words are known French words."""
+        """Whether few of the list's words are known French words."""
         return Doubt.UNLIKE in self.doubts
 
     @property
     def is_half_read(self) -> bool:
-        """Whether much of its content was left out or misread."""
+        """Whether much of the list's content was left out or misread."""
         return bool({Doubt.REFUSED, Doubt.DROPPED, Doubt.UNLIKE} & set(self.doubts))
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """Doubts to confirm before the list is used; usually none."""
+        """The doubts that a user must confirm before the list is used; usually none."""
         doubts = {
             Doubt.REFUSED: self.refused_count - self.comments > _MOST_REFUSED * self.lines,
             Doubt.FEW: len(self.words) < FEWEST_WORDS,
@@ -149,7 +149,7 @@ class WordList:
 
 
 def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads the files and folders as a single list; raises `LexiconError` as `gather` and `parse` do.
+    """Reads files and folders as a single word list; raises `LexiconError` like `gather` and `parse`.
 
     `knows` tells whether a word (A–Z) is a known French word; it helps to find a table's column of words, and to assess
     the list.
@@ -160,7 +160,7 @@ def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> W
 
 
 def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Parses `content` in any encoding, case and line ends, with or without accents.
+    """Parses the content of a word list in any encoding, case and line ends, with or without accents.
 
     Ignores blank lines. Raises `LexiconError`, naming `path`, for an empty content, one that is no text, or one without
     words.
@@ -169,7 +169,7 @@ def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Parses the files as a single list; raises `LexiconError` as `parse` does, naming `path`."""
+    """Parses several files as a single list; raises `LexiconError` like `parse`, naming `path`."""
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)
@@ -243,7 +243,7 @@ class _ListReading:
         self._read = replace(self._read, lines=self._read.lines + len(words))
 
     def whole(self) -> WordList:
-        """Returns the list; raises `LexiconError` if there is none."""
+        """Returns the complete list; raises `LexiconError` if it contains no words."""
         prose, left = self._prose, tuple(file.name for file in self._prose)
         if not self._has_lists:
             left = ()
@@ -275,7 +275,7 @@ def _looks_abbreviated(word: str) -> bool:
 
 
 def _is_long(word: str) -> bool:
-    """Tells whether a word is too long for the board, as some are in official lists."""
+    """Tells whether a word is too long for the board; official lists contain such words."""
     return LONGEST < len(word) <= LONGEST_FRENCH and word.isascii() and word.isalpha()
 
 

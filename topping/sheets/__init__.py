@@ -1,1 +1,1 @@
-"""Games and sessions on paper: announcements, club sheets, standings, road sheets and slips."""
+"""Printed matter of games and sessions: announcements, club sheets, standings, road sheets and slips."""

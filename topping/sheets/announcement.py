@@ -9,7 +9,10 @@ from topping.texts import has, say
 
 
 def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
-    """Yields the lines of a move: the draw, the solution, the reminder; in blitz the whole draw `by_letters` only."""
+    """Yields the lines that the referee says at a move: the draw, the solution, the reminder.
+
+    In blitz the draw is read `by_letters` only.
+    """
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)
     yield from _draw(announce(turn.draw, variant), rejections=len(turn.draw.put_back), by_letters=by_letters)
@@ -17,12 +20,12 @@ def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
 
 
 def whole_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the line of the whole draw, identical letters together; in blitz `by_letters` only."""
+    """Returns the line that announces the whole draw, identical letters together; in blitz `by_letters` only."""
     return say("announce.whole", countries=grouped_line(said, by_letters))
 
 
 def grouped_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the letters of the whole draw, as in `whole_line`."""
+    """Returns the letters of the whole draw, grouped as in `whole_line`."""
     return ", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
 
 
@@ -49,7 +52,7 @@ def _grouped(letter: str, count: int, by_letters: bool) -> str:
 
 
 def _times(count: int) -> str:
-    """Returns `deux fois`; with figures for numbers that nobody says in words."""
+    """Returns how often a letter occurs, as people say it: `deux fois`; large numbers in figures."""
     key = f"announce.times.{count}"
     return say(key) if has(key) else say("announce.times", count=count)
 

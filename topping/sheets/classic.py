@@ -1,4 +1,4 @@
-"""The sheet of a classic game: in words, as text, comma-separated, and as a page."""
+"""The sheet of a classic game as text, comma-separated values, and a page to print."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from topping.wording.sentences import printable
 
 
 def rules_in_words(rules: ClassicRules) -> list[str]:
-    """Returns the rules of a game: its clock, differences from the international rules, house variants."""
+    """Returns the rules of a classic game as sentences: its clock, differences from international rules, variants."""
     sentences = [
         say("match_sheet.rule.no_clock")
         if rules.credit_ms is None
@@ -38,7 +38,7 @@ def rules_in_words(rules: ClassicRules) -> list[str]:
 
 
 def end_in_words(sheet: MatchSheet) -> str:
-    """Returns how the game ended; empty during the game."""
+    """Returns how a classic game ended; empty during the game."""
     end = sheet.end
     if end is None:
         return ""
@@ -50,7 +50,7 @@ def end_in_words(sheet: MatchSheet) -> str:
 
 
 def result_in_words(sheet: MatchSheet) -> list[str]:
-    """Returns each player's score, with match points if there are any."""
+    """Returns a text with each player's score, and with match points if there are any."""
     if sheet.match_points is None:
         scores = zip(sheet.names, sheet.scores, strict=True)
         return [say("classic.score", name=name, points=score) for name, score in scores]
@@ -64,7 +64,7 @@ TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "
 
 
 def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
-    """Returns a row for each player, best first."""
+    """Returns the table of a tournament with a row for each player, best first."""
     columns: tuple[Column[TournamentRow], ...] = tuple(
         Column(name, None, None, "" if name == "name" else "figures", say(f"classic.tournament.{name}").capitalize())
         for name in TOURNAMENT_COLUMNS
@@ -73,9 +73,9 @@ def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
 
 
 def match_table(sheet: MatchSheet) -> Table[MatchRow]:
-    """Returns a row for each turn and for each other change of the scores.
+    """Returns a table with a row for each turn, and for each other change of the scores.
 
-    For other programs jokers are in lower case; their columns never change, and new ones are appended.
+    For other programs, jokers are in lower case. The columns never change; new ones are appended.
     """
     return Table(
         "match_sheet.column.",
@@ -106,12 +106,12 @@ _PAGE_COLUMNS: Final = ("turn", "player", "rack", "word", "ref", "points", "tota
 
 
 def as_csv(game: ClassicGame) -> str:
-    """Returns the sheet for other programs."""
+    """Returns the sheet of a game as comma-separated values for other programs."""
     return match_table(match_sheet(game)).csv()
 
 
 def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
-    """Returns the whole page, with a line feed at its end; `played` is the day, in words."""
+    """Returns the sheet of a game as a page to print, with a line feed at its end; `played` is the day, in words."""
     sheet = match_sheet(game)
     begun = [] if sheet.beginner is None else [say("match_sheet.began", name=sheet.names[sheet.beginner])]
     return html_page(

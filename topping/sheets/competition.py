@@ -1,4 +1,4 @@
-"""The results of a competition as tables of texts: columns and cells shared by page and terminal."""
+"""The results of a competition as tables of text, for printed pages and the terminal."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -53,7 +53,7 @@ _Row = TypeVar("_Row")
 
 @dataclass(frozen=True)
 class CompetitionSheet:
-    """The current state of a competition, with data besides its events."""
+    """The current state of a competition, with the data that its events do not contain."""
 
     competition: Competition
     runs: Runs
@@ -68,12 +68,15 @@ class CompetitionSheet:
 
     @cached_property
     def played_games(self) -> Mapping[int, Game]:
-        """The games by place, each up to its last revealed move; games without such a move are left out."""
+        """The games by number, each cut after its last move that may be revealed.
+
+        Games without such a move are left out.
+        """
         counted = {place: (game, self.moves_of(place)) for place, game in self.games.items()}
         return {place: first_moves(game, count) for place, (game, count) in counted.items() if count}
 
     def moves_of(self, place: int) -> int:
-        """Returns how many moves of a game may be revealed."""
+        """Returns how many moves of the game with number `place` may be revealed."""
         placed = self.competition.game_at(place)
         return 0 if placed is None else moves_to_tell(self.competition, placed)
 
@@ -82,12 +85,12 @@ class CompetitionSheet:
         return self.competition.plan.conditions.formula.measure
 
     def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
-        """Returns the standings by a grouping."""
+        """Returns the standings by a grouping (overall, series, category …)."""
         return standings(self.competition, self.runs, by)
 
     @property
     def groupings(self) -> tuple[Grouping, ...]:
-        """Returns the overall grouping, and groupings with at least two values on the roster."""
+        """Returns the overall grouping, and the groupings that divide the roster into at least two groups."""
         entrants = self.competition.entrants.values()
         by = [
             grouping
@@ -97,7 +100,7 @@ class CompetitionSheet:
         return (Grouping.OVERALL, *by)
 
     def teams(self, *, by_centre: bool) -> tuple[TeamStanding, ...]:
-        """Returns the teams of clubs or of centres; none if the plan has no teams."""
+        """Returns the standings of the teams of clubs or of centres; empty if the plan has no teams."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -107,19 +110,19 @@ class CompetitionSheet:
 
     @cached_property
     def lexicons(self) -> tuple[str, ...]:
-        """The word lists of the games on this machine, each once."""
+        """The names of the lexicons of the games on this machine, without repeats."""
         named = (lexicon_named(game.lexicon_name, game.lexicon_hash) for game in self.games.values())
         return tuple(dict.fromkeys(filter(None, named)))
 
     @cached_property
     def is_all_on_honour(self) -> bool:
-        """Whether every player has played on his honour, so that a single remark suffices."""
+        """Whether every player played unsupervised (on his honour), so that a single remark suffices."""
         played = [line.marks for line in self.overall if line.played]
         return len(played) > 1 and all(ScoreMark.HONOUR in marks for marks in played)
 
     @cached_property
     def own_moves_void(self) -> frozenset[str]:
-        """The entrants for whom alone a move is void; a decision reports moves void for all."""
+        """The entrants for whom a move was cancelled individually; a move cancelled for all is shown as a decision."""
         decided = (kept.decided.decision for kept in self.competition.decisions if kept.revoked is None)
         return frozenset(
             decision.entrant
@@ -129,7 +132,7 @@ class CompetitionSheet:
 
     @cached_property
     def tells_inputs(self) -> bool:
-        """Whether results say how each entrant typed (keyboard, touch, voice): if these differ in one ranking."""
+        """Whether results state how each entrant typed (keyboard, touch, voice), because one ranking mixes these."""
         inputs = {line.input for line in self.overall if line.input}
         return len(inputs) > 1 and not self.competition.plan.inputs_apart
 
@@ -139,7 +142,7 @@ class CompetitionSheet:
 
 
 def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the facts under the title: date, formula, pace, variant, numbers of games and entrants, lexicons."""
+    """Returns the facts below the title: date, formula, pace, variant, numbers of games and entrants, lexicons."""
     competition, conditions = sheet.competition, sheet.competition.plan.conditions
     formula, speed = f"formula_name.{conditions.formula.name}", f"speed_name.{conditions.speed.name}"
     facts = [
@@ -158,37 +161,37 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def game_title(place: int) -> str:
-    """Returns the title of a game or a tie-break, in the current language: `Partie 2`, `Départage 1`."""
+    """Returns the title of the game or tie-break with this number, translated: `Partie 2`, `Départage 1`."""
     key = "competition.tie_break" if place >= FIRST_TIE_BREAK else "competition.game"
     return say(key, place=game_number(place))
 
 
 def parting_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """Yields the criteria and tie-breaks that separated equal totals."""
+    """Yields sentences with the criteria and tie-breaks that separated entrants with equal totals."""
     yield from comparison_lines(line)
     yield from tie_break_lines(competition, line)
 
 
 def comparison_lines(line: EntrantStanding) -> Iterator[str]:
-    """Yields the criteria that separated equal totals: `égalité départagée aux tops`."""
+    """Yields sentences with the criteria that separated equal totals: `égalité départagée aux tops`."""
     return (say(f"competition.parted.{name}") for name in line.parted_by)
 
 
 def tie_break_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """Yields the rank in each decisive tie-break: `Départage 1 (§3.8.3) : rang 2`."""
+    """Yields sentences with the rank in each decisive tie-break: `Départage 1 (§3.8.3) : rang 2`."""
     places = tuple(competition.tie_breaks)
     for at in line.broken_by:
         yield say("competition.broken", name=tie_break_title(competition, places[at]), rank=line.breaks[at])
 
 
 def tie_break_title(competition: Competition, place: int) -> str:
-    """Returns a tie-break's title, `Départage 1`; a sudden-death one with its paragraph."""
+    """Returns the title of a tie-break, `Départage 1`; adds the paragraph if it is a mort subite."""
     is_sudden = conditions_of(competition, competition.tie_breaks[place]).formula.out_on_miss
     return f"{game_title(place)} (§3.8.3)" if is_sudden else game_title(place)
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns remarks for a reader of the results."""
+    """Returns remarks that explain the results to a reader."""
     questions = len(open_questions(sheet.competition))
     remarks = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
     remarks += [say("competition_sheet.questions", count=questions)] if questions else []
@@ -214,7 +217,7 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]) -> tuple[Column[_Row], ...]:
-    """Returns the columns about an entrant; their names, read by other programs and `read_roster`, never change."""
+    """Returns the columns about an entrant; their names never change, because programs and `read_roster` read them."""
 
     def of(name: str) -> Column[_Row]:
         return Column(name, value=lambda row: getattr(entrant(row), name))
@@ -231,7 +234,10 @@ def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]
 
 
 def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -> Table[EntrantStanding]:
-    """Returns a row for each entrant; columns read by other programs never change, and new ones are appended."""
+    """Returns the standings with a row for each entrant.
+
+    The columns read by other programs never change; new ones are appended.
+    """
     measure, resolution = sheet.measure, sheet.competition.plan.resolution_ms
 
     def time(line: EntrantStanding) -> str:
@@ -275,7 +281,7 @@ def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -
 
 
 def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[EntrantStanding]:
-    """Returns the table with a further column for each game: `game1`…"""
+    """Returns the table with one more column for each game: `game1`…"""
 
     def of_game(number: int, place: int) -> Column[EntrantStanding]:
         def value(line: EntrantStanding) -> int | None:
@@ -290,7 +296,7 @@ def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[
 
 
 def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) -> Table[EntrantStanding]:
-    """Returns the standings of a group for people, without empty columns."""
+    """Returns the standings of a group as shown to people, without empty columns."""
     entrants = sheet.competition.entrants.values()
     facts = [
         name
@@ -317,12 +323,12 @@ def _rank(line: EntrantStanding | TeamStanding) -> str:
 
 
 def measured(sheet: CompetitionSheet, result: EntrantStanding | TeamStanding | GameScore) -> int:
-    """Returns the figure by which a result is ranked: time (ms), points, or number of tops."""
+    """Returns the value by which a result is ranked: time (ms), points, or number of tops."""
     return {Measure.TIME: result.time_ms, Measure.POINTS: result.points, Measure.TOPS: result.tops}[sheet.measure]
 
 
 def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
-    """Returns the remark beside a result; empty if there is none."""
+    """Returns the remark to show beside an entrant's result; empty if there is none."""
     return ", ".join(_remarks(sheet, line))
 
 
@@ -342,7 +348,7 @@ TEAM_TOLD: Final = ("rank", "name", "total", "members")
 
 
 def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStanding]:
-    """Returns a row for each team of a club, or of a centre."""
+    """Returns the table of teams, of clubs or of centres, with a row for each."""
 
     def total(team: TeamStanding) -> str:
         result = measured(sheet, team)
@@ -368,7 +374,7 @@ def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStandi
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the decisions, the earliest first, revoked ones included; then the rooms' decisions."""
+    """Returns the referee's decisions as sentences, earliest first, including revoked ones; then those of rooms."""
     sentences = [decision_in_words(sheet, kept) for kept in sheet.competition.decisions]
     sentences += [room_decision_in_words(sheet, heard) for heard in sheet.competition.room_decisions]
     return tuple(
@@ -377,7 +383,7 @@ def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
-    """Returns a decision in full: `Coup 5 de la partie 2 annulé pour tous : panne (J. Roy, 21/11/2026 15:04)`."""
+    """Returns a decision with its reason and author: `Coup 5 de la partie 2 annulé pour tous : panne (J. Roy, …)`."""
     told = _with_author(sheet, kept.decided, decision_text(sheet, kept.decided.decision), kept.stamp.at)
     if kept.revoked is None:
         return told
@@ -385,7 +391,7 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
 
 
 def room_decision_in_words(sheet: CompetitionSheet, heard: HeardDecision) -> str:
-    """Returns the decision of a room's referee in full, with the rooms where it holds."""
+    """Returns the decision of a room's referee as a sentence, with the rooms for which it counts."""
     told = _with_author(sheet, heard.decided, decision_text(sheet, heard.decision, in_room=True), heard.at)
     if heard.holds_everywhere:
         return say("decision.from_room_for_all", told=told, room=printable(heard.room or "–"))
@@ -403,7 +409,7 @@ def _with_author(sheet: CompetitionSheet, decided: Decided, what: str, at: int) 
 
 
 def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool = False) -> str:
-    """Returns a decision without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
+    """Returns a decision as text without reason and author: `coup 5 de la partie 2 annulé pour tous`."""
     competition = sheet.competition
     match decision:
         case MoveVoided(game, move, None):
@@ -434,7 +440,7 @@ def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool 
 
 
 def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> str:
-    """Returns a decision about a run, with the runs of the same entrant in other rooms, if any."""
+    """Returns the text `what` of a decision about a run; adds the same entrant's runs in other rooms, if any."""
     if not isinstance(decision, RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack):
         return what
     entered = sheet.competition.runs.get(decision.run)
@@ -448,7 +454,7 @@ def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> st
 
 
 def attempt_text(sheet: CompetitionSheet, run: str) -> str:
-    """Returns where and when a run was begun: `salle 2, 21/11/2026 20:41`."""
+    """Returns a text with the room and time at which a run was begun: `salle 2, 21/11/2026 20:41`."""
     known = sheet.runs.get(run)
     when = "–" if known is None else sheet.minute(known.started_at)
     room = _room_of(sheet.competition, run)
@@ -456,12 +462,12 @@ def attempt_text(sheet: CompetitionSheet, run: str) -> str:
 
 
 def _room_of(competition: Competition, run: str) -> str | None:
-    """Returns the room that a run comes from; None for a run played here."""
+    """Returns the room that sent a run; None for a run played here."""
     return competition.brought[run].room if run in competition.brought else None
 
 
 def _given(sheet: CompetitionSheet, run: str, ms: int) -> int:
-    """Returns the time changed by a decision (ms); it gives back at most the run's cost."""
+    """Returns the time (ms) that a decision gives back to a run: at most the run's cost."""
     known = sheet.runs.get(run)
     return abs(ms) if ms < 0 or known is None else min(ms, known.sums.cost)
 
@@ -475,7 +481,7 @@ def _name(competition: Competition, uuid: str) -> str:
 
 
 def _whose(competition: Competition, run: str) -> dict[str, str]:
-    """Returns player and game of a run, as values for the sentences of decisions."""
+    """Returns the player and game of a run, as values for the sentences about decisions."""
     entered = competition.runs.get(run)
     if entered is None:
         return {"name": say("decision.somebody"), "game": "–"}
@@ -496,7 +502,7 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
 
 
 def _held(marks: Collection[ScoreMark]) -> str:
-    """Returns the text shown instead of a time that would reveal the length of a game still to be played."""
+    """Returns the text shown in place of a time, which would reveal the length of a game still to be played."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 
@@ -518,7 +524,9 @@ NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
 
 
 def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
-    """Returns the sheet of the competition at `now` (ISO 8601). `games`: the games with known moves, by place."""
+    """Returns the sheet of a competition at the time `now` (ISO 8601); `games` are the games with known moves, by
+    number.
+    """
     competition = shown.competition
     until = "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
     return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, until)

@@ -1,4 +1,4 @@
-"""The sheet of a competition as text, CSV, JSON, a page, and the files of an export."""
+"""The sheet of a competition as text, CSV, JSON and a page; the files of an export."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -38,7 +38,7 @@ from topping.texts import say
 
 
 def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
-    """Returns the whole competition for JSON, with people's names, licences and reasons."""
+    """Returns the whole competition as a JSON object, with people's names, licences and reasons."""
     competition = sheet.competition
     plan = competition.plan
     return {
@@ -109,7 +109,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
 
 
 def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> str:
-    """Returns a row for each entrant, best first, group by group."""
+    """Returns the standings as CSV: a row for each entrant, best first, group by group."""
     lines = tuple(chain.from_iterable(group.lines for group in sheet.groups(by)))
     table = with_games(sheet, standings_table(sheet, lines))
     lexicon: Column[EntrantStanding] = Column("lexicon", value=lambda line: ", ".join(sheet.lexicons))
@@ -124,7 +124,7 @@ def _parting(sheet: CompetitionSheet, line: EntrantStanding) -> str:
 
 
 def roster_table(competition: Competition) -> Table[Entrant]:
-    """Returns the roster; `read_roster` can read its CSV."""
+    """Returns the roster as a table, whose CSV `read_roster` can read."""
     return Table(
         "competition_sheet.",
         entrant_columns(competition, lambda entrant: entrant),
@@ -133,7 +133,7 @@ def roster_table(competition: Competition) -> Table[Entrant]:
 
 
 def _game_record(score: GameScore, moves: int) -> dict[str, object]:
-    """Returns a game's result for JSON; `moves` is how many of its moves may be revealed."""
+    """Returns an entrant's result in a game as a JSON object; `moves` is how many of its moves may be revealed."""
     return {
         **picked(score, "place", "state", "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
         "moves": score.moves if moves else None,
@@ -144,7 +144,7 @@ def _game_record(score: GameScore, moves: int) -> dict[str, object]:
 
 
 def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
-    """Returns the whole results, or only the standings `by` a grouping; ends with a line feed."""
+    """Returns the results as text, or only the standings `by` a grouping; ends with a line feed."""
     lines = _head(sheet)
     for grouping in sheet.groupings if by is None else (by,):
         for group in sheet.groups(grouping):
@@ -157,7 +157,7 @@ def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
 
 
 def teams_text(sheet: CompetitionSheet) -> str:
-    """Returns the teams of clubs and of centres; ends with a line feed."""
+    """Returns the standings of teams of clubs and of centres as text; ends with a line feed."""
     return text_of((*_head(sheet), *_teams(sheet)))
 
 
@@ -171,7 +171,7 @@ def _teams(sheet: CompetitionSheet) -> Iterator[str]:
 
 
 def _team_tables(sheet: CompetitionSheet) -> Iterator[tuple[str, Table[TeamStanding]]]:
-    """Yields the tables with rows, with their headings."""
+    """Yields the non-empty tables of teams, with their headings."""
     for by_centre in (False, True):
         table = teams_table(sheet, by_centre=by_centre).of(*TEAM_TOLD)
         if table.rows:
@@ -180,7 +180,7 @@ def _team_tables(sheet: CompetitionSheet) -> Iterator[tuple[str, Table[TeamStand
 
 @dataclass(frozen=True, slots=True)
 class PageTable:
-    """A table of the page with its heading."""
+    """A table of a printed page, with its heading."""
 
     head: str
     table: Table[Any]
@@ -191,12 +191,12 @@ class PageTable:
 
 
 def results_page(sheet: CompetitionSheet) -> str:
-    """Returns the standings overall and by each grouping, teams, decisions; ends with a line feed."""
+    """Returns the page with the standings overall and by each grouping, the teams and the decisions."""
     return _page(sheet, _tables(sheet), competition_remarks(sheet), history_lines(sheet), len(sheet.competition.games))
 
 
 def roll_page(sheet: CompetitionSheet) -> str:
-    """Returns the entrants in the order of passing, with boxes to tick; ends with a line feed."""
+    """Returns the page with the entrants in starting order, with boxes to tick."""
     competition = sheet.competition
     table = roster_table(competition)
     # the number in his centre, which has a column of its own
@@ -240,10 +240,10 @@ def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
 
 
 def competition_files(sheet: CompetitionSheet, names: Collection[str] = ()) -> dict[str, bytes]:
-    """Returns the contents of the export by file name, or those named; SIGLES only if points are ranked, since it adds
-    points up.
+    """Returns the contents of an export by file name; of all files, or of those in `names`.
 
-    The games with their tops are included only once the competition is closed, up to the last move played.
+    Games with their tops are included once the competition is closed, up to the last move played. The files for SIGLES
+    are included only if points are ranked, since it adds points up.
     """
     files = files_of(sheet)
     for place, game in sheet.played_games.items():
@@ -252,7 +252,7 @@ def competition_files(sheet: CompetitionSheet, names: Collection[str] = ()) -> d
 
 
 def files_of(sheet: CompetitionSheet) -> dict[str, Callable[[], bytes]]:
-    """Returns the files of the export without those of games: by name, what makes each."""
+    """Returns the files of an export except games: the function that makes each file, by its name."""
     files: dict[str, Callable[[], bytes]] = {
         "resultats.html": lambda: results_page(sheet).encode(),
         "appel.html": lambda: roll_page(sheet).encode(),
@@ -271,17 +271,17 @@ def _game_page(game: Game) -> bytes:
 
 
 def competition_json(sheet: CompetitionSheet) -> str:
-    """Returns all data as one JSON object; ends with a line feed."""
+    """Returns all data of a competition as JSON text; ends with a line feed."""
     return json.dumps(competition_record(sheet), ensure_ascii=False, indent=1) + "\n"
 
 
 def has_sigles(sheet: CompetitionSheet) -> bool:
-    """Tells whether SIGLES can take the totals: it ranks by points."""
+    """Tells whether SIGLES can take over the totals, which must be points."""
     return sheet.measure is not Measure.TIME
 
 
 def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool) -> bytes:
-    """Returns the totals for SIGLES by number; renumbers entrants if several centres share numbers.
+    """Returns the file of totals for the program SIGLES; renumbers entrants if several centres use the same numbers.
 
     `with_entrants` adds each entrant's series, category, club and licences.
     """

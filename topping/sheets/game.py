@@ -1,4 +1,4 @@
-"""The sheet of a game as a page to print, its grid, and blank sheets."""
+"""The sheet of a game as text and as a page to print; its grid; blank sheets."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from topping.wording.sentences import moves
 
 
 def heading(sheet: Sheet) -> str:
-    """Returns the title of a sheet."""
+    """Returns the title of a game's sheet."""
     return sheet.name or say("sheet.unnamed")
 
 
 def facts(sheet: Sheet) -> tuple[str, ...]:
-    """Returns the facts under the title.
+    """Returns the facts under the title of a sheet.
 
-    Variant, lexicon, whether it was imported, number of moves, total; in a joker game the jokers that stayed; the
-    meaning of the draws' marks.
+    They are variant, lexicon, whether it was imported, number of moves and total; in a joker game also the jokers that
+    stayed. The last one explains the marks of the draws.
     """
     return (
         say("sheet.variant", name=variant_name(sheet.variant)),
@@ -49,7 +49,7 @@ def _jokers(sheet: Sheet) -> str:
 
 
 def moves_table(sheet: Sheet) -> Table[SheetMove]:
-    """Returns a row for each move."""
+    """Returns the table of a game with a row for each move."""
     columns: tuple[Column[SheetMove], ...] = (
         Column("number", classes="figures"),
         Column("draw", keeps_words_whole=True),
@@ -62,13 +62,13 @@ def moves_table(sheet: Sheet) -> Table[SheetMove]:
 
 
 def as_text(sheet: Sheet) -> str:
-    """Returns the whole sheet; it ends with a line feed."""
+    """Returns the whole sheet of a game as text; it ends with a line feed."""
     return text_of((heading(sheet), " · ".join(facts(sheet)), "", *moves_table(sheet).lines(is_ruled=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class SheetMove:
-    """A move of the game."""
+    """A move of a game, as the sheet shows it."""
 
     number: int
     """From 1."""
@@ -84,7 +84,7 @@ class SheetMove:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A whole game."""
+    """The content of a game's sheet."""
 
     name: str
     """Empty if the game has none."""
@@ -107,7 +107,7 @@ class Sheet:
 
 
 def sheet_of(game: Game) -> Sheet:
-    """Returns the sheet of a game; raises `GameFileError` for a game that breaks the rules."""
+    """Builds the sheet of a game; raises `GameFileError` for a game that breaks the rules."""
     rows: list[SheetMove] = []
     board, total = Board(), 0
     reasons: set[Why] = set()
@@ -141,7 +141,7 @@ _MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PageSquare:
-    """A square of a grid."""
+    """A square of a grid on a printed page."""
 
     tile: str
     """Empty if there is none."""
@@ -158,7 +158,7 @@ PageGrid: TypeAlias = list[tuple[str, list[PageSquare]]]
 
 
 def page_grid(board: Board, new: Collection[Square] = ()) -> PageGrid:
-    """Returns a grid; the tiles on the squares `new` are marked as the move shown."""
+    """Returns a grid for a printed page; the tiles on the squares `new` are highlighted."""
     return [
         (letter, [_square(board, Square(row, column), new) for column in range(SIZE)])
         for row, letter in enumerate(ROWS)
@@ -174,7 +174,7 @@ def _square(board: Board, square: Square, new: Collection[Square]) -> PageSquare
 
 
 def as_page(sheet: Sheet) -> str:
-    """Returns the whole page; it ends with a line feed."""
+    """Returns the sheet of a game as a page to print; it ends with a line feed."""
     return html_page(
         "game",
         title=heading(sheet),
@@ -193,7 +193,7 @@ _TURNS: Final = 20
 
 
 class BlankSheet(StrEnum):
-    """A sheet to fill in by hand."""
+    """A kind of blank sheet to fill in by hand."""
 
     BULLETINS = "bulletins"
     ROAD = "road"
@@ -211,7 +211,7 @@ _COPIES: Final = {
 
 
 def blank_page(sheet: BlankSheet) -> str:
-    """Returns a page of the sheet, in the current language; it ends with a line feed."""
+    """Returns a blank sheet as a page to print, in the current language; it ends with a line feed."""
     rows, columns = _SQUARES
     return html_page(
         "blank",

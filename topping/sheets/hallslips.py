@@ -1,6 +1,6 @@
-"""The slips for a room's seats, to print and cut: name, table, QR code of the seat, code to type.
+"""The slips for a room's seats, to print and cut: name, table, QR code, and code to type.
 
-Before them comes a page for the players: how to play with a phone.
+Before the slips comes a page for the players: how to play with a phone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from topping.texts import say
 
 
 class PrintedSlip(Protocol):
-    """The content of a slip."""
+    """The content of a slip for a seat."""
 
     @property
     def table(self) -> int:
@@ -41,7 +41,7 @@ def qr_svg(text: str) -> str:
 
 
 def hall_slips_page(game: str, slips: Sequence[PrintedSlip], *, is_paper: bool = False) -> str:
-    """Returns the players' page and the slips, eight on A4; `is_paper` for bulletins beside paper."""
+    """Returns the players' page and the slips, eight on A4; `is_paper` adapts it to phones beside paper bulletins."""
     from markupsafe import Markup
 
     shown = [

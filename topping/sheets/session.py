@@ -1,4 +1,4 @@
-"""The sheet of a session as text, CSV, JSON, a page, and the slips of a move."""
+"""The sheet of a session as text, CSV, JSON and a page; the slips of a move."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from topping.wording.sentences import moves, printable
 
 @dataclass(frozen=True, slots=True)
 class RoadLine:
-    """A move of a player."""
+    """A player's result at a move, as a line of his road sheet."""
 
     standing: Standing
     move: int
@@ -45,9 +45,9 @@ class RoadLine:
 
 
 def road_sheets(session: Session) -> tuple[tuple[Standing, tuple[RoadLine, ...]], ...]:
-    """Returns every player's standing and moves, in the order of the tables.
+    """Returns every player's standing and results by move, in the order of the tables.
 
-    The moves are those with collected bulletins, up to the one at which the player was eliminated.
+    Only moves with collected bulletins appear, up to the one at which the player was eliminated.
     """
     won = {(solo.move, solo.table) for solo in announced_solos(session) or ()}
     by_table = sorted(standings(session), key=lambda line: line.table)
@@ -77,7 +77,7 @@ def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> t
 
 
 def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, events.Event]]) -> str:
-    """Returns a line for each ruling, after the hour given with each event; ends with a line feed.
+    """Returns the referee's rulings as text: a line each, after the hour given with its event.
 
     `session` is the session before these events.
     """
@@ -93,7 +93,7 @@ def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, e
 
 
 def _ruling_in_words(before: Session, now: Session, event: events.Event) -> str:
-    """Returns the referee's decision, or the appeal to him; empty for any other event."""
+    """Returns a ruling of the referee, or an appeal to him, as a sentence; empty for any other event."""
     match event:
         case events.PhonesAllowed():
             return say("session_sheet.phones")
@@ -132,7 +132,7 @@ _AND: Final = "\N{NO-BREAK SPACE}; "
 
 @dataclass(frozen=True, slots=True)
 class SessionSheet:
-    """The current state of a session, with data besides its events."""
+    """The current state of a session, with the data that its events do not contain."""
 
     session: Session
     name: str
@@ -144,7 +144,7 @@ class SessionSheet:
 
 
 def heading(sheet: SessionSheet) -> str:
-    """Returns the title of the session."""
+    """Returns the title of a session's sheet."""
     return sheet.name or say("session_sheet.unnamed")
 
 
@@ -163,7 +163,7 @@ def facts(sheet: SessionSheet) -> tuple[str, ...]:
 
 
 def remarks(session: Session) -> Iterator[str]:
-    """Yields remarks for a reader of the standings."""
+    """Yields remarks that explain the standings to a reader."""
     if session.is_void:
         yield say("session_sheet.void")
     elif not session.is_ended:
@@ -177,17 +177,20 @@ def remarks(session: Session) -> Iterator[str]:
 
 
 def _phones(session: Session) -> tuple[Column[Any], ...]:
-    """The column that marks a session of which bulletins could come by phone."""
+    """Returns the column that tells whether bulletins could be sent by phone; none without phones."""
     return (Column("phones", value=lambda _: True),) if session.has_phones else ()
 
 
 def _decided(session: Session) -> tuple[Column[Standing], ...]:
-    """The column that marks ranks given by a tie-break (§3.8.3)."""
+    """Returns the column that marks ranks decided by a tie-break (§3.8.3); none without one."""
     return (Column("decided", value=lambda line: line.is_decided),) if session.ties_broken else ()
 
 
 def standings_table(session: Session) -> Table[Standing]:
-    """Returns a row for each player, best first; columns read by programs never change, and new ones are appended."""
+    """Returns the standings with a row for each player, best first.
+
+    The columns read by programs never change; new ones are appended.
+    """
     game = session.games[0]
     return Table(
         "standings.",
@@ -222,7 +225,7 @@ def _rank(line: Standing) -> str:
 
 
 def told_standings(session: Session) -> Table[Standing]:
-    """Returns the standings for people; solos and deductions are shown once the session ends (§3.5, §5.9)."""
+    """Returns the standings as shown to people; solos and deductions appear once the session ends (§3.5, §5.9)."""
     final = ("points", "deduction", "solos", "bonus") if session.is_ended else ()
     shown = ("rank", "table", "name", *final, "total", "percent", "difference", "warnings", "remark")
     return standings_table(session).of(*shown)
@@ -238,12 +241,15 @@ def _remark(session: Session, line: Standing) -> str:
 
 
 def percent_of_tops(line: Standing) -> str:
-    """Returns the total in percent of the sum of the tops."""
+    """Returns a player's total in percent of the sum of the tops."""
     return percent(line.total, line.top_points)
 
 
 def road_table(lines: Sequence[RoadLine]) -> Table[RoadLine]:
-    """Returns a row for each move of a player; columns read by programs never change, and new ones are appended."""
+    """Returns a table with a row for each move of a player.
+
+    The columns read by programs never change; new ones are appended.
+    """
 
     def bulletin(line: RoadLine) -> Written:
         return written(line.entry.bulletin if line.entry is not None else None)
@@ -295,7 +301,7 @@ def _sanction(line: RoadLine) -> str | None:
 
 
 def _why(line: RoadLine) -> Iterator[str]:
-    """Yields the remarks on a player's move; none for a move worth its full score."""
+    """Yields the remarks on a player's move; none if it scored fully."""
     if line.correction is None:
         yield say("road.not_entered")
         return
@@ -308,19 +314,19 @@ def _why(line: RoadLine) -> Iterator[str]:
 
 
 def motives(line: RoadLine) -> tuple[str, ...]:
-    """Returns the reasons for a move's result, each with its paragraph."""
+    """Returns the reasons for the result of a player's move, each with its paragraph."""
     reasons = () if line.correction is None else line.correction.reasons
     return tuple(map(grounds, reasons))
 
 
 def _named(group: str, name: str) -> str:
-    """Returns a name in words; a pace made by the club keeps its own."""
+    """Returns the name of a formula, pace or variant in words; a pace made by the club keeps its own name."""
     key = f"{group}.{name}"
     return say(key) if has(key) else name
 
 
 def standings_text(sheet: SessionSheet) -> str:
-    """Returns the whole table; it ends with a line feed."""
+    """Returns the standings of a session as text; it ends with a line feed."""
     table = told_standings(sheet.session)
     lines = table.lines() if table.rows else [say("session_sheet.no_player")]
     return text_of((heading(sheet), " · ".join(facts(sheet)), *remarks(sheet.session), "", *lines))
@@ -329,10 +335,10 @@ def standings_text(sheet: SessionSheet) -> str:
 def session_record(
     about: Mapping[str, object], session: Session, happened: Iterable[tuple[int, str, events.Event]]
 ) -> dict[str, Any]:
-    """Returns the whole session for JSON, without moves whose bulletins are not collected.
+    """Returns the whole session as a JSON object, without moves whose bulletins are not collected.
 
-    `about` is data besides its events, `happened` its events with number and instant. Solos are null until the session
-    ends (§3.5).
+    `about` is data that its events do not contain, `happened` its events with number and time. Solos are null until the
+    session ends (§3.5).
     """
     announced = announced_solos(session)
     return {
@@ -365,7 +371,7 @@ def session_record(
 def _as_played(
     session: Session, happened: Iterable[tuple[int, str, events.Event]]
 ) -> Iterator[tuple[int, str, events.Event]]:
-    """Yields the events without tops and moves of games not yet played."""
+    """Yields the events of a session without the tops and moves of games that are not played yet."""
     others, known = list(session.games), 0
     for number, at, event in happened:
         match event:
@@ -380,7 +386,7 @@ def _as_played(
 
 
 def road_sheets_csv(session: Session) -> str:
-    """Returns a row for each player and move, in the order of the tables."""
+    """Returns the road sheets as CSV: a row for each player and move, in the order of the tables."""
     table = road_table([line for _, lines in road_sheets(session) for line in lines])
     whose: tuple[Column[RoadLine], ...] = (
         Column("table", value=lambda line: line.standing.table),
@@ -390,7 +396,7 @@ def road_sheets_csv(session: Session) -> str:
 
 
 def session_page(sheet: SessionSheet) -> str:
-    """Returns the whole page; it ends with a line feed."""
+    """Returns the sheet of a session as a page to print; it ends with a line feed."""
     session = sheet.session
     return html_page(
         "session",
@@ -426,18 +432,18 @@ def _summary(session: Session, standing: Standing) -> Iterator[str]:
 
 
 def slips_page(sheet: SessionSheet) -> str:
-    """Returns the slips still to be delivered, move by move; ends with a line feed."""
+    """Returns the slips that are still to be delivered as a page, move by move; ends with a line feed."""
     return page_of_slips(sheet.session, heading(sheet), due_slips(sheet.session))
 
 
 def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
-    """Returns slips of a session as a page to print and cut; it ends with a line feed."""
+    """Returns slips of a session as a page to print and cut; ends with a line feed."""
     rows = [_page_slip(session, slip) for slip in slips]
     return html_page("slips", title=say("slips.title", session=name), session=name, slips=rows)
 
 
 def _page_slip(session: Session, due: DueSlip) -> tuple[str, str, str, str, list[str]]:
-    """Returns a slip's parts: move and table, the player, his inscription, the points paid, sanction and motives."""
+    """Returns the texts of a slip: move and table, player, what he wrote, points paid, sanction and motives."""
     head, paid, *lines = slip_lines(due.slip)
     return head, session.seats[due.table].player.name, _as_written(due), say("slips.paid", paid=paid), lines
 

@@ -1,4 +1,4 @@
-"""The sheets of table games as comma-separated values, and the files they are written to."""
+"""The sheets of table games as comma-separated values, and the files for them."""
 
 from pathlib import Path
 
@@ -11,7 +11,10 @@ from topping.texts import say
 
 
 def solitaire_table(game: SolitaireGame) -> str:
-    """Returns a row for each turn (turn, rack, word, place, points, running total), then the letters left, if any."""
+    """Returns the sheet of a solitaire as CSV, with a row for each turn, then the letters left, if any.
+
+    Columns: turn, rack, word, reference, points, running total.
+    """
     columns = [say(f"solitaire.column.{name}") for name in ("turn", "rack", "word", "place", "points", "total")]
     rows: list[tuple[object, ...]] = []
     total = 0
@@ -28,7 +31,10 @@ def solitaire_table(game: SolitaireGame) -> str:
 
 
 def loto_table(game: LotoGame) -> str:
-    """Returns a row for each player (words, missing letters, whether he won), then the letters called."""
+    """Returns the sheet of a loto as CSV, with a row for each player, then the letters called.
+
+    Columns: words, missing letters, whether he won.
+    """
     columns = [say(f"loto.column.{name}") for name in ("player", "words", "missing", "winner")]
     rows: list[tuple[object, ...]] = [
         (name, " ".join(game.cards[player]), game.missing(player), say("loto.won") if game.winner == player else "")
@@ -39,8 +45,9 @@ def loto_table(game: LotoGame) -> str:
 
 
 def inverse_table(game: InverseGame) -> str:
-    """Returns a row for each turn: player, word shortened, letters removed, their squares, points, the player's
-    total.
+    """Returns the sheet of an inverse game as CSV, with a row for each turn.
+
+    Columns: player, shortened word, removed letters and their squares, points, the player's total.
     """
     columns = [
         say(f"inverse.column.{name}") for name in ("turn", "player", "word", "letters", "squares", "points", "total")
@@ -56,5 +63,5 @@ def inverse_table(game: InverseGame) -> str:
 
 
 def write_table_sheet(name: str, content: str) -> Path:
-    """Writes the sheet called `name` (`loto-3`), comma-separated; returns its path. Raises `SetupError`."""
+    """Writes comma-separated values to the sheet called `name` (`loto-3`); returns its path. Raises `SetupError`."""
     return write_file(data_folder() / "sheets" / f"{name}.csv", content.encode())

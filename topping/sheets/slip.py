@@ -19,7 +19,7 @@ EMPTY: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The three parts of a bulletin; several solutions are separated by `/`."""
+    """The three parts of a bulletin, as text; several solutions are separated by `/`."""
 
     word: str
     """Circled letters in parentheses, an empty square between letters as `·`, lines of a sketch separated by `|`."""
@@ -28,7 +28,7 @@ class Written:
 
 
 def written(bulletin: Bulletin | None) -> Written:
-    """Returns the parts of a bulletin; empty without a bulletin."""
+    """Returns the three parts of a bulletin; all empty without a bulletin."""
     solutions = () if bulletin is None else bulletin.inscriptions
     return Written(
         _SEVERAL.join(map(_word, solutions)),
@@ -38,7 +38,7 @@ def written(bulletin: Bulletin | None) -> Written:
 
 
 def _joined(boxes: list[str]) -> str:
-    """Returns the boxes of several solutions, or a single box if all are equal."""
+    """Joins the same part of several solutions; gives it once if all are equal."""
     return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or EMPTY for box in boxes)
 
 
@@ -62,18 +62,18 @@ def _line(sketch: Sketch, row: int) -> str:
 
 
 def reason_in_words(reason: Reason) -> str:
-    """Returns a reason as a sentence, without its paragraph."""
+    """Returns the reason for a sanction as a sentence, without its paragraph."""
     return say(f"motive.{reason.motive.name.lower()}", words=reason.words, places=reason.references)
 
 
 def grounds(reason: Reason) -> str:
-    """Returns a reason as a sentence after its paragraph, if it has one."""
+    """Returns the reason for a sanction as a sentence, after its paragraph if it has one."""
     paragraph, sentence = reason.motive.paragraph, reason_in_words(reason)
     return say("slip.reason", paragraph=paragraph, sentence=sentence) if paragraph else sentence
 
 
 def slip_lines(slip: Correction) -> Iterator[str]:
-    """Yields the slip's lines: move and table, points, sanction, motives with their paragraphs."""
+    """Yields the lines of a slip: move and table, points, sanction, motives with their paragraphs."""
     if slip.table is None:
         yield say("slip.head_without_table", number=slip.move_number)
     else:

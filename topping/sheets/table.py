@@ -1,6 +1,6 @@
 """Tables as text, as comma-separated values, and as pages from the templates beside this file.
 
-A spreadsheet takes all comma-separated values for text and numbers, never for formulas.
+Comma-separated values are written so that a spreadsheet reads text and numbers, but never formulas.
 
 In French the files suit a French spreadsheet on a double click: semicolons, decimal commas, French headings. A byte
 order mark shows that the text is UTF-8.
@@ -36,12 +36,12 @@ _GAME: Final = re.compile(r"game([0-9]+)")
 
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """Returns comma-separated values: headings in the current language if the texts have them, cells made `safe`."""
+    """Returns comma-separated values: translated headings if there are any, and cells made safe by `safe`."""
     return "".join(csv_lines(columns, (map(safe, row) for row in rows)))
 
 
 def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Iterator[str]:
-    """Yields the result of `csv_table` in pieces, for rows whose texts are safe already."""
+    """Yields the text of `csv_table` in pieces, for rows whose texts are safe already."""
     text = io.StringIO()
     text.write(_MARK)
     writer = csv.writer(text, delimiter=";" if language() == "fr" else ",", lineterminator="\n")
@@ -58,15 +58,16 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
 
 
 def picked(value: object, *names: str) -> dict[str, Any]:
-    """Returns attributes for JSON and CSV: an enum by its value; `bytes:file.size` is `file.size` under the name
-    `bytes`.
+    """Returns attributes of a value by name, for JSON and CSV; an enum as its value.
+
+    `bytes:file.size` gives `file.size` under the name `bytes`.
     """
     pairs = [(name.partition(":")[0], attrgetter(name.rpartition(":")[2])(value)) for name in names]
     return {name: item.value if isinstance(item, Enum) else item for name, item in pairs}
 
 
 def csv_heading(name: str) -> str:
-    """Returns the heading of a column: `game2` is a game's; a name unknown to the texts stays."""
+    """Returns the translated heading of a column: `game2` names game 2; a name without translation stays."""
     game = _GAME.fullmatch(name)
     if game is not None:
         return say("csv.game_at", place=game[1])
@@ -74,10 +75,11 @@ def csv_heading(name: str) -> str:
 
 
 def safe(value: object) -> object:
-    """Returns a value for a cell: a bool as 0 or 1, a float with a comma in French, a formula after an apostrophe.
+    """Converts a value to a cell: a bool to 0 or 1, a float with a decimal comma in French, a formula after an
+    apostrophe.
 
-    A program that reads the file removes the first apostrophe of a text that starts with apostrophes and one of
-    `= + - @`, a tab or a return.
+    A program that reads the file removes the first apostrophe of a text that starts with apostrophes and one of `= + -
+    @`, a tab or a return.
     """
     if isinstance(value, str) and _FORMULA.match(value):
         return f"'{value}"
@@ -88,7 +90,7 @@ def safe(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[_Row]):
-    """A column of a table."""
+    """A column of a table: its name, and how to compute its cells."""
 
     name: str
     """The name for other programs, which never changes."""
@@ -106,17 +108,17 @@ class Column(Generic[_Row]):
     """Whether lines break only between words, never at a hyphen or a slash."""
 
     def value_of(self, row: _Row) -> object:
-        """Returns the cell for other programs."""
+        """Returns the cell of a row for other programs."""
         return getattr(row, self.name) if self.value is None else self.value(row)
 
     def cell_of(self, row: _Row) -> str:
-        """Returns the cell for people."""
+        """Returns the cell of a row as text for people."""
         return str(self.value_of(row)) if self.text is None else self.text(row)
 
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[_Row]):
-    """Rows and columns, in any format."""
+    """Rows and columns, which can be formatted as text, JSON or comma-separated values."""
 
     titles: str
     """Prefix of the keys of the headings for people; the column's name follows."""
@@ -124,18 +126,18 @@ class Table(Generic[_Row]):
     rows: Sequence[_Row]
 
     def of(self, *names: str) -> Table[_Row]:
-        """Returns the same rows with these columns."""
+        """Returns the same rows with only the columns of these names."""
         named = {column.name: column for column in self.columns}
         return replace(self, columns=tuple(named[name] for name in names))
 
     @property
     def heads(self) -> list[str]:
-        """Returns the headings for people."""
+        """Returns the headings of the columns for people."""
         return [column.head or say(f"{self.titles}{column.name}") for column in self.columns]
 
     @property
     def cells(self) -> list[list[str]]:
-        """Returns the rows for people."""
+        """Returns the cells of all rows as text for people."""
         return [[column.cell_of(row) for column in self.columns] for row in self.rows]
 
     def records(self) -> list[dict[str, object]]:
@@ -160,19 +162,19 @@ class Table(Generic[_Row]):
 
 
 def text_of(lines: Iterable[str]) -> str:
-    """Returns lines as a text without control characters; it ends with a line feed."""
+    """Joins lines to a text without control characters, which ends with a line feed."""
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
 def aligned(rows: Sequence[Sequence[str]], figures: Container[int] = ()) -> list[str]:
-    """Returns rows as aligned lines; the columns at indexes `figures` are right-aligned."""
+    """Pads the cells of rows to aligned lines; the columns at indexes `figures` are right-aligned."""
     widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
     line = _GAP.join(f"{{:{'>' if index in figures else '<'}{width}}}" for index, width in enumerate(widths))
     return [line.format(*row).rstrip() for row in rows]
 
 
 def html_page(template: str, **values: object) -> str:
-    """Returns the page of a template with these values, in the current language; it ends with a line feed.
+    """Returns a page made from a template with these values, in the current language; it ends with a line feed.
 
     Texts are escaped, and cannot reverse the direction of the text after them.
     """

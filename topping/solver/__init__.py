@@ -1,8 +1,8 @@
-"""The solver: the top, all the tops, the N best or every solution of a position, by compiled kernels.
+"""The solver: finds the top, all tops, the N best or all solutions of a position, by compiled kernels.
 
 Importing this package does not load the kernels (about 10 ms); the first use of `solver.Solver` or `solver.statistics`
-does. A module that must load fast writes `from topping import solver` and uses `solver.Solver` late.
-`from topping.solver import Solver` loads the kernels at once.
+does. A module that must load fast writes `from topping import solver` and uses `solver.Solver` late. `from
+topping.solver import Solver` loads the kernels at once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ __all__ = ["Solver", "statistics", "tables_file"]
 
 
 def __getattr__(name: str) -> Any:
-    """Imports the names that load the kernels on their first use: `solve --help` must not wait for them."""
+    """Imports a name that loads the kernels on its first use, so that for example `solve --help` does not wait for
+    them.
+    """
     if name == "Solver":
         from topping.solver.solver import Solver
 

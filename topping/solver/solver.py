@@ -1,4 +1,4 @@
-"""The solver: the top, all the tops, the N best or every solution of a position."""
+"""The solver: finds the top, all tops, the N best or all solutions of a position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _FEW_KEYS: Final = 8
 
 
 def _reference(where: int) -> Reference:
-    """Returns the reference for a key's bits of direction, row and column."""
+    """Returns the reference (square and direction) encoded in a key's bits."""
     direction = Direction.VERTICAL if where >> 8 else Direction.HORIZONTAL
     return Reference(Square(where >> 4 & 15, where & 15), direction)
 
@@ -46,7 +46,7 @@ _decode_keys = kernel("decode_keys")
 
 
 class Solutions(Sequence[Solution]):
-    """Solutions of a position in `Solution.rank` order, decoded on each access."""
+    """A sequence of a position's solutions in `Solution.rank` order, decoded on each access."""
 
     def __init__(self, keys: Keys, tables: Tables) -> None:
         """Wraps sorted `keys` (see `topping.solver.keys`)."""
@@ -55,7 +55,7 @@ class Solutions(Sequence[Solution]):
 
     @property
     def points(self) -> list[int]:
-        """Points of each solution, in descending order."""
+        """The points of each solution, in descending order."""
         return [MOST_POINTS - (key >> POINTS_SHIFT) for key in self._keys]
 
     def __len__(self) -> int:
@@ -76,7 +76,7 @@ class Solutions(Sequence[Solution]):
 
 
 def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
-    """Returns the solutions of keys, in the same order."""
+    """Returns the solutions encoded in keys, in the same order."""
     if len(keys) <= _FEW_KEYS:
         return tuple([_solution(key, tables) for key in keys])
     text, wheres, points = bytearray(ROW_BYTES * len(keys)), zeros("i", len(keys)), zeros("i", len(keys))
@@ -87,7 +87,7 @@ def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
 
 
 def _solution(key: int, tables: Tables) -> Solution:
-    """Returns the solution of a key; for a few keys, faster than the kernel."""
+    """Decodes a single key to a solution; for a few keys, this is faster than the kernel."""
     at = tables.positions[key >> WORD_SHIFT & _RANKS] * ROW_BYTES
     word = tables.words[at : at + ROW_BYTES].tobytes().translate(_ASCII).rstrip().decode("ascii")
     if jokers := key & _JOKERS:
@@ -112,14 +112,14 @@ _sort_keys = kernel("sort_keys")
 
 
 class Solver:
-    """Searches positions with one lexicon; threads may share it, and a search holds no lock.
+    """A searcher of positions with one lexicon; threads may share it, and a search holds no lock.
 
-    A solution is a word with its jokers marked (those on the grid included), at a reference. Words across must be
-    admitted; words already on the grid need not be. Solutions come in `Solution.rank` order.
+    A solution is a word with its jokers marked (those on the grid included), at a reference. Words formed across must
+    be admitted; words already on the grid need not be. Solutions come in `Solution.rank` order.
     """
 
     def __init__(self, graph: WordGraph) -> None:
-        """Opens the lexicon's tables, built and cached on the first use; raises `LexiconError`."""
+        """Opens the lexicon's tables, which the first use builds and caches; raises `LexiconError`."""
         if graph.word_count > kept.MOST_WORDS:
             raise LexiconError("lexicon.too_many_words", most=kept.MOST_WORDS)
         self._tables = tables_of(graph)
@@ -128,18 +128,18 @@ class Solver:
 
     @property
     def lexicon_bytes(self) -> int:
-        """Size of the tables read by searches, in bytes."""
+        """The size (bytes) of the tables that searches read."""
         return self._tables.nbytes
 
     def tops(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
-        """Returns every solution with the top score; none if nothing can be played.
+        """Returns every solution with the highest score; empty if nothing can be played.
 
         Raises `InputError` for more letters in hand than the variant draws, or more than two jokers.
         """
         return decoded(self._run(_Question(position, variant), kept.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
-        """Returns the first `count` solutions, or fewer if there are not so many; raises as `tops` does."""
+        """Returns the first `count` solutions, or all if there are fewer; raises like `tops`."""
         question = _Question(position, variant)
         if count < 1:
             return ()
@@ -148,14 +148,14 @@ class Solver:
         return decoded(self._run(question, count), self._tables)
 
     def all(self, position: Position, variant: Variant) -> Solutions:
-        """Returns every solution, decoded on access; raises as `tops` does."""
+        """Returns every solution, decoded on access; raises like `tops`."""
         return Solutions(self._run(_Question(position, variant), kept.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
         """Returns the tops, and the thread CPU time of the search (ns).
 
-        Times a single search, cross-sets and ties included, without converting the position and the solutions. The
-        first call searches once before, so that compiling or loading the kernel is not counted. For a stream of
+        Times a single search, including cross-sets and ties, but not the conversion of the position and the solutions.
+        The first call searches once before, so that compiling or loading the kernel is not counted. For a stream of
         positions see `topping.solver.timing`.
         """
         question = _Question(position, variant)
@@ -170,14 +170,17 @@ class Solver:
         return self.tops(position, variant), time_ns
 
     def _memory(self) -> _Memory:
-        """Returns this thread's memory for searches."""
+        """Returns the search memory of the current thread."""
         memory: _Memory | None = getattr(self._threads, "memory", None)
         if memory is None:
             memory = self._threads.memory = _Memory(_ROOM)
         return memory
 
     def _run(self, question: _Question, keep: int) -> Keys:
-        """Returns the sorted keys of the solutions; searches again with more room if there are too many."""
+        """Searches the position and returns the sorted keys.
+
+        Searches again with more memory if there are too many solutions.
+        """
         memory = self._memory()
         count = search(question.prepare(self._tables.at, memory, keep))
         if 2 * count > memory.room:
@@ -187,7 +190,7 @@ class Solver:
 
 
 class _Memory:
-    """Memory of a thread's searches, kept because new memory costs more than a search.
+    """The memory of a thread's searches, reused because allocating it costs more than a search.
 
     The system provides memory on the first write to it: most of the room for keys is never used.
     """
@@ -202,7 +205,7 @@ class _Memory:
         self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:
-        """Returns the first `count` keys in order; `count` is at most half of the room."""
+        """Returns the first `count` keys, sorted; `count` is at most half of the room."""
         if count > _FEW:
             _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, self._starts_at)
         keys = array("Q")
@@ -211,7 +214,7 @@ class _Memory:
 
 
 class _Question:
-    """A position and a variant as the arrays read by `search`."""
+    """A position and a variant, as the arrays that the kernel `search` reads."""
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack
@@ -233,7 +236,7 @@ class _Question:
         self._most_placed = min(variant.most_placed, len(rack))
 
     def prepare(self, tables_at: int, memory: _Memory, keep: int) -> int:
-        """Returns the argument for `search`; `memory` and this question must live until it returns."""
+        """Returns the address to pass to `search`; `memory` and this question must stay alive until it returns."""
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()
         # in the order of the constants in `topping.solver.kernels.search`
@@ -249,13 +252,13 @@ class _Question:
 
 
 def _are_letters(characters: bytes) -> bool:
-    """Tells whether all characters are letters A–Z, in either case; true for none."""
+    """Tells whether all characters are letters A–Z, in either case; True for no characters."""
     return not characters or characters.isalpha()
 
 
 @cache
 def _bonuses(variant: Variant) -> array[int]:
-    """Returns the bonus by number of tiles placed."""
+    """Returns the variant's bonus points by number of tiles placed."""
     bonuses = array("q", bytes(8 * 16))
     for placed, bonus in variant.bonuses:
         if placed <= kept.MOST:

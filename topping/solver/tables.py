@@ -1,6 +1,4 @@
-"""The tables read by a search, derived from a word graph: views of a single block of memory, laid out as in the
-file.
-"""
+"""The tables that a search reads, derived from a word graph: views of one block of memory, laid out as in the file."""
 
 from array import array
 from collections.abc import Sequence
@@ -42,7 +40,7 @@ KINDS: Final[dict[str, Literal["B", "I", "q", "Q"]]] = {
 
 
 class Tables:
-    """The anagram tables of a lexicon."""
+    """The tables of a lexicon by which the solver finds anagrams."""
 
     def __init__(self, content: mmap, sizes: Sequence[int]) -> None:
         """Wraps `content`, whose length must fit tables of these `sizes` (see `places_of`)."""
@@ -65,12 +63,12 @@ class Tables:
 
     @property
     def nbytes(self) -> int:
-        """Size of all tables in bytes."""
+        """The size of all tables (bytes)."""
         return sum(view.nbytes for view in self._views.values())
 
 
 def places_of(sizes: Sequence[int]) -> list[int]:
-    """Returns the offset of each table, and the end of the last one."""
+    """Returns the byte offset of each table in the block for tables of these sizes, and the end of the last one."""
     places = [TABLES_AT]
     for size, kind in zip(sizes, KINDS.values(), strict=True):
         end = places[-1] + size * calcsize(kind)

@@ -1,4 +1,4 @@
-"""The CPU time of searches, as printed by `topping solve --stats`."""
+"""Measures the CPU time of searches, as printed by `topping solve --stats`."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ Statistics = dict[str, int | dict[str, float]]
 
 
 def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
-    """Returns figures about a stream of positions from the time of each search (ns, see `Solver.timed_tops`).
+    """Returns statistics about a stream of positions, from the time of each search (ns, see `Solver.timed_tops`).
 
     `positions`: number of positions. `cpu_us`: mean, p50, p90 and p99 of thread CPU times (µs), 0 without positions.
     `lexicon_bytes`: size of the tables read by searches.
@@ -25,12 +25,12 @@ def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
 
 
 def _percentile(ordered: list[float], part: float) -> float:
-    """Returns the percentile of sorted values for `part` (0 to 1), interpolated between two neighbours."""
+    """Returns a percentile of sorted values, interpolated between neighbours; `part` is from 0 to 1."""
     index, fraction = divmod(part * (len(ordered) - 1), 1)
     low, high = ordered[int(index)], ordered[min(int(index) + 1, len(ordered) - 1)]
     return low + fraction * (high - low)
 
 
 def measure(solver: Solver, positions: Iterable[Position], variant: Variant) -> Statistics:
-    """Searches each position of a stream once for its tops; returns the `statistics`."""
+    """Searches each position once for its tops, and measures the time; returns the `statistics`."""
     return statistics(solver, [solver.timed_tops(position, variant)[1] for position in positions])

@@ -26,7 +26,7 @@ ArchiveRecord: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of record."""
+    """A kind of archive record: its name, and the query that yields it."""
 
     name: str
     sql: str
@@ -53,7 +53,7 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """Returns SQL for a column with a JSON array of objects, from their fields and an ordered query."""
+    """Returns an SQL expression that gives the rows of a query as a JSON array of objects with these fields."""
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
 
@@ -227,7 +227,7 @@ KINDS: Final = tuple(kind.name for kind in _KINDS)
 
 @dataclass(frozen=True, slots=True)
 class _OnePlayer:
-    """The data of one player, found by name if no id refers to it."""
+    """The data to export of a single player; found by name where no id refers to the player."""
 
     name: str
     players: tuple[int, ...]
@@ -247,7 +247,10 @@ _OF_PLAYER: Final = ("sessions", "games", "competitions")
 
 
 def _one_player(sql: sqlite3.Connection, database: Database, competitions: Competitions, player: str) -> _OnePlayer:
-    """Finds the data of a player; raises `StoreError` for an unknown name, `InputError` for an invalid one."""
+    """Collects the data of a player to export.
+
+    Raises `StoreError` for an unknown name, `InputError` for an invalid one.
+    """
     key = folded(player)
     known = sql.execute("SELECT id, name FROM players WHERE folded = ? AND NOT is_erased", (key,)).fetchall()
     if not known:
@@ -281,7 +284,7 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
 
 
 class Archive:
-    """The records of a database. Every method may raise `StoreError`."""
+    """The export of a database, record by record. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, competitions: Competitions, held: HeldGames) -> None:
         self._database, self._competitions, self._held = database, competitions, held
@@ -290,10 +293,10 @@ class Archive:
         not over."""
 
     def records(self, player: str | None = None) -> Iterator[ArchiveRecord]:
-        """Yields every record, or a player's records; only one is in memory at a time.
+        """Yields the records of the whole database or of a player; only one record is in memory at a time.
 
-        Others appear in a player's records only with what they played with him. Raises `StoreError` for an unknown
-        player, `InputError` for an invalid name.
+        Other people appear in a player's records only with what they played with him. Raises `StoreError` for an
+        unknown player, `InputError` for an invalid name.
         """
         with self._database.reading() as sql, _snapshot(sql):
             sql.create_function("keys_of", 1, _keys_of, deterministic=True)
@@ -308,7 +311,7 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """Returns the values for all queries; counts the left-out runs and sessions."""
+        """Returns the parameters of all export queries; also counts the runs and sessions that are left out."""
         today, at_ms = training_day_of(now()), now_ms()
         of_today = [row["game"] for row in sql.execute("SELECT game FROM daily_games WHERE day >= ?", (today,))]
         todays = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
@@ -337,7 +340,7 @@ class Archive:
 
 @contextmanager
 def _snapshot(sql: sqlite3.Connection) -> Iterator[None]:
-    """Reads a single state of the database, despite concurrent writes."""
+    """Makes all reads in the block see the same state of the database, despite concurrent writes."""
     sql.execute("BEGIN")
     try:
         yield
@@ -346,7 +349,7 @@ def _snapshot(sql: sqlite3.Connection) -> Iterator[None]:
 
 
 def _keys_of(data: bytes) -> str:
-    """Returns the strokes of a draw as JSON; null for damaged ones."""
+    """Returns the strokes of a draw as a JSON array; `null` if they are damaged."""
     with suppress(ValueError):
         return json.dumps(
             [
@@ -369,7 +372,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Reduces a session record to the whole session's data and the player's table."""
+    """Removes the events of other tables from a session record; returns True, because the session itself is kept."""
     wanted = alike(subject.name)
     events = [each["event"] for each in record["events"]]
     tables = {seat["table"] for seat in record["seats"]}
@@ -379,7 +382,7 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Whether an event of a competition names the player; a session's standings name everybody."""
+    """Returns whether an event of a competition names the player; session scores name everybody and do not count."""
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))
     return is_named and record["event"].get("event") != "session"

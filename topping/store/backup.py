@@ -35,7 +35,7 @@ TABLE: Final = "backup_checksum"
 
 
 def seal(connection: sqlite3.Connection) -> None:
-    """Adds the checksum of all that a database holds. Raises `sqlite3.Error`."""
+    """Adds a checksum of the whole content to a database. Raises `sqlite3.Error`."""
     unseal(connection)
     digest = _digest(connection)
     connection.execute(f"CREATE TABLE {TABLE} (sha256 TEXT NOT NULL)")
@@ -43,15 +43,15 @@ def seal(connection: sqlite3.Connection) -> None:
 
 
 def unseal(connection: sqlite3.Connection) -> None:
-    """Removes the checksum, which the next move would invalidate. Raises `sqlite3.Error`."""
+    """Removes the checksum of a restored database, which the next move would invalidate. Raises `sqlite3.Error`."""
     if TABLE in tables(connection):
         connection.execute(f"DROP TABLE {TABLE}")
 
 
 def is_touched(connection: sqlite3.Connection) -> bool:
-    """Whether the content differs from its checksum. Raises `sqlite3.Error`.
+    """Returns whether the content differs from its checksum. Raises `sqlite3.Error`.
 
-    A file without a checksum is no backup but a database, for example one set aside by a restore.
+    A file without a checksum is not a backup but a database, for example one that a restore has renamed.
     """
     if TABLE not in tables(connection):
         return False
@@ -60,7 +60,7 @@ def is_touched(connection: sqlite3.Connection) -> bool:
 
 
 def _digest(connection: sqlite3.Connection) -> str:
-    """SHA-256 of version, schema and every row of every table in its order, whatever page of the file they are on."""
+    """Returns the SHA-256 of the version, schema and all rows in table order, independent of the file's pages."""
     digest = hashlib.sha256()
     before, connection.row_factory = connection.row_factory, None
     try:
@@ -111,7 +111,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
 
 
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
-    """Returns the path to write; a link stays a link."""
+    """Checks that a backup may be written to `target`; returns the path to write, which follows a link."""
     with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
         if target.is_dir():
@@ -135,7 +135,7 @@ _PAUSE_S: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """The result of a restore."""
+    """The result of a restore: the content, and where the previous database is now."""
 
     content: Content
     set_aside: Path | None
@@ -206,7 +206,7 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
 
 
 def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
-    """Moves the draft to `path`; returns the new path of the previous database."""
+    """Moves the draft to `path`; returns the new path of the previous database, or None without one."""
     condition = examine(path)
     aside = None
     try:

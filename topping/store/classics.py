@@ -1,4 +1,4 @@
-"""Classic games in a database: their rules, started, extended event by event, resumed."""
+"""Classic games in a database: start, events and resumption."""
 
 import json
 import secrets
@@ -21,7 +21,7 @@ _SEED_BITS: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class KeptClassic(SeededGame):
-    """A classic game without its events."""
+    """A stored classic game without its events."""
 
     rules: ClassicRules
     match: str | None
@@ -89,11 +89,11 @@ class KeptClassics:
         return SeededLog.begin(self._database, _CLASSIC, kept, lambda _: values, at)
 
     def all(self) -> tuple[KeptClassic, ...]:
-        """The games, the most recently started first."""
+        """Returns the classic games, most recently started first."""
         return self._many("ORDER BY started_at DESC, number DESC")
 
     def of_match(self, match: str) -> tuple[KeptClassic, ...]:
-        """Returns the games of a match in order of start; the first game's uuid is the match's."""
+        """Returns the games of a match in order of start. `match` is the UUID of its first game."""
         return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
 
     def get(self, id: int) -> KeptClassic:
@@ -108,7 +108,7 @@ class KeptClassics:
         return SeededLog.take_up(self._database, _CLASSIC, self.get(id))
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """Returns the ids of the games that a player of that name has played, earliest first."""
+        """Returns the ids of the games played by a player of this name, earliest first."""
         wanted, rows = folded(name), game_rows(self._database, _CLASSIC, "AND json_valid(names) ORDER BY number")
         return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
 

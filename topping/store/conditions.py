@@ -1,4 +1,4 @@
-"""Conditions of play in the database: each stored once as canonical text, with its facts in columns for queries."""
+"""Conditions of play in the database, each stored once as canonical text, with some values in columns for queries."""
 
 import sqlite3
 from dataclasses import replace
@@ -41,7 +41,7 @@ def read(text: str) -> Conditions:
 
 
 def shown(row: sqlite3.Row) -> Conditions:
-    """Returns the conditions of a row joined with `conditions`, for a list; from their names if the text is damaged.
+    """Returns the conditions of a row joined with `conditions`; rebuilds them from their names if the text is damaged.
 
     A damaged row must not prevent the listing of others.
     """

@@ -56,7 +56,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def has_journal(path: Path) -> bool:
-    """Whether a journal beside the database holds changes that are not yet in the file."""
+    """Returns whether a journal beside the database has changes that are not in the file yet."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:
@@ -82,7 +82,7 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
-    """Turns write-ahead logging on; if the file system does not support it, SQLite keeps its older, slower journal.
+    """Turns write-ahead logging on, or keeps SQLite's older, slower journal if the file system does not support it.
 
     SQLite ignores its timeout here. Without the loop, one of two processes that open a new database at once would fail.
     """
@@ -140,14 +140,14 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def ready_name(path: Path) -> Path:
-    """Returns the path of a complete database that waits while the database at `path` is renamed."""
+    """Returns the path at which a restored database waits until the one at `path` is renamed."""
     return path.with_name(f"{path.name}.restored")
 
 
 def finish_restoring(path: Path) -> None:
-    """Completes a restore that was killed after the previous database had been renamed.
+    """Completes a restore that was killed after it had renamed the previous database.
 
-    If the database is still in its place, nothing was restored and it stays. Raises `StoreError`.
+    If the database is still at its path, nothing was restored, and it stays. Raises `StoreError`.
     """
     path = path.resolve() if path.is_symlink() else path
     ready = ready_name(path)
@@ -162,12 +162,12 @@ def finish_restoring(path: Path) -> None:
 
 
 def replaced_name(path: Path, at: datetime) -> Path:
-    """Returns the new path of a database that a restore replaces."""
+    """Returns the path to which a restore moves the previous database."""
     return free_name(path, _REPLACED, at)
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """A path beside `path` that does not exist yet, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    """Returns an unused path beside `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):
@@ -187,7 +187,7 @@ _OF_THE_COPY: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The amount of data in a database."""
+    """The number of players and runs in a database."""
 
     players: int
     runs: int
@@ -195,10 +195,9 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """Creates an empty file beside `target`, private to the user, to be renamed to it; deletes it at the end of the
-    block.
+    """Creates an empty temporary file beside `target` for the block, readable by the user only; deletes it at the end.
 
-    Raises `StoreError` if the folder is not writable.
+    The block may rename it to `target`. Raises `StoreError` if the folder is not writable.
     """
     draft = disk.draft_of(target)
     disk.sweep(target.parent)
@@ -223,7 +222,7 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 
 @contextmanager
 def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
-    """Opens a connection to fill `draft`, which is a single file again at the end of the block.
+    """Opens a connection to fill `draft`; at the end of the block, `draft` is one file without a journal.
 
     Raises `StoreError` if it cannot be written; other SQLite errors pass.
     """
@@ -241,8 +240,8 @@ def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
 def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, Path]:
     """Copies an open database whose file was deleted or replaced; returns a connection to the copy, and its path.
 
-    The copy takes the original path if it is free, otherwise one beside it. Raises `StoreError` (the database stays
-    open as before) and `sqlite3.Error`.
+    The copy takes the original path if it is free, otherwise an unused one beside it. Raises `StoreError` and
+    `sqlite3.Error`; the database then stays open as before.
     """
     target = free_name(path, _KEPT, datetime.now()) if path.exists() else path
     with refusing(StoreError, "store.moved", path=path):
@@ -261,6 +260,6 @@ def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Conne
 
 
 def content(connection: sqlite3.Connection) -> Content:
-    """Counts the content of an open database. Raises `sqlite3.Error`."""
+    """Counts the players and runs of an open database. Raises `sqlite3.Error`."""
     players, runs = connection.execute("SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM runs)").fetchone()
     return Content(players, runs)

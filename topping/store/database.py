@@ -36,9 +36,9 @@ _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, 0)
 
 @contextmanager
 def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
-    """Turns every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
+    """Converts every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
 
-    With `doubts`, an error that only damage explains makes the next start read the whole file (`doubt_file`).
+    With `doubts`, an error that suggests damage makes the next start check the whole file (`doubt_file`).
     """
     try:
         yield
@@ -52,12 +52,12 @@ def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
 
 
 def doubt_file(path: Path) -> Path:
-    """Returns the path of an empty file beside the database, created when damage is met."""
+    """Returns the path of an empty marker file beside the database, which exists once damage was suspected."""
     return path.with_name(f"{path.name}.doubted")
 
 
 def primary_code(fault: sqlite3.Error) -> int:
-    """SQLite's result code without its extension; 0 for an error of Python's own module."""
+    """Returns SQLite's primary result code of an error; 0 for an error of Python's own module."""
     return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
 
 
@@ -74,7 +74,7 @@ _TURN_S: Final = 0.001
 
 
 def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) -> int:
-    """Adds a row with these columns; returns its id."""
+    """Inserts a row with these columns into a table; returns its id."""
     places = ", ".join(f":{column}" for column in values)
     made = sql.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values).lastrowid
     assert made is not None  # a successful INSERT has an id
@@ -82,7 +82,7 @@ def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) ->
 
 
 def of_row(kind: type[_Value], row: sqlite3.Row, **made: object) -> _Value:
-    """Builds a dataclass from the columns named like its fields, except its computed fields."""
+    """Builds a dataclass from a row, by columns named like its fields; `made` are the values of other fields."""
     return kind(**{name: row[name] for name in _names(kind) if name not in made}, **made)
 
 
@@ -92,7 +92,7 @@ def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:
-    """Returns the identity of the file at a path; None if absent."""
+    """Returns the identity of the file at a path, which tells whether it was replaced; None if absent."""
     try:
         found = path.stat()
     except OSError:
@@ -101,7 +101,7 @@ def _file_at(path: Path) -> tuple[int, int] | None:
 
 
 class Database:
-    """One connection, for one thread."""
+    """One connection to a database, for use by one thread."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -116,7 +116,7 @@ class Database:
         """How many times the connection moved to another file."""
 
     def wait_at_most(self, patience_ms: int) -> None:
-        """Sets how long (ms) to wait for another process's write; raises `StoreError`."""
+        """Sets how long (ms) a write waits for another process's write to end; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             self._connection.execute(f"PRAGMA busy_timeout = {patience_ms}")
         self._patience_ms = patience_ms
@@ -137,7 +137,7 @@ class Database:
         self.unkept.given_up.append(StoreError(told, path=self.path))
 
     def go_on_in(self, folder: Path) -> None:
-        """Moves to a copy of the database in a folder because its own file refuses writes; raises `StoreError`."""
+        """Continues in a copy of the database in a folder, because its own file refuses writes; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             self._go_on_at(folder / self.path.name)
 
@@ -148,7 +148,7 @@ class Database:
             self._file, self.moves = _file_at(self.path), self.moves + 1
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Writes a transaction, now or (if this connection remembers) once the disk accepts it.
+        """Runs a write transaction now; after `remember`, a refused one waits in memory until the disk accepts it.
 
         Raises `StoreError` if it is neither written nor remembered.
         """
@@ -159,9 +159,9 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """Runs the block as a transaction: at its end it is on the disk completely, or not at all. Raises `StoreError`.
+        """Runs the block as a transaction: on return, its writes are on the disk completely or not at all.
 
-        A nested block joins the outer transaction.
+        A nested block joins the outer transaction. Raises `StoreError`.
         """
         if self._connection.in_transaction:
             yield self._connection
@@ -178,12 +178,12 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Gives the connection for several read-only queries. Raises `StoreError`."""
+        """Yields the connection for several read-only queries. Raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             yield self._connection
 
     def _begin(self) -> None:
-        """Begins to write, once no other process does.
+        """Begins a write transaction, after waiting for other processes' writes to end.
 
         A deferred BEGIN fails at once, without waiting, if its first write meets another process's write. SQLite itself
         waits up to 100 ms between tries, and so may miss each pause of a process that writes often.
@@ -204,12 +204,12 @@ class Database:
             self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
 
     def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
-        """Every row of a query; raises `StoreError`."""
+        """Returns every row of a query; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             return self._connection.execute(sql, values).fetchall()
 
     def first(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
-        """The first row of a query, if any; raises `StoreError`."""
+        """Returns the first row of a query, or None; raises `StoreError`."""
         rows = self.all(sql, values)
         return rows[0] if rows else None
 
@@ -218,23 +218,23 @@ class Database:
         return int(self.all("PRAGMA data_version")[0][0]) + self.moves * _MOVED
 
     def changes(self) -> tuple[int, int]:
-        """Returns a value that changes like `version`, and also when this connection changes the database."""
+        """Returns a value that changes whenever the database changes, by this or another connection."""
         return self.version(), self._connection.total_changes
 
     def forget(self) -> None:
-        """Empties the journal, from which deleted data could still be read, unless another process needs it."""
+        """Empties the journal, from which deleted data could still be read, unless another process is using it."""
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Closes the connection; what was committed stays."""
+        """Closes the connection; committed data stay."""
         with as_store_error(self.path, doubts=True):
             self._connection.close()
 
 
 @cache
 def query(name: str) -> str:
-    """The SQL of `queries/NAME.sql`."""
+    """Returns the SQL of `queries/NAME.sql`."""
     return (Path(__file__).parent / "queries" / f"{name}.sql").read_text(encoding="utf-8")
 
 
@@ -244,7 +244,7 @@ _LATEST_MS: Final = 253_402_000_000_000
 
 
 def now() -> str:
-    """The present instant."""
+    """Returns the current time in the stored form (ISO 8601, UTC)."""
     return _format(datetime.now(UTC))
 
 
@@ -254,7 +254,7 @@ def now_ms() -> int:
 
 
 def canonical(text: str) -> str:
-    """Returns an ISO 8601 time with offset in the stored form; raises `ValueError` if invalid."""
+    """Converts an ISO 8601 time with offset to the stored form (UTC); raises `ValueError` if invalid."""
     instant = datetime.fromisoformat(text)
     if instant.tzinfo is None:
         raise ValueError(f"an instant without its offset: {text!r}")
@@ -266,9 +266,9 @@ def _format(instant: datetime) -> str:
 
 
 def of_ms(at_ms: int) -> str:
-    """Returns a time (ms since 1970) in the stored form, limited to the year 9999.
+    """Converts a time (ms since 1970) to the stored form, limited to the year 9999.
 
-    Values may come from elsewhere: a wrong calendar must not stop the program.
+    Values may come from other machines: a wrong calendar there must not stop the program.
     """
     return _format(_EPOCH + timedelta(milliseconds=min(at_ms, _LATEST_MS)))
 

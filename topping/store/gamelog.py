@@ -26,7 +26,7 @@ class KeptGame:
 
 @dataclass(frozen=True, slots=True)
 class SeededGame(KeptGame):
-    """A stored game in which letters are drawn as it goes on."""
+    """A stored game whose letters are drawn at random during play, from a stored seed."""
 
     uuid: str
     names: tuple[str, ...]
@@ -50,7 +50,7 @@ class SeededGame(KeptGame):
 
     @property
     def columns(self) -> dict[str, object]:
-        """Returns the column values common to all such games."""
+        """Returns the columns of table `games` that all kinds of seeded games share."""
         return {
             "uuid": self.uuid,
             "names": json.dumps(self.names, ensure_ascii=False),
@@ -63,7 +63,7 @@ class SeededGame(KeptGame):
 
 @dataclass(frozen=True, slots=True)
 class KeptEvent:
-    """A stored event."""
+    """A stored event of a game: its number, time and text."""
 
     number: int
     """From 1."""
@@ -81,7 +81,7 @@ EventT = TypeVar("EventT")
 
 @dataclass(frozen=True, slots=True)
 class GameFaults:
-    """The sentences for a game that is missing, unreadable, or continued by another program."""
+    """The error sentences for a game that is missing, unreadable, or continued by another program."""
 
     unknown: str
     unreadable: str
@@ -96,7 +96,7 @@ FAULTS_OF_GAMES: Final = GameFaults(
 
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[KeptT, GameT, EventT]):
-    """A kind of game, as the store needs it."""
+    """A kind of game (session, classic, solitaire, table game): how its games are created, extended and stored."""
 
     name: str
     """As it is stored."""
@@ -111,14 +111,14 @@ class GameKind(Generic[KeptT, GameT, EventT]):
     faults: GameFaults = FAULTS_OF_GAMES
 
     def begun(self, kept: KeptT) -> GameT:
-        """Returns the game before its first event; raises `StoreError`."""
+        """Returns the state of the game before its first event; raises `StoreError`."""
         try:
             return self.begin(kept)
         except ToppingError as fault:
             raise StoreError(self.faults.unreadable, game=kept.id) from fault
 
     def followed(self, id: int, game: GameT, written: Iterable[KeptEvent]) -> Iterator[tuple[EventT, GameT]]:
-        """Yields each stored event with the game after it; `StoreError` names an unreadable event."""
+        """Yields each stored event with the state of the game after it; raises `StoreError` at an unreadable event."""
         for kept in written:
             try:
                 event = self.read(json.loads(kept.body), game)
@@ -128,7 +128,7 @@ class GameKind(Generic[KeptT, GameT, EventT]):
             yield event, game
 
     def body(self, event: EventT) -> str:
-        """Returns the stored form of an event."""
+        """Returns the stored form (JSON) of an event."""
         # in ASCII: half a surrogate pair from a keyboard could not be stored otherwise
         return json.dumps(self.write(event))
 
@@ -138,7 +138,7 @@ _ADD_EVENT: Final = "INSERT INTO game_events (game, number, at, body) VALUES (?,
 
 
 class GameLog(Generic[KeptT, GameT, EventT]):
-    """A game in progress; a fault leaves it unchanged and writes nothing."""
+    """A game in progress that stores each event before applying it; a fault leaves it unchanged and writes nothing."""
 
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, game: GameT) -> None:
         self._database, self._kind = database, kind
@@ -150,19 +150,19 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
     @property
     def id(self) -> int:
-        """Its number as shown to players; 0 while its start is unwritten."""
+        """The number of the game, as shown to players; 0 until its start is on the disk."""
         return self.kept.id
 
     @property
     def kept_id(self) -> int:
-        """Returns its number; raises the `StoreError` that delays its start."""
+        """Returns the number of the game; if its start is not on the disk yet, raises the `StoreError` responsible."""
         if not self.id:
             self._database.unkept.must_be_kept()
         return self.id
 
     @property
     def written(self) -> int:
-        """How many events are stored."""
+        """The number of stored events."""
         return len(self.events)
 
     @classmethod
@@ -175,10 +175,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         at: str,
         first: Sequence[EventT] = (),
     ) -> Self:
-        """Starts a game with its first events, completely or not at all; `kept` has no number yet.
+        """Starts a game with its first events, completely or not at all; `kept` describes the game, without a number.
 
-        `columns` returns the rest of its row, within the transaction. Raises `InputError` for an invalid game or event,
-        `StoreError` if the game cannot be stored.
+        `columns` returns further columns of the game's row, within the transaction. Raises `InputError` for an invalid
+        game or event, `StoreError` if the game cannot be stored.
         """
         log = cls(database, kind, kept, kind.begin(kept))
         for event in first:
@@ -194,7 +194,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
     @classmethod
     def take_up(cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> Self:
-        """Resumes a game; `StoreError` names an unreadable event."""
+        """Resumes a stored game; raises `StoreError` at an unreadable event."""
         database.unkept.must_be_kept()
         log = cls(database, kind, kept, kind.begun(kept))
         log.catch_up()
@@ -217,7 +217,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         return self.written > before
 
     def add(self, event: EventT, at: str) -> None:
-        """Stores an event of the time `at` (ISO 8601 with offset): on the disk, or remembered.
+        """Stores an event that happened at the time `at` (ISO 8601 with offset), then applies it.
 
         Raises `InputError` if the rules forbid it, `StoreError` if it cannot be stored or another program has continued
         the game.
@@ -225,7 +225,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[EventT], at: str) -> None:
-        """Stores events entered together, in one transaction; raises like `add`."""
+        """Stores and applies events that were entered together, in one transaction; raises like `add`."""
         kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)
@@ -236,11 +236,11 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
 
 class SeededLog(GameLog[SeededT, GameT, EventT]):
-    """A game in progress in which letters are drawn."""
+    """A game in progress whose letters are drawn at random during play."""
 
     @property
     def chance(self) -> Chance:
-        """Returns the random source of the next letters, from the seed and the number of events."""
+        """Returns the random source for the next letters, which depends on the seed and the number of events."""
         return random.Random(f"{self.kept.seed}/{self.written}")
 
 
@@ -321,7 +321,7 @@ def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tup
 
 
 def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:
-    """Returns the rows of games of a kind, with player names; `where` adds a condition or an order."""
+    """Returns the rows of all games of a kind, with player names; `where` adds a condition or an order in SQL."""
     sql = "SELECT games.*, players.name AS player_name FROM games LEFT JOIN players ON players.id = player "
     return database.all(f"{sql} WHERE kind = ? {where}", (kind.name, *values))
 
@@ -335,7 +335,10 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """Returns the game of a row, with the fields `made` from other columns; raises `StoreError` if unreadable."""
+    """Builds the stored game from a row, with the fields of `made` from other columns.
+
+    Raises `StoreError` if the row is unreadable.
+    """
     try:
         names = tuple(map(str, json.loads(row["names"])))
         scores = tuple(map(int, json.loads(row["scores"])))
@@ -346,7 +349,7 @@ def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str
 
 
 def erase_game(database: Database, kind: AnyKind, id: int) -> None:
-    """Erases a game with its events and the names in it; on return nothing of it is readable.
+    """Erases a game with its events and names, so that afterwards none of it is readable in the file.
 
     Raises `StoreError` if it is unknown.
     """

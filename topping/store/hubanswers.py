@@ -1,4 +1,4 @@
-"""The last answers of the club's server, separate from all local data: nothing else reads or joins them."""
+"""The last answers of the club's server, stored apart from all local data; no other query uses them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class HubAnswer:
-    """An answer: JSON or text that a stranger may have written; the caller must clean it for display."""
+    """An answer of the club's server: untrusted JSON or text, which the caller must clean for display."""
 
     question: str
     at_ms: int
@@ -20,7 +20,7 @@ class HubAnswer:
 
 
 class HubAnswers:
-    """The server's answers in a database. Every method may raise `StoreError`."""
+    """The stored answers of the club's server. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -31,7 +31,7 @@ class HubAnswers:
         return None if row is None else HubAnswer(*row)
 
     def beginning(self, question: str) -> tuple[HubAnswer, ...]:
-        """Returns the answers to all questions that begin with this text and a blank."""
+        """Returns the answers to all questions that start with `question` and a blank."""
         first, last = f"{question} ", f"{question}!"
         rows = self._database.all(
             "SELECT question, at_ms, body FROM hub_answers WHERE question >= ? AND question < ? ORDER BY question",
@@ -40,7 +40,7 @@ class HubAnswers:
         return tuple(HubAnswer(*row) for row in rows)
 
     def keep(self, question: str, at_ms: int, body: str) -> None:
-        """Stores an answer in place of the previous one."""
+        """Stores the answer to a question, replacing the previous answer."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO hub_answers VALUES (?, ?, ?)", (question, at_ms, body))
             sql.execute(
@@ -50,6 +50,6 @@ class HubAnswers:
             )
 
     def clear(self) -> None:
-        """Forgets all answers."""
+        """Deletes all stored answers."""
         with self._database.writing() as sql:
             sql.execute("DELETE FROM hub_answers")

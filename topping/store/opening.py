@@ -25,7 +25,7 @@ _Nothing = TypeVar("_Nothing")
 
 @contextmanager
 def presence(database: Path) -> Iterator[bool]:
-    """Holds this kiosk's lock during the block; yields whether it is the only kiosk.
+    """Holds this kiosk's lock on the database during the block; yields whether no other kiosk has the database open.
 
     Yields False if this cannot be determined.
     """
@@ -42,7 +42,7 @@ def presence(database: Path) -> Iterator[bool]:
 
 
 def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
-    """Executes statements; returns whether all succeeded."""
+    """Executes SQL statements; returns whether all succeeded."""
     try:
         for statement in statements:
             connection.execute(statement).fetchall()
@@ -57,7 +57,7 @@ _LEAST_ROOM: Final = 1 << 17
 
 @dataclass(frozen=True, slots=True)
 class OpenedStore:
-    """An open leaderboard."""
+    """The result of opening the database: the store, and where a damaged database was moved."""
 
     store: Store
     set_aside: Path | None
@@ -99,8 +99,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
 
 
 def _must_have_room(path: Path) -> None:
-    """Raises `StoreError` if the disk is full: with a journal left over, SQLite would open the database all the
-    same."""
+    """Raises `StoreError` if the disk is full. SQLite would not notice while a journal is left over."""
     try:
         must_have_room(path.parent, _LEAST_ROOM)
     except OSError as fault:
@@ -129,7 +128,7 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
     try:
         migrate(connection)
         unseal(connection)
-        # changes nothing, but fails now rather than at the first move where the file may only be read
+        # changes nothing, but fails now instead of at the first move if the file is read-only
         connection.execute("UPDATE players SET name = name WHERE id IS NULL")
     except BaseException:
         connection.close()
@@ -138,10 +137,10 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
 
 
 def open_to_read(path: Path | None = None) -> Store | None:
-    """Opens the database at `path` (default: this machine's) read-only; None if nothing was ever stored.
+    """Opens the database at `path` (default: this machine's) read-only; returns None if nothing was ever stored.
 
-    A command that only reads creates, repairs and moves nothing. A damaged database raises `StoreError` here, and the
-    next game sets it aside. Only a sound database of an older version is migrated first.
+    Reading never creates, repairs or moves a file. A damaged database raises `StoreError`, and the next game renames
+    it. A sound database of an older version is migrated first.
     """
     path = path or database_file()
     finish_restoring(path)
@@ -159,7 +158,7 @@ def open_to_read(path: Path | None = None) -> Store | None:
 
 
 def open_kept(missing: StoreError, path: Path | None = None) -> Store:
-    """Opens like `open_to_read`; raises `missing` if nothing was ever stored."""
+    """Opens the database read-only like `open_to_read`; raises `missing` if nothing was ever stored."""
     store = open_to_read(path)
     if store is None:
         raise missing
@@ -167,13 +166,16 @@ def open_kept(missing: StoreError, path: Path | None = None) -> Store:
 
 
 def open_to_change(missing: StoreError) -> Store:
-    """Opens this machine's database for changes; a missing or damaged one raises `StoreError` and stays as it is."""
+    """Opens this machine's database for writing.
+
+    Raises `missing` if there is none, and `StoreError` if it is damaged; the file then stays as it is.
+    """
     open_kept(missing).close()
     return open_store().store
 
 
 def read_kept(read: Callable[[Store], _Read], nothing: _Nothing) -> _Read | _Nothing:
-    """Reads from this machine's database and closes it; returns `nothing` if nothing was ever stored."""
+    """Opens this machine's database, returns the result of `read`, and closes it; returns `nothing` without one."""
     store = open_to_read()
     if store is None:
         return nothing

@@ -1,6 +1,6 @@
-"""What waits to be sent to the club's server, and how it leaves.
+"""The queue of data to send to the club's server.
 
-The table `outbox` names rows; triggers fill it. What a row says is made when it is sent, from what is kept then.
+Triggers fill the table `outbox` with (kind, UUID). The content is built from the database when it is sent.
 """
 
 import json
@@ -22,7 +22,7 @@ from topping.store.sessions.sessions import KeptSessions, replayed
 
 OutgoingRow = dict[str, object]
 _LONGEST_STANDING: Final = 60_000
-"""Characters; the server takes no more."""
+"""The server's limit, in characters."""
 _LONGEST_PLAYER: Final = 40
 _MOST_MS: Final = 2**31 - 1
 _UNREADABLE: Final = ("store.session_unknown", "store.session_unreadable", "store.session_event")
@@ -41,7 +41,7 @@ WHERE runs.outcome = 'finished' AND runs.ranks AND runs.attempt = 1 AND NOT runs
 
 
 class OutboxKind(StrEnum):
-    """What a row of the outbox names."""
+    """The kind of data that an entry of the outbox refers to."""
 
     RUN = "run"
     SESSION = "session"
@@ -51,23 +51,23 @@ class OutboxKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingItem:
-    """One row of the outbox, as it leaves now."""
+    """An entry of the outbox with the content to send now."""
 
     kind: OutboxKind
     uuid: str
     row: OutgoingRow | None
-    """None where the server is to have nothing of it: it is gone, or may not leave (any more)."""
+    """The content for the server; None if the server must have none: deleted here, or not (any longer) shared."""
     waits: bool = False
-    """Whether it is held back for now: its competition is not over."""
+    """Whether the item must not be sent yet, because its competition is not over."""
 
 
 def terms_of(lexicon_hash: str, rules_version: str, conditions: str) -> str:
-    """What two runs of a game must share to be compared: 32 hexadecimal digits."""
+    """Returns a digest (32 hexadecimal digits) of all that two runs of a game must share to be compared."""
     return sha256(f"{lexicon_hash}\n{rules_version}\n{conditions}".encode()).hexdigest()[:32]
 
 
 class Outbox:
-    """That of a database. Every method may raise `StoreError`."""
+    """The queue of data of a database for the club's server. Every method may raise `StoreError`."""
 
     def __init__(
         self,
@@ -76,18 +76,18 @@ class Outbox:
         held_sessions: Callable[[], Collection[int]],
         paper: Callable[[OutboxKind, str], OutgoingRow | None],
     ) -> None:
-        """`paper` makes the row of a competition's results or standings."""
+        """Takes `paper`, which builds the content of a competition's results or standings from its UUID."""
         self._database, self._held_runs, self._held_sessions = database, held_runs, held_sessions
         self._paper = paper
         self._may_rank: dict[str, bool] = {}
 
     def counts(self) -> Counter[OutboxKind]:
-        """How many rows of each kind wait."""
+        """Returns how many entries of each kind wait to be sent."""
         rows = self._database.all("SELECT kind, count(*) AS count FROM outbox GROUP BY kind")
         return Counter({OutboxKind(row["kind"]): row["count"] for row in rows})
 
     def sent_players(self) -> tuple[int, int]:
-        """How many players have a run that was sent, and how many of these are there by initials."""
+        """Returns how many players have a run on the server, and how many of them appear by initials only."""
         row = self._database.first(
             "SELECT count(DISTINCT players.id), count(DISTINCT iif(minor OR leaves = 'initials', players.id, NULL)) "
             "FROM runs JOIN players ON players.id = runs.player WHERE outcome = 'finished' AND ranks AND attempt = 1 "
@@ -97,7 +97,7 @@ class Outbox:
         return row[0], row[1]
 
     def fill(self) -> None:
-        """Names all that was played here, and what was published: the server is to have it as it leaves now."""
+        """Adds all finished games, results and published standings to the queue, to send them again."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT OR IGNORE INTO outbox SELECT 'run', uuid FROM runs WHERE outcome = 'finished' AND ranks"
@@ -113,9 +113,9 @@ class Outbox:
             )
 
     def parts(self, most: int) -> Iterator[Sequence[OutgoingItem]]:
-        """All that waits as it leaves now, so many at a time, each part of one kind; each is read when it is asked for.
+        """Yields all waiting items in batches of one kind, at most `most` items each, read on demand.
 
-        Parts may be taken away meanwhile (`done`); what is added before the last one that was given comes next time.
+        The caller may remove a batch (`done`) before it requests the next one.
         """
         for kind in OutboxKind:
             last = ""
@@ -130,7 +130,7 @@ class Outbox:
                 yield self.made(kind, uuids)
 
     def made(self, kind: OutboxKind, uuids: Sequence[str]) -> Sequence[OutgoingItem]:
-        """Items as they leave now."""
+        """Builds the items of one kind with these UUIDs from the current data."""
         match kind:
             case OutboxKind.RUN:
                 return self._runs(uuids)
@@ -140,7 +140,7 @@ class Outbox:
                 return [OutgoingItem(kind, uuid, self._paper(kind, uuid)) for uuid in uuids]
 
     def done(self, items: Sequence[OutgoingItem]) -> None:
-        """Takes away what the server has now; what has changed since it was made stays, to be sent anew."""
+        """Removes sent items from the queue; an item that has changed since it was built stays, to be sent again."""
         if not items:
             return
         with self._database.writing() as sql:
@@ -170,7 +170,7 @@ class Outbox:
             "measure": measure,
             "player": name,
             "played_at": row["ended_at"],
-            # no more than what ranks: more would tell how many moves the game has
+            # only the ranking value: others would reveal how many moves the game has
             "spent_ms": 0 if measure == "points" else min(row["spent_ms"], _MOST_MS),
             "scored": row["scored"] if measure == "points" else 0,
             "tops": row["found"] if measure == "tops" else 0,
@@ -197,12 +197,14 @@ class Outbox:
             found = standings(replayed(row["number"], kept.facts, written))
         except StoreError as fault:
             if fault.key in _UNREADABLE:
-                return OutgoingItem(kind, uuid, None)  # it cannot be read on this machine either
+                return OutgoingItem(kind, uuid, None)  # it is unreadable on this machine too
             raise
         except ToppingError:
             return OutgoingItem(kind, uuid, None)
         names = self._session_names()
-        lines = [[one.rank, _name_at_table(names, one.name, one.table), one.total] for one in found]
+        lines = [
+            [standing.rank, _name_at_table(names, standing.name, standing.table), standing.total] for standing in found
+        ]
         text = json.dumps(lines, ensure_ascii=False)
         if not lines or len(text) > _LONGEST_STANDING:
             return OutgoingItem(kind, uuid, None)
@@ -212,7 +214,7 @@ class Outbox:
         return OutgoingItem(kind, uuid, made)
 
     def _session_names(self) -> dict[str, str]:
-        """How the players of this machine are called outside, by their names; empty where nothing of one leaves."""
+        """Returns the public name of each local player by folded name; empty for a player of whom nothing may leave."""
         found = dict[str, str]()
         for row in self._database.all("SELECT id, name, minor, leaves FROM players ORDER BY id"):
             left = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["id"])
@@ -221,7 +223,10 @@ class Outbox:
 
 
 def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> str:
-    """A player's name as he lets it leave, a minor's initials at most; empty where nothing leaves."""
+    """Returns the public name of a player: full name, numbered initials, or empty if he shares nothing.
+
+    A minor appears by initials at most.
+    """
     allowed = may_leave(Leaves(leaves), minor=minor)
     if allowed is Leaves.NOTHING:
         return ""
@@ -229,11 +234,11 @@ def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> s
 
 
 def _sendable(name: str) -> str:
-    """A name that the server takes, without halves of signs."""
+    """Returns a name in a form that the server accepts: no unpaired surrogates, 40 characters at most."""
     return name.encode("utf-8", "replace").decode()[:_LONGEST_PLAYER]
 
 
 def _name_at_table(names: dict[str, str], name: str, table: int) -> str:
-    """As `player_that_leaves`; of somebody who has not played here alone, and so was asked nothing, initials leave."""
+    """Returns the public name of a player in a session; initials if he has no local runs, and so was never asked."""
     known = names.get(alike(name))
     return _sendable(numbered_initials(name, table)) if known is None else known

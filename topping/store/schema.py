@@ -29,18 +29,21 @@ _FOLDER: Final = Path(__file__).parent
 
 @cache
 def scripts() -> tuple[str, ...]:
-    """The SQL of every version; the script at index n takes version n to n + 1, and 0 is an empty file."""
+    """Returns the SQL scripts of all versions.
+
+    The script at index n takes a database from version n to n + 1; version 0 is an empty file.
+    """
     paths = (_FOLDER / "schema.sql", *sorted((_FOLDER / "migrations").glob("*.sql")))
     return tuple(path.read_text(encoding="utf-8") for path in paths)
 
 
 def newest_version() -> int:
-    """The version that this program writes."""
+    """Returns the database version that this program writes."""
     return len(scripts())
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The version of an open database; 0 for an empty one."""
+    """Returns the version of an open database; 0 for an empty one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -53,7 +56,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def migrate_to(connection: sqlite3.Connection, wanted: int) -> None:
-    """Migrates up to an older version."""
+    """Migrates an older database up to version `wanted`, which may be older than the current one."""
     if version(connection) == wanted:
         return
     add_functions(connection)
@@ -81,12 +84,12 @@ def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
 
 
 def add_functions(connection: sqlite3.Connection) -> None:
-    """Adds the functions that the scripts call to a connection."""
+    """Adds the Python functions that the migration scripts call to a connection."""
     connection.create_function("new_uuid", 0, new_uuid)
 
 
 class Condition(Enum):
-    """The result of an examination."""
+    """The result of examining a database file."""
 
     ABSENT = "absent"
     """No file."""
@@ -104,7 +107,7 @@ MOST_READ_WHOLE: Final = 1 << 25
 
 
 def deserves_reading(path: Path) -> bool:
-    """Whether to read a database completely at the start: it is small, or damage was met in it."""
+    """Returns whether to check a whole database at the start, because it is small or damage was suspected."""
     try:
         return path.stat().st_size <= MOST_READ_WHOLE or doubt_file(path).exists()
     except OSError:
@@ -112,12 +115,12 @@ def deserves_reading(path: Path) -> bool:
 
 
 def examine(path: Path, *, is_thorough: bool = False) -> Condition:
-    """Examines the file through a read-only connection, which repairs nothing.
+    """Checks the state of a database file through a read-only connection, which repairs nothing.
 
     With `is_thorough` all of it is read. Otherwise the structure of a small file is checked, and only header and schema
     of a larger one; other damage is found during use.
 
-    Raises `StoreError` if the database is of a newer program, a build before 1.0 or another program, or unreadable.
+    Raises `StoreError` if the database is unreadable, of a newer program, of a build before 1.0, or of another program.
     """
     try:
         size = path.stat().st_size
@@ -189,14 +192,14 @@ _WRITE_VERSION, _READ_VERSION = 18, 19
 
 
 def is_unusable(fault: sqlite3.Error) -> bool:
-    """Whether an error in a statement that any sound database accepts can only be the file's fault."""
+    """Returns whether an error can only be due to the file, if any sound database accepts the failed statement."""
     return primary_code(fault) not in NOT_THE_FILE
 
 
 def has_sound_header(path: Path) -> bool:
-    """Whether the header's write and read versions are valid: a damaged byte would make the file read-only for SQLite.
+    """Returns whether the header's write and read versions are valid.
 
-    Raises `OSError`.
+    With a damaged byte there, SQLite would treat the file as read-only. Raises `OSError`.
     """
     with path.open("rb") as file:
         header = file.read(_READ_VERSION + 1)
@@ -212,7 +215,10 @@ def schema_of(connection: sqlite3.Connection) -> Schema:
 
 
 def schema_at(version: int) -> Schema:
-    """Returns the least schema of a sound database of a version; raises `sqlite3.Error` if a script is wrong."""
+    """Returns the tables and indexes that a sound database of a version has.
+
+    Raises `sqlite3.Error` for a wrong script.
+    """
     return _schema_after(scripts()[:version])
 
 
@@ -224,7 +230,7 @@ def _schema_after(made_by: tuple[str, ...]) -> Schema:
 
 
 def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
-    """Whether a database marked as foreign or newer is ours with one flipped bit in its mark or version."""
+    """Returns whether a database that seems foreign or newer is ours, with one flipped bit in its mark or version."""
     newest = newest_version()
     flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest
     known = newest if mark == APPLICATION_ID else version
@@ -232,12 +238,12 @@ def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: in
 
 
 def has_schema(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether a database has the whole schema of its version. Raises `sqlite3.Error`."""
+    """Returns whether a database contains the whole schema of its version. Raises `sqlite3.Error`."""
     return version >= 1 and schema_at(version) <= schema_of(connection)
 
 
 def can_serve(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether a database is intact: schema, structure, references, and every value is readable.
+    """Returns whether a database is intact: complete schema, sound structure and references, readable values.
 
     Raises `sqlite3.Error`, and `ValueError` if SQLite's own answer is unreadable.
     """
@@ -258,7 +264,7 @@ def can_serve(connection: sqlite3.Connection, version: int) -> bool:
 
 
 def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Sequence[str]) -> bool:
-    """Whether every text of a table is UTF-8. Raises `sqlite3.Error`.
+    """Returns whether every text of a table is valid UTF-8. Raises `sqlite3.Error`.
 
     SQLite joins the texts of a column, and Python reads them in one piece: twice as fast as row by row.
     """
@@ -277,7 +283,7 @@ def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Seq
 
 
 def tables(connection: sqlite3.Connection) -> Iterator[str]:
-    """Returns the tables of an open database, by name. Raises `sqlite3.Error`."""
+    """Yields the names of an open database's tables in alphabetical order. Raises `sqlite3.Error`."""
     found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     return (name for (name,) in found)
 
@@ -293,5 +299,5 @@ def _own(connection: sqlite3.Connection) -> Schema:
 
 @cache
 def _plain(sql: str) -> str:
-    """Returns a statement without comments and blanks, which may differ between migrations."""
+    """Returns an SQL statement without comments and blanks, in which equal schemas may differ."""
     return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())

@@ -1,4 +1,4 @@
-"""Solitaires in a database: started, extended event by event, resumed; the best totals."""
+"""Solitaires (classic games played alone) in a database: start, events, resumption and best totals."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ _TOTAL: Final = "json_extract(scores, '$[0]')"
 
 @dataclass(frozen=True, slots=True)
 class KeptSolitaire(SeededGame):
-    """A solitaire without its events."""
+    """A stored solitaire without its events."""
 
     terms: SolitaireTerms
 
     @property
     def player(self) -> str:
-        """The player's name."""
+        """The name of the player."""
         return self.names[0]
 
     @property
     def total(self) -> int:
-        """The total after the last event."""
+        """The player's total (points) after the last event."""
         return self.scores[0]
 
 
@@ -51,8 +51,10 @@ class KeptSolitaires:
     def start(
         self, player: str, terms: SolitaireTerms, at: str, *, seed: int, lexicon_name: str, lexicon_hash: str
     ) -> SolitaireLog:
-        """Starts a game of a player, possibly new, at the time `at` (ISO 8601 with offset); raises `InputError` for an
-        invalid name."""
+        """Starts a solitaire of a player, possibly a new one, at the time `at` (ISO 8601 with offset).
+
+        Raises `InputError` for an invalid name.
+        """
         with self._database.reading() as sql:
             known = player_of(sql, folded(player))
         name = normalised(player) if known is None else known["name"]
@@ -69,11 +71,11 @@ class KeptSolitaires:
         return _kept(game_row(self._database, _SOLITAIRE, id))
 
     def of(self, player: str) -> tuple[KeptSolitaire, ...]:
-        """Returns the games of a player, last begun first."""
+        """Returns the solitaires of a player, last begun first."""
         return self._many("AND folded = ? ORDER BY number DESC", folded(player))
 
     def open_of(self, player: str) -> tuple[KeptSolitaire, ...]:
-        """Returns the unfinished games of a player, last begun first."""
+        """Returns the unfinished solitaires of a player, last begun first."""
         return tuple(game for game in self.of(player) if not game.is_ended)
 
     def resume(self, id: int) -> SolitaireLog:
@@ -85,13 +87,14 @@ class KeptSolitaires:
         erase_game(self._database, _SOLITAIRE, id)
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
-        """Returns the best finished games on the same terms with the same lexicon; the earliest of equal totals
-        first."""
+        """Returns the `most` best finished solitaires on these terms with this lexicon; of equal totals, the earliest
+        first.
+        """
         order = f"{_BEST} ORDER BY {_TOTAL} DESC, ended_at, number LIMIT ?"
         return self._many(order, str(terms), lexicon_hash, most)
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
-        """Returns a player's best total on these terms with this lexicon, excluding game `but`; None without one."""
+        """Returns a player's best total on these terms with this lexicon, ignoring game `but`; None without a game."""
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
         return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 

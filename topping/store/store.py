@@ -1,4 +1,4 @@
-"""The open leaderboard: one object per subject, all on the same connection."""
+"""The open leaderboard: one object for each kind of data, all on the same connection."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """An open leaderboard, for one thread.
+    """An open leaderboard with all stored data, for use by one thread.
 
     Every method of its parts may raise `StoreError`. Times are ISO 8601: with an offset as arguments, in UTC as
     results.
@@ -78,40 +78,40 @@ class Store:
 
     @property
     def has_competitions(self) -> bool:
-        """Whether any competition is known."""
+        """Whether the database contains any competition."""
         return self._database.first("SELECT 1 FROM competitions LIMIT 1") is not None
 
     @cached_property
     def raced(self) -> RacedRuns:
-        """The runs that can be raced."""
+        """The runs that a player can race against."""
         from topping.store.runs.ghosts import RacedRuns
 
         return RacedRuns(self._database)
 
     @cached_property
     def classics(self) -> KeptClassics:
-        """Classic games."""
+        """The stored classic games."""
         from topping.store.classics import KeptClassics
 
         return KeptClassics(self._database)
 
     @cached_property
     def solitaires(self) -> KeptSolitaires:
-        """Classic games played alone."""
+        """The stored classic games played alone."""
         from topping.store.solitaires import KeptSolitaires
 
         return KeptSolitaires(self._database)
 
     @cached_property
     def table_games(self) -> KeptTableGames:
-        """Games around a table other than duplicate and classic games."""
+        """The stored table games other than duplicate and classic games."""
         from topping.store.tablegames import KeptTableGames
 
         return KeptTableGames(self._database)
 
     @cached_property
     def competitions(self) -> Competitions:
-        """Competitions over several games."""
+        """The stored competitions, which comprise several games."""
         from topping.store.competitions.competitions import Competitions
 
         made = Competitions(self._database)
@@ -121,21 +121,21 @@ class Store:
 
     @cached_property
     def scored_sessions(self) -> ScoredSessions:
-        """This machine's sessions that count for a competition."""
+        """The local sessions that count for a competition."""
         from topping.store.competitions.scored import ScoredSessions
 
         return ScoredSessions(self._database, self.competitions)
 
     @cached_property
     def held(self) -> HeldGames:
-        """The games of competitions that may not be read yet."""
+        """The games that may not be read yet because of a running competition."""
         from topping.store.competitions.secrecy import HeldGames
 
         return HeldGames(self._database, self.competitions, lambda: self.now_ms())
 
     @cached_property
     def archive(self) -> Archive:
-        """The whole database as records."""
+        """The export of the whole database, record by record."""
         from topping.store.archive import Archive
 
         return Archive(self._database, self.competitions, self.held)
@@ -149,7 +149,7 @@ class Store:
 
     @cached_property
     def competition_puzzles(self) -> CompetitionPuzzles:
-        """Difficult positions of closed competitions."""
+        """Puzzles made from hard moves of closed competitions."""
         from topping.store.competitions.scored import CompetitionPuzzles
 
         return CompetitionPuzzles(self._database, self.competitions)
@@ -170,42 +170,42 @@ class Store:
 
     @cached_property
     def history(self) -> History:
-        """A player's runs, for statistics."""
+        """The runs of players, for statistics."""
         from topping.store.runs.packing import History
 
         return History(self._database, self.packed)
 
     @cached_property
     def records(self) -> Records:
-        """The bests over all games."""
+        """The records: best runs over all games."""
         from topping.store.runs.records import Records
 
         return Records(self._database, self.history)
 
     @cached_property
     def statistics(self) -> PlayerStatistics:
-        """The statistics of a player."""
+        """The computation of players' statistics."""
         from topping.store.runs.statistics import PlayerStatistics
 
         return PlayerStatistics(self.history, self.records, self.held)
 
     @cached_property
     def pars(self) -> Pars:
-        """The expected costs of runs."""
+        """The pars (expected costs) of runs."""
         from topping.store.runs.packing import Pars
 
         return Pars(self.history)
 
     @cached_property
     def dailies(self) -> Dailies:
-        """Games and moves of the day, chains of days."""
+        """The games and moves of the day, and players' chains of days."""
         from topping.store.training.dailies import Dailies
 
         return Dailies(self._database)
 
     @cached_property
     def rushes(self) -> Rushes:
-        """Rushes, recorded during play."""
+        """The stored rushes."""
         from topping.store.training.rushes import Rushes
 
         return Rushes(self._database)
@@ -219,28 +219,28 @@ class Store:
 
     @cached_property
     def intake(self) -> Intake:
-        """New cards from finished runs."""
+        """The service that searches finished runs for new cards."""
         from topping.store.training.intake import Intake
 
         return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
 
     @cached_property
     def club_misses(self) -> ClubMisses:
-        """New cards from sessions, at a player's request."""
+        """The service that turns tops missed in club sessions into cards, at a player's request."""
         from topping.store.training.intake import ClubMisses
 
         return ClubMisses(self._database, self.sessions, self.held)
 
     @cached_property
     def drills(self) -> Drills:
-        """The kept drills: exercises on words, without a grid."""
+        """The stored drills: exercises on words, without a grid."""
         from topping.store.training.drills import Drills
 
         return Drills(self._database)
 
     @cached_property
     def diaries(self) -> Diaries:
-        """The activity of players by day."""
+        """The diaries of players: their activity by day."""
         from topping.store.training.diaries import Diaries
 
         return Diaries(self._database, self.history, self.held)
@@ -273,21 +273,21 @@ class Store:
 
     @property
     def unkept(self) -> Unkept:
-        """Played data that is not on the disk yet."""
+        """The writes that are not on the disk yet."""
         return self._database.unkept
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Writes one transaction, as `Database.keep`."""
+        """Runs a write transaction like `Database.keep`."""
         self._database.keep(write)
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Combines all writes in the block into one transaction: on the disk at its end, completely or not at all."""
+        """Combines all writes in the block into one transaction: at its end they are on the disk, all or none."""
         with self._database.writing():
             yield
 
     def remember(self) -> None:
-        """Makes `keep` hold refused writes in memory from now on."""
+        """From now on, makes `keep` hold refused writes in memory."""
         self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:
@@ -295,17 +295,17 @@ class Store:
         self._database.wait_at_most(patience_ms)
 
     def go_on_in(self, folder: Path) -> None:
-        """Moves to a copy of the database in a folder."""
+        """Continues in a copy of the database in a folder, because its own file refuses writes."""
         self._database.go_on_in(folder)
 
     @property
     def moves(self) -> int:
-        """How many times the database moved to another file because its own had gone."""
+        """How many times the database moved to another file because its own file had disappeared."""
         return self._database.moves
 
     @property
     def path(self) -> Path:
-        """Where the database is."""
+        """The path of the database file."""
         return self._database.path
 
     @property
@@ -314,7 +314,7 @@ class Store:
         return self._database.version()
 
     def close(self) -> None:
-        """Closes the database; what was committed stays, and a run still open counts as unfinished."""
+        """Closes the database. Committed data stay, and a run in progress counts as unfinished."""
         self._database.close()
 
     def __enter__(self) -> Self:

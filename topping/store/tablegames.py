@@ -1,4 +1,4 @@
-"""Table games: their kinds; started, extended event by event, resumed."""
+"""Table games in a database: their kinds, start, events and resumption."""
 
 import json
 import secrets
@@ -30,7 +30,7 @@ from topping.store.people.names import normalised
 
 @dataclass(frozen=True, slots=True)
 class KeptTableGame(SeededGame):
-    """A table game without its events."""
+    """A stored table game without its events."""
 
     about: Mapping[str, str]
     """Its initial data, by kind."""
@@ -86,7 +86,7 @@ _SEED_BITS: Final = 48
 
 
 class KeptTableGames:
-    """The games around a table of a database. Every method may raise `StoreError`."""
+    """The table games in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -102,7 +102,7 @@ class KeptTableGames:
         lexicon_hash: str = "",
         seed: int | None = None,
     ) -> TableLog[GameT, EventT]:
-        """Starts a game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
+        """Starts a table game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
 
         Raises `InputError` for invalid or equal names, and for invalid initial data.
         """
@@ -131,7 +131,7 @@ class KeptTableGames:
     def over_of(
         self, kind: TableKind[GameT, EventT], names: Sequence[str], most: int
     ) -> tuple[TableLog[GameT, EventT], ...]:
-        """Returns the last finished games of exactly these players, last begun first."""
+        """Returns the `most` last finished games of exactly these players, last begun first."""
         known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
         kept = self._many(kind, "AND names = ? AND ended_at IS NOT NULL ORDER BY number DESC LIMIT ?", known, most)
         return tuple(SeededLog.take_up(self._database, kind, game) for game in kept)

@@ -1,4 +1,4 @@
-"""Writes that the disk refuses for now: they wait in memory, in order, until it accepts them."""
+"""Writes that the disk refuses for now: they wait in memory, in order, until the disk accepts them."""
 
 from collections import deque
 from collections.abc import Callable
@@ -14,12 +14,12 @@ _PASSING: Final = frozenset(
 
 
 def may_pass(fault: StoreError) -> bool:
-    """Whether the same write may succeed later: the disk is full, locked or read-only."""
+    """Returns whether the same write may succeed later: the disk is full, or the database locked or read-only."""
     return fault.key in _PASSING
 
 
 class Unkept:
-    """The pending writes of a connection."""
+    """The writes of a connection that wait in memory for the disk."""
 
     def __init__(self) -> None:
         self._writes: deque[Callable[[], object]] = deque()
@@ -33,7 +33,7 @@ class Unkept:
         return len(self._writes)
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Writes after all pending writes; becomes pending if the disk refuses it for now.
+        """Runs a write after all waiting writes; it waits too if the disk refuses it for now.
 
         `write` is one transaction, or calls this method for each of its own, which are then retried with it. Raises the
         `ToppingError` of a write that no retry can mend.
@@ -59,12 +59,12 @@ class Unkept:
             self._is_writing = False
 
     def must_be_kept(self) -> None:
-        """Raises the fault if writes are pending: the disk does not have everything."""
+        """Raises the last fault if any write still waits."""
         if not self.retry() and self.fault is not None:
             raise self.fault
 
     def retry(self, until: float = inf) -> bool:
-        """Retries pending writes until `perf_counter` reaches `until`; returns whether none is pending."""
+        """Retries waiting writes until `perf_counter` reaches `until`; returns whether none is left."""
         while self._writes:
             try:
                 self._do(self._writes[0])

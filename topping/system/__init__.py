@@ -1,1 +1,1 @@
-"""What the program asks of the machine: files and locks, processes, time zones, encodings, the PIN."""
+"""Services of the operating system: files and locks, processes, time zones, encodings; also the PIN."""

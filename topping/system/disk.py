@@ -1,4 +1,4 @@
-"""Files: atomic writing, and the system's reasons for a refusal in words."""
+"""File operations: atomic writing, and the system's reasons for refusals in words."""
 
 import errno
 import os
@@ -67,9 +67,9 @@ def write_whole(
 ) -> None:
     """Writes `content` to `path` atomically: readers see the old or the new content. The folder must exist.
 
-    Parts are written as they come, so that large content need not fit in memory. An existing file keeps its
-    permissions; with `is_private` it becomes the user's own. Without `is_lasting`, it does not wait for the disk, and
-    may be lost in a power cut. Raises `OSError` on failure, and changes nothing.
+    Parts are written as they are produced, so that large content need not fit in memory. An existing file keeps its
+    permissions; with `is_private`, only the user can read it. Without `is_lasting`, the call does not wait for the
+    disk, and a power cut may lose the file. Raises `OSError` on failure, and changes nothing.
     """
     draft = draft_of(path)
     try:
@@ -89,12 +89,12 @@ def write_whole(
 
 
 def draft_of(path: Path) -> Path:
-    """Returns an unused name beside `path`, for a file to be renamed to `path` once complete."""
+    """Returns an unused path beside `path`, for a temporary file that is renamed to `path` once complete."""
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}.topping.tmp")
 
 
 def sweep(folder: Path) -> None:
-    """Deletes drafts in a folder that killed programs left at least an hour ago."""
+    """Deletes temporary files in a folder that killed programs left at least an hour ago."""
     with suppress(OSError):
         for path in folder.iterdir():
             if _DRAFT.fullmatch(path.name):
@@ -104,14 +104,14 @@ def sweep(folder: Path) -> None:
 
 
 def make_empty(path: Path) -> None:
-    """Creates a new, empty file with private permissions from the start."""
+    """Creates a new, empty file that only the user can read, from the start."""
     os.close(os.open(path, _MAKING, 0o600))
 
 
 def must_have_room(folder: Path, size: int) -> None:
-    """Raises `OSError` if the disk of `folder` lacks room for `size` bytes; deletes its trial file.
+    """Raises `OSError` if the disk of `folder` lacks room for `size` bytes.
 
-    Writes the bytes, because the system's figure ignores quotas and reserved blocks.
+    Writes a trial file of that size and deletes it, because the system's figure ignores quotas and reserved blocks.
     """
     trial = draft_of(folder / "room")
     try:
@@ -131,7 +131,7 @@ def make_private(path: Path) -> None:
 
 
 def os_reason(fault: Exception) -> str:
-    """Returns the system's reason for refusing a file, in the language in force if it is a common reason."""
+    """Returns the system's reason for a file error; in the current language if it is a common reason."""
     number = fault.errno if isinstance(fault, OSError) else None
     key = f"system.{errno.errorcode.get(number or 0, '')}"
     return say(key) if has(key) else str(getattr(fault, "strerror", None) or fault)
@@ -139,7 +139,7 @@ def os_reason(fault: Exception) -> str:
 
 @contextmanager
 def refusing(kind: type[ToppingError], key: str, **details: object) -> Iterator[None]:
-    """Turns an `OSError` in the block into an error of this kind, with the reason in its sentence."""
+    """Converts an `OSError` in the block into an error of this kind, with the system's reason in its sentence."""
     try:
         yield
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""The encoding of a text from elsewhere, detected from its bytes; repair of texts that were encoded twice."""
+"""Detects the encoding of a foreign text from its bytes, and repairs texts that were encoded twice."""
 
 import codecs
 import html
@@ -33,14 +33,15 @@ _SAMPLE: Final = 4096
 
 
 class NotTextError(ValueError):
-    """Bytes that are no text in a known encoding."""
+    """The error for bytes that are no text in a known encoding."""
 
 
 def decoded(content: bytes) -> str:
-    """Returns the text of `content`; raises `NotTextError` if it is none.
+    """Decodes `content` to text; raises `NotTextError` if it is no text.
 
-    Detects UTF-8 and UTF-16 with or without mark, UTF-32 with mark, else Latin-1, Latin-9, Windows, DOS (850) or Mac,
-    by the most plausible French. Joined files may mix UTF-8 and one of these, line by line.
+    Detects UTF-8 and UTF-16 with or without mark, and UTF-32 with mark. Otherwise chooses the encoding that gives the
+    most plausible French: Latin-1, Latin-9, Windows, DOS (850) or Mac. Joined files may mix UTF-8 and one of these,
+    line by line.
     """
     try:
         for mark, name in _MARKS:
@@ -68,7 +69,10 @@ def _checked(text: str) -> str:
 
 
 def _unmarked_utf16(start: bytes) -> str:
-    """Returns the kind of UTF-16 at the start of a file, if any: in French text every other byte is then zero."""
+    """Returns the kind of UTF-16 at the start of a file without mark, or an empty text.
+
+    In UTF-16, every other byte of French text is zero.
+    """
     zeros = (start[0::2].count(0), start[1::2].count(0))
     half = len(start) // 2
     if half and zeros[0] == 0 and zeros[1] > 0.8 * half:
@@ -91,7 +95,7 @@ def _line_by_line(content: bytes) -> str:
 
 
 def _one_byte_encoding(content: bytes) -> str:
-    """Returns the encoding with the most French letters among the bytes beyond ASCII."""
+    """Returns the one-byte encoding in which most bytes beyond ASCII are French letters."""
     beyond = Counter(content.translate(None, bytes(range(128))))
     scores: dict[str, int] = {}
     for name in _ONE_BYTE:
@@ -144,7 +148,7 @@ _MODIFIERS: Final = (0x2B0, 0x2FF)
 
 
 def repaired(text: str) -> str:
-    """Returns the text with HTML entities as letters, and misread UTF-8 (`PrÃ©nom`) repaired."""
+    """Replaces HTML entities by their letters, and repairs UTF-8 that was misread in another encoding (`PrÃ©nom`)."""
     for _ in range(_MOST_ENTITIES):
         before, text = text, _ENTITY.sub(_letter, text)
         if text == before:
@@ -153,7 +157,7 @@ def repaired(text: str) -> str:
 
 
 def is_damaged(name: str) -> bool:
-    """Returns whether a name has lost letters beyond repair, or has signs that no name has.
+    """Returns whether a name has lost letters beyond repair, or contains characters that no name has.
 
     An accented capital among small letters (`AndrÈ`, `LÇvy`) was read in the wrong encoding.
     """
@@ -171,7 +175,7 @@ def _is_capital_inside(letter: re.Match[str]) -> bool:
 
 
 def _is_among_small(match: re.Match[str]) -> bool:
-    """Returns whether a match follows a small letter, or stands between a letter and a small letter."""
+    """Returns whether a match follows a small letter, or stands between any letter and a small letter."""
     before = match.string[match.start() - 1 : match.start()]
     return before.islower() or (before.isalpha() and match.string[match.end() : match.end() + 1].islower())
 
@@ -185,7 +189,7 @@ def _is_of_a_name(sign: str) -> bool:
 
 
 def _letter(entity: re.Match[str]) -> str:
-    """Returns the character of an entity, whatever its case; a separator of cells or lines becomes a blank.
+    """Returns the character of an HTML entity, whatever its case; a separator of cells or lines becomes a blank.
 
     A capital and a small letter after an entity begin a new cell (`Herv&eacute;Lyon`): the semicolon then separates
     cells.
@@ -206,7 +210,7 @@ def _letter(entity: re.Match[str]) -> str:
 
 
 def _read_again(run: re.Match[str]) -> str:
-    """Returns a run of characters repaired if it is UTF-8 misread once or more; otherwise unchanged.
+    """Repairs a run of characters if it is UTF-8 misread once or more; otherwise returns it unchanged.
 
     Between small letters, an encoding that gives small letters is preferred.
     """
@@ -217,7 +221,7 @@ def _read_again(run: re.Match[str]) -> str:
 
 
 def _read_as(signs: str, name: str) -> str:
-    """Returns characters reread as UTF-8 after a misreading in this encoding; empty if impossible."""
+    """Decodes characters as UTF-8 after encoding them in the encoding `name`; empty if that is impossible."""
     again, letters = signs, ""
     for _ in range(_MOST_TIMES):
         try:

@@ -1,4 +1,4 @@
-"""The command line of another process of this program: same Python, same package, same libraries."""
+"""The command line that starts another process of this program: same Python, same package, same libraries."""
 
 import sys
 from pathlib import Path
@@ -22,26 +22,25 @@ sys.exit(getattr(import_module(module), function)())
 
 
 class ChildProcess(Protocol):
-    """The part of `subprocess.Popen` in use."""
+    """The methods of `subprocess.Popen` that this program uses."""
 
     stdin: IO[bytes] | None
 
     def poll(self) -> int | None:
-        """Returns the exit code; None while it runs."""
+        """Returns the exit code of the process; None while it runs."""
 
     def terminate(self) -> None:
         """Asks the process to end."""
 
     def kill(self) -> None:
-        """Ends the process."""
+        """Ends the process at once."""
 
     def wait(self, timeout: float | None = None) -> int:
         """Waits for the end of the process."""
 
 
 def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:
-    """Returns the command line that calls a function of this package in another process, with `arguments` in
-    `sys.argv`.
+    """Returns the command line that calls a function of this package in another process; `arguments` go to `sys.argv`.
 
     Nothing is imported from the current folder: `-P` leaves it out, `-E` ignores a PYTHONPATH that may name it, and the
     path passed on lacks it. The rest of the path follows the other process's own, so that no standard module can be

@@ -1,4 +1,4 @@
-"""Stored instants in words: local time, in the language in force."""
+"""Formats stored times (ISO 8601 with offset) in words: local time, in the current language."""
 
 import os
 import time
@@ -10,7 +10,10 @@ from topping.training.days import training_day
 
 
 def mend_time_zone() -> None:
-    """Removes a `TZ` that names no zone, because Babel cannot be imported with it; the machine's zone then counts."""
+    """Removes an invalid `TZ` from the environment, with which Babel cannot be imported.
+
+    The machine's zone then applies.
+    """
     name = os.environ.get("TZ", "")
     if not name:
         return
@@ -26,17 +29,17 @@ def mend_time_zone() -> None:
 
 
 def day_of(instant: str) -> str:
-    """Returns the day of an instant in ISO 8601 with its zone: `05/03/2026`, in English `5 Mar 2026`."""
+    """Formats the local day of a time: `05/03/2026`, in English `5 Mar 2026`."""
     return times.day(local(instant))
 
 
 def minute_of(instant: str) -> str:
-    """Returns day and time of an instant: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`."""
+    """Formats a time to the minute: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`."""
     return times.minute(local(instant))
 
 
 def end_of(instant: str) -> str:
-    """Returns an instant of an end, like `minute_of`; midnight belongs to the day before: `03/03/2026 24:00`."""
+    """Formats the end of a period like `minute_of`; midnight belongs to the day before: `03/03/2026 24:00`."""
     when = local(instant)
     if (when.hour, when.minute) != (0, 0):
         return times.minute(when)
@@ -44,34 +47,33 @@ def end_of(instant: str) -> str:
 
 
 def last_day(instant: str) -> str:
-    """Returns the last day of a period that ends at an instant."""
+    """Formats the last day of a period that ends at this time."""
     return times.day(local(instant) - timedelta(milliseconds=1))
 
 
 def date_and_time(instant: str) -> str:
-    """Returns the day of an instant in words, with its time: `samedi 21 novembre · 20:14`."""
+    """Formats a time with its day in words: `samedi 21 novembre · 20:14`."""
     when = local(instant)
     return f"{times.day_in_words(when)} · {when:%H:%M}"
 
 
 def recent_day_of(instant: str, now: str) -> str:
-    """Returns the day of an instant relative to `now`: `hier`, `29 oct.`, or the whole date."""
+    """Formats the day of a time relative to `now`: `hier`, `29 oct.`, or the full date."""
     return times.recent_day(local(instant).date(), local(now).date())
 
 
 def recent_minute_of(instant: str, now: str) -> str:
-    """Returns an instant relative to `now`: `aujourd’hui 20:14`, `mardi 17 nov.`."""
+    """Formats a time relative to `now`: `aujourd’hui 20:14`, `mardi 17 nov.`."""
     return times.recent_minute(local(instant), local(now))
 
 
 def local(instant: str) -> datetime:
-    """Returns an instant in ISO 8601 with its zone, in local time."""
+    """Converts a stored time (ISO 8601 with offset) to local time."""
     return datetime.fromisoformat(instant).astimezone()
 
 
 def training_day_of(instant: str, zone: tzinfo | None = None) -> int:
-    """Returns the training day of an instant in ISO 8601 with its zone: its local date as a number, from 4 a.m. to 4
-    a.m.
+    """Returns the training day of a time: its local date as a number; a training day lasts from 4 a.m. to 4 a.m.
 
     `date.fromordinal` converts it back. The default zone is the machine's.
     """

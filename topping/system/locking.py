@@ -1,4 +1,4 @@
-"""A lock on an open file, visible to other programs, that ends with its program."""
+"""A lock on an open file that other programs respect, and that ends with its program."""
 
 import errno
 import os
@@ -16,7 +16,7 @@ _HELD: Final = frozenset({errno.EAGAIN, errno.EACCES, errno.EDEADLK, errno.EWOUL
 
 
 def lock(file: BinaryIO) -> bool:
-    """Locks a file until it is closed; returns False if another program or opening has locked it.
+    """Locks a file until it is closed; returns False if it is locked already, by this or another program.
 
     Returns True without a lock if the disk does not support locks.
     """

@@ -1,4 +1,4 @@
-"""The PIN that leaves the kiosk: its form, and its salted hash for storage.
+"""The PIN that is needed to leave the public kiosk: its form, and its salted hash for storage.
 
 It only keeps players from leaving: anyone who can read the file can find four digits by trial.
 """
@@ -26,7 +26,7 @@ LOCKED: Final = f"{_MARK}${'0' * 2 * _SALT_BYTES}${'0' * 64}"
 
 
 def hashed(pin: str) -> str:
-    """Returns the stored form of a PIN: a line of ASCII with its own salt.
+    """Returns the form in which a PIN is stored: a salted hash as a line of ASCII.
 
     Raises `InputError` for an invalid PIN.
     """
@@ -37,9 +37,7 @@ def hashed(pin: str) -> str:
 
 
 def matches(pin: str, stored: str) -> bool:
-    """Returns whether `stored` was made from `pin`; takes the same time for a wrong PIN as for the right one (50
-    ms).
-    """
+    """Returns whether `stored` was made from this PIN; takes 50 ms, whether the PIN is right or wrong."""
     match = _STORED.fullmatch(stored)
     if match is None or not _PIN.fullmatch(pin):  # an HMAC ignores zeros after its key: "1234\0" would match
         return False
@@ -48,12 +46,12 @@ def matches(pin: str, stored: str) -> bool:
 
 
 def is_mentioned(content: bytes) -> bool:
-    """Returns whether a damaged file shows that it had a PIN."""
+    """Returns whether the content of a damaged settings file shows that a PIN was set."""
     return _MARK.partition("-")[0].encode() in content
 
 
 def is_stored_form(text: str) -> bool:
-    """Returns whether `text` has the form of `hashed`."""
+    """Returns whether `text` has the form in which `hashed` stores a PIN."""
     return _STORED.fullmatch(text) is not None
 
 

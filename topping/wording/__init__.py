@@ -1,1 +1,1 @@
-"""Values of the other rooms in words, for screens, sheets and the command line."""
+"""Wording: values of other packages as text for screens, sheets and the command line."""

@@ -19,7 +19,7 @@ _LATE_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A row for a turn, or for points lost outside a turn."""
+    """A row of the list of turns: a turn, or points lost outside a turn."""
 
     number: str
     player: str
@@ -34,7 +34,7 @@ class TurnRow:
 
 
 def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
-    """Returns a player's time left or, without limit, time used."""
+    """Returns a player's remaining time at `at_ms`; without a limit, the used time."""
     left = game.clock.left_ms(player, at_ms)
     return to_seconds(game.clock.used_ms(player, at_ms) if left is None else left)
 
@@ -53,7 +53,7 @@ def seat_remark(game: ClassicGame, player: int) -> str:
 
 
 def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
-    """Returns all turns and score changes, the latest first, with the player's running total.
+    """Returns rows for all turns and score changes, latest first, with the player's running total.
 
     Exchanged letters are not shown during the game.
     """
@@ -77,7 +77,7 @@ def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
 
 
 def last_word(game: SolitaireGame) -> tuple[Square, ...]:
-    """Returns the squares of the word laid last."""
+    """Returns the squares of the word played last."""
     last = next((turn.move for turn in reversed(game.turns) if turn.move is not None), None)
     if last is None:
         return ()
@@ -86,8 +86,7 @@ def last_word(game: SolitaireGame) -> tuple[Square, ...]:
 
 
 def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
-    """Returns the number of letters left, then vowels, consonants, Y and jokers in a line each, equal letters
-    together."""
+    """Returns lines with the letters left: their number, then vowels, consonants, Y and jokers."""
     tiles = game.bag.tiles
     parts = (
         [tile for tile in tiles if tile in VOWELS],
@@ -99,7 +98,7 @@ def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
 
 
 def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
-    """Returns all turns, the latest first, with the running total; above them, the letters left at the end."""
+    """Returns rows for all turns, latest first, with the running total; after the end, a row for the letters left."""
     rows, total = [], 0
     for turn in game.turns:
         total += turn.points
@@ -118,12 +117,12 @@ def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
 
 
 def circled(word: str) -> str:
-    """Returns a word with its jokers in parentheses: `PASS(E)R`."""
+    """Returns a word with the letters of its jokers in parentheses: `PASS(E)R`."""
     return "".join(f"({letter.upper()})" if letter.islower() else letter for letter in word)
 
 
 def what(row: MatchRow) -> str:
-    """Returns the action of a row: the word laid, or the event."""
+    """Returns the text of a row's action: the word played, or the event."""
     match row.kind:
         case MatchRowKind.LAID:
             return circled(row.word)

@@ -1,4 +1,4 @@
-"""Competitions in words."""
+"""Texts about competitions: terms, totals, gaps, marks."""
 
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from topping.wording.options import lexicon_named
 
 @dataclass(frozen=True)
 class ShownCompetition:
-    """A competition with its runs, as read from the database."""
+    """A competition with its runs, as read from the database for display."""
 
     competition: Competition
     runs: Runs
@@ -56,7 +56,7 @@ class ShownCompetition:
         return (*self.competition.games, *self.competition.tie_breaks)
 
     def passing(self, place: int) -> tuple[Entrant, ...]:
-        """Returns the entrants of a game in the order of passing; for a tie-break, only those concerned."""
+        """Returns the entrants of a game in starting order; in a tie-break, only those who take part."""
         competition = self.competition
         placed = competition.game_at(place)
         wanted = set(placed.entrants) if placed is not None else set()
@@ -85,13 +85,13 @@ class ShownCompetition:
 
     @cached_property
     def _begun(self) -> Set[tuple[str, int]]:
-        """The pairs of entrant and game begun with a run that was not set aside."""
+        """The pairs (entrant, game) for which a run was begun that still counts."""
         runs = self.competition.runs.values()
         return {(played.entrant, played.game) for played in runs if played.run not in self.rulings.aside}
 
     @property
     def is_by_sessions(self) -> bool:
-        """Whether all play together with a referee (§6.4), rather than each at a screen."""
+        """Whether all entrants play together with a referee (§6.4) instead of alone at a screen."""
         return self.competition.plan.form is CompetitionForm.SESSIONS
 
     def has_session(self, place: int, centre: str) -> bool:
@@ -104,7 +104,7 @@ class ShownCompetition:
         return place in played
 
     def may_play(self, entrant: Entrant, place: int) -> bool:
-        """Returns whether an entrant has not begun a game yet, or may begin it again."""
+        """Returns whether an entrant may begin a game: he has not begun it, or may begin it again."""
         if self.is_by_sessions:
             return not self.has_session(place, entrant.centre) and entrant.uuid not in self.rulings.excluded
         return (entrant.uuid, place) not in self._begun and entrant.uuid not in self.rulings.excluded
@@ -114,7 +114,10 @@ class ShownCompetition:
 
     @property
     def place_under_way(self) -> int:
-        """Returns the first game or tie-break that an entrant must still play, else the last; 0 without a game."""
+        """Returns the number of the first game or tie-break that an entrant must still play, or of the last one.
+
+        Returns 0 without any game.
+        """
         under_way = (place for place in self.places if self.next_to_pass(place) is not None)
         return next(under_way, self.places[-1] if self.places else 0)
 
@@ -127,7 +130,7 @@ class ShownCompetition:
         return tuple(line for group in self.groups() for line in group.lines)
 
     def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
-        """Returns the teams of clubs or of centres; none if the plan has none."""
+        """Returns the standings of the teams of clubs or of centres; empty if the plan has no teams."""
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -135,23 +138,26 @@ class ShownCompetition:
 
     @property
     def lexicon_text(self) -> str:
-        """Returns the name of the lexicon, or of several, with hashes where these share a name; empty if unknown."""
+        """Returns the names of the lexicons; with their hashes if several share a name. Empty if unknown."""
         names = {name for name, _ in self.lexicons}
         alike = len(names) < len(self.lexicons)
         named = [lexicon_named(*one) if alike else lexicon_text(one[0]) for one in self.lexicons if one[0]]
         return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:
-        """Returns a value as precise as the competition ranks, truncated."""
+        """Returns a result (time, points or tops) as text, cut to the precision by which the competition ranks."""
         return to_resolution(value, self.resolution_ms) if self.measure is Measure.TIME else str(value)
 
     def gap_text(self, gap: int) -> str:
-        """Returns the gap to the first: `+0:12`, `−34`; empty for 0."""
+        """Returns the gap to the leader as text: `+0:12`, `−34`; empty for 0."""
         sign = "+" if self.measure is Measure.TIME else "\N{MINUS SIGN}"
         return f"{sign}{self.value_text(gap)}" if gap else ""
 
     def total_text(self, line: EntrantStanding) -> str:
-        """Returns an entrant's total; a word instead if it would reveal the length of a game still to be played."""
+        """Returns an entrant's total as text.
+
+        A word instead if it would reveal the length of a game still to be played.
+        """
         if line.is_held and self.measure is Measure.TIME:
             return _held_text(line.marks)
         return self.value_text(_value_of(line, self.measure))
@@ -162,7 +168,9 @@ class ShownCompetition:
         return _held_text(score.marks) if score.is_held else self.value_text(_value_of(score, self.measure))
 
     def gap_to(self, line: EntrantStanding, first: EntrantStanding) -> int:
-        """Returns an entrant's gap to the first; 0 after a different number of games, or if a total is withheld."""
+        """Returns an entrant's gap to the leader; 0 if they have played different numbers of games, or if a total is
+        secret.
+        """
         if line.rank is None or line.played != first.played:
             return 0
         if self.measure is Measure.TIME and (line.is_held or first.is_held):
@@ -179,7 +187,7 @@ class ShownCompetition:
 
     @cached_property
     def _lines(self) -> dict[int, tuple[LiveLine, ...]]:
-        """A cache of live lines by game, since the room's screen asks many times a second."""
+        """A cache of the live results by game, which the room's screen requests many times a second."""
         return {}
 
     @cached_property
@@ -195,12 +203,12 @@ class ShownCompetition:
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The open questions to the organiser about the results of rooms."""
+        """The organiser's open questions about results from rooms."""
         return open_questions(self.competition)
 
     @property
     def is_on_honour(self) -> bool:
-        """Whether results carry no secret that proves their player."""
+        """Whether runs are unsupervised, so that nothing proves who played."""
         return any(ScoreMark.HONOUR in line.marks for line in self.overall)
 
 
@@ -212,23 +220,23 @@ def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measu
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
-    """Returns why a time is withheld: the game was left, or was interrupted and accepted."""
+    """Returns why a time is not shown: the game was abandoned, or was interrupted and accepted."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 
 def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = ()) -> str:
-    """Returns the marks of a result as short texts, always in the same order."""
+    """Returns the marks of a result as short texts, always in the same order, except those in `leaves_out`."""
     told = set(marks) - set(leaves_out)
     return ", ".join(say(f"competition.mark.{mark.value}") for mark in _MARKS if mark in told)
 
 
 def input_text(played: str) -> str:
-    """Returns the means of input: by keyboard, by touch, aloud; empty if unknown."""
+    """Returns how a run was entered: by keyboard, by touch, or aloud; empty if unknown."""
     return say(f"competition.input.{played}") if played else ""
 
 
 def terms_text(plan: CompetitionPlan) -> str:
-    """Returns the terms: `Topping · 1:00 + 20 s · Normale`."""
+    """Returns formula, pace and variant of a competition: `Topping · 1:00 + 20 s · Normale`."""
     conditions = plan.conditions
     return " · ".join(
         (formula_text(conditions.formula.name), conditions_text(conditions), variant_text(conditions.variant.name))

@@ -1,4 +1,4 @@
-"""Variants, formulas, times and marks in words."""
+"""Texts about variants, formulas, times and marks of runs."""
 
 import re
 from contextlib import suppress
@@ -31,7 +31,7 @@ def variant_text(name: str) -> str:
 
 
 def game_text(name: str) -> str:
-    """Returns a game's name for players; for a game made from a seed, its variant in the current language."""
+    """Returns a game's name as shown to players; for a game made from a seed, the translated variant."""
     if name.startswith(_DEMONSTRATION):
         return say("play.demonstration", number=name.removeprefix(_DEMONSTRATION))
     if (of_day := _OF_DAY.fullmatch(name)) is not None:
@@ -47,12 +47,12 @@ def game_text(name: str) -> str:
 
 
 def kept_game_text(game_id: str, name: str) -> str:
-    """Returns the name of a stored game, or the beginning of its id."""
+    """Returns the name of a stored game; without a name, the beginning of its id."""
     return game_text(name) if name else game_id[:8]
 
 
 def lexicon_text(name: str) -> str:
-    """Returns a lexicon's name for players; the supplied one has a name in words."""
+    """Returns a lexicon's name as shown to players; the bundled one has a translated name."""
     return say("lexicon.supplied") if name == BUNDLED else name
 
 
@@ -61,7 +61,7 @@ def formula_text(name: str) -> str:
 
 
 def speed_text(speed: Speed) -> str:
-    """Returns a pace for players: its name, or its times."""
+    """Returns a pace as shown to players: its name, or its times."""
     key = f"speed_name.{speed.name}"
     return say(key) if speed.name and has(key) else schedule_in_short(_stages(speed.schedule))
 
@@ -79,7 +79,7 @@ def _stages(schedule: Schedule) -> list[tuple[int | None, int | None]]:
 
 
 def game_in_words(conditions: Conditions) -> str:
-    """Returns kind and pace of a game, as announced before its first draw."""
+    """Returns formula and pace of a game, as announced before its first draw."""
     return f"{variant_text(conditions.variant.name)} · {times_text(conditions.speed.schedule)}"
 
 
@@ -97,7 +97,7 @@ def rematch_text(race: Race | None) -> str:
 
 
 def marks(run: RankedRun) -> list[str]:
-    """Returns the marks of a run: interrupted, imported, by touch or aloud, helps, options."""
+    """Returns the marks of a run as texts: interrupted, imported, by touch or aloud, helps, options."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
     is_told = run.by_touch_or_voice and PHONES not in run.conditions.helps  # the mark of phones implies touch
     entered = [say(f"ranking.mark.{run.input.value}")] if run.input and is_told else []
@@ -105,7 +105,7 @@ def marks(run: RankedRun) -> list[str]:
 
 
 def condition_marks(conditions: Conditions) -> list[str]:
-    """Returns the marks that follow from the conditions."""
+    """Returns the marks that follow from a run's conditions, as texts."""
     found = (
         ("helps", bool({*conditions.helps} - {PAUSE, PHONES})),
         ("paused", PAUSE in conditions.helps),
@@ -117,5 +117,5 @@ def condition_marks(conditions: Conditions) -> list[str]:
 
 
 def pace_text(conditions: Conditions) -> str:
-    """Returns times, penalty and helps for a chip: `1:00 + 20 s`."""
+    """Returns times, penalty and helps for a short label: `1:00 + 20 s`."""
     return " · ".join([conditions_text(conditions), *condition_marks(conditions)])

@@ -1,4 +1,4 @@
-"""A move in words: kind, shortfall, meaning, hints."""
+"""Texts about a move: what a proposal lacked, meaning of the word, hints."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ def kind_text(kind: Kind) -> str:
 
 
 def jokers(turn: Turn) -> list[str]:
-    """Returns, for a joker game, the letter of each joker in the solution, and whether it was replaced (§3.8.1)."""
+    """Returns texts about the jokers of a joker game's solution: letter, and whether it was replaced (§3.8.1)."""
     if not turn.before.variant.joker:
         return []
     return [
@@ -37,7 +37,10 @@ _SCRABBLE: Final = 7
 
 
 def lack_in_words(found: Shortfall) -> str:
-    """Returns the text after `Il manquait`; letters stand between asterisks, for bold."""
+    """Returns what a proposal lacked to be the top, to follow `Il manquait`.
+
+    Letters stand between asterisks, for bold.
+    """
     places = [say("lack.at", letter=letter, square=square) for square, letter in found.squares]
     tiles = [say("lack.joker_tile") if tile == JOKER else say("lack.tile", tile=tile) for tile in found.tiles]
     reference = found.top.reference
@@ -62,7 +65,7 @@ def _bonus(placed: int) -> str:
 
 
 def gloss_of(meaning: Meaning | None) -> str:
-    """Returns the first definition of a word in one line; empty if none is known."""
+    """Returns the first definition of a word on one line; empty if none is known."""
     if meaning is None or not meaning.senses:
         return ""
     sense = meaning.senses[0]
@@ -91,7 +94,7 @@ def hint_answer(kind: HintKind, cost_ms: int) -> str:
 
 
 def hints_text(tries: Sequence[Try], turn: Turn) -> str:
-    """Returns the text of the hints requested for a move's top; empty without any."""
+    """Returns a text about the hints that were requested for a move's top; empty without any."""
     told = [_told(kind, turn) for kind in hints_taken(tries)]
     return say("play.hints", hints=told) if told else ""
 
@@ -110,7 +113,7 @@ def _told(kind: HintKind, turn: Turn) -> str:
 
 
 def with_costs(text: str, tries: Sequence[Try], warned_before: int, conditions: Conditions) -> str:
-    """Returns the answer to the last proposal with its additional costs: its zero, and the resulting warning."""
+    """Adds the costs of the last proposal to the answer `text`: its zero, and the resulting warning."""
     zero, rule = conditions.options.zero, conditions.options.warnings
     last = tries[-1]
     if (

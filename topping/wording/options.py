@@ -1,4 +1,4 @@
-"""Options, hints and word lists in words."""
+"""Texts about options, hints and word lists."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,17 +14,17 @@ _DIGEST_SHOWN: Final = 8
 
 
 def variant_name(variant: Variant) -> str:
-    """Returns the variant as in the rule book: `7 sur 8`."""
+    """Returns a variant's name as in the rule book: `7 sur 8`."""
     return say(f"sheet.variant.{variant.name}")
 
 
 def lexicon_named(name: str, digest: str) -> str:
-    """Returns a word list with the start of its hash, `open-fr (cf707fab)`; empty without a name."""
+    """Returns a word list's name with the start of its hash, `open-fr (cf707fab)`; empty without a name."""
     return f"{name} ({digest[:_DIGEST_SHOWN]})" if name and digest else name
 
 
 def options_lines(conditions: Conditions) -> tuple[str, ...]:
-    """Returns a sentence for each option in force; none for the game of the rule book."""
+    """Returns a sentence for each option in force; empty for a game by the rule book."""
     return tuple(_lines(conditions))
 
 
@@ -54,10 +54,10 @@ def _lines(conditions: Conditions) -> Iterator[str]:
 
 
 def in_seconds(ms: int) -> str:
-    """Returns seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
+    """Formats a time (ms) in seconds without needless decimals: `5`, `2,5` in French, `2.5` in English."""
     return f"{ms / 1000:g}".replace(".", say("number.decimal", whole="", tenths=""))
 
 
 def hint_name(kind: str) -> str:
-    """Returns the name of a hint about the top."""
+    """Returns the name of a kind of hint about the top."""
     return say(f"hint_name.{kind}")

@@ -1,4 +1,4 @@
-"""Results of runs, records and ranks in words."""
+"""Texts about results of runs, records and ranks."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -23,9 +23,9 @@ from topping.wording.sentences import player_text
 
 
 def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
-    """Returns label, figure and remark of the run so far, with `running` ms of the current move.
+    """Returns label, figure and remark about a run in progress, with `running` ms in the current move.
 
-    `form` formats times.
+    `form` formats times (ms).
     """
     match run.conditions.formula.measure:
         case Measure.TIME:
@@ -40,7 +40,10 @@ def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str
 
 
 def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
-    """Returns a move's result beside the top's, as cells of the list of tops. `form` formats times."""
+    """Returns the cells for a move in the list of tops: the player's result beside the top's `worth`.
+
+    `form` formats times (ms).
+    """
     if measure is Measure.POINTS:
         return str(result.points), signed(result.points - worth)
     return (form(result.cost_ms if measure is Measure.TIME else result.elapsed_ms),)
@@ -64,7 +67,10 @@ def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[st
 
 
 def ghost_name(ghost: Ghost) -> str:
-    """Returns the ghost's player or source; for a ghost made of a total only, that its moves are shares of it."""
+    """Returns the name of a ghost: its player or source.
+
+    If only a total is known, adds that its moves are shares of that total.
+    """
     if ghost.is_shared_out:
         return say("ghost.shared_out", name=ghost.player)
     return ghost.player or say(f"ghost.{ghost.comparison.value}")
@@ -79,7 +85,7 @@ _SLOW: Final = 3, 2
 
 
 class Cost(NamedTuple):
-    """A move that cost time or points."""
+    """A move that cost time or points, with its text."""
 
     number: int
     is_found: bool | None
@@ -92,7 +98,7 @@ class Cost(NamedTuple):
 
 
 class Costs(NamedTuple):
-    """The dearest moves, the dearest first, and their sum."""
+    """The most expensive moves of a run, most expensive first, with their sum."""
 
     aside: str
     rows: tuple[Cost, ...]
@@ -101,7 +107,7 @@ class Costs(NamedTuple):
 
 
 class Headline(NamedTuple):
-    """The headline of a result: what was played, and the total."""
+    """The headline of a result: the game played, and the total."""
 
     lines: tuple[str, ...]
     """What was played, and a shorter form."""
@@ -149,9 +155,9 @@ def _time_detail(run: Run, *, has_mean: bool) -> str:
 
 
 def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
-    """Whether a found top took more than 1.5 times the run's mean cost per move.
+    """Returns whether a found top took more than 1.5 times the run's mean cost per move.
 
-    With a par, it must exceed the par too, since a hard top takes longer.
+    If a par is known, the time must also exceed the par, since a hard top takes longer.
     """
     times, of = _SLOW
     if par is not None and result.elapsed_ms <= par.of_move(result.number):
@@ -160,13 +166,13 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
-    """Returns the moves of a timed run that were missed, slow, or had hints or zeros to pay, the dearest first."""
+    """Returns the moves of a timed run that were missed or slow, or had hints or zeros to pay, most expensive first."""
     dear = [result for result in run.results if not result.found or result.penalty_ms or is_slow(run, result, par)]
     return tuple(sorted(dear, key=lambda result: -_above(result, par)))
 
 
 def _above(result: MoveResult, par: RunPar | None) -> int:
-    """Returns a move's cost above its par; without a par, its whole cost."""
+    """Returns how much a move cost above its par; without a par, its whole cost."""
     return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
 
 
@@ -185,7 +191,7 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 
 
 def count_to_review(run: Run, par: RunPar | None) -> int:
-    """Returns the number of moves that cost something, with which a review begins."""
+    """Returns how many moves a review begins with, because they cost something."""
     match run.conditions.formula.measure:
         case Measure.TIME:
             return len(dear_moves(run, par))
@@ -196,7 +202,7 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """Returns the costs above par of the dear moves and of the others; the figures add up to the total."""
+    """Returns a text with the costs above par of the expensive moves and of the others, which add up to the total."""
     whole = sum(_above(result, par) for result in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
@@ -237,7 +243,7 @@ def _lost_points(run: Run) -> Costs:
 
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
-    """Returns the ranks of the means, in the same order, from 1; equal means share a rank."""
+    """Returns the ranks (from 1) of sorted means, in the same order; equal means share a rank."""
     first: dict[float, int] = {}
     return tuple(first.setdefault(row.mean, place) for place, row in enumerate(means, start=1))
 
@@ -251,9 +257,9 @@ def mean_text(measure: Measure, mean: float) -> str:
 
 
 def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | None:
-    """Returns the ranks of two neighbours with overlapping intervals, preferably of the player.
+    """Returns the ranks of two neighbours whose confidence intervals overlap; preferably one is the player's.
 
-    None if there are none.
+    Returns None if there are none.
     """
     ranks = ranks_of(means)
     pairs = [
@@ -276,7 +282,7 @@ def rank_text(run: RankedRun) -> str:
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
-    """Returns a line for each record set by a run, with the one it beats, in the given order; then its streak."""
+    """Returns a line for each record set by a run, with the earlier record, and a line for its streak."""
     lines = [claim_text(claim, measure) for claim in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
@@ -295,7 +301,7 @@ def claim_text(claim: RecordClaim, measure: Measure) -> str:
 
 
 def best_text(table: RecordTable, now: str) -> str:
-    """Returns a player's record, the one it beat, and the longest streak; empty if the player found no top."""
+    """Returns a player's record, the record before it, and the longest streak; empty if the player found no top."""
     conditions, measure = table.conditions, table.conditions.formula.measure
     held = next((record for record in table.held if record.span is RecordSpan.EVER), None)
     if held is None:
@@ -310,7 +316,7 @@ def best_text(table: RecordTable, now: str) -> str:
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """Returns the measure of a record: time per move, points lost per move, or tops found."""
+    """Returns the value of a record as text: time per move, points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))

@@ -1,4 +1,4 @@
-"""Errors as sentences; names and counted nouns."""
+"""Errors as sentences; counted nouns; safe texts."""
 
 import re
 from typing import Final
@@ -8,7 +8,7 @@ from topping.texts import say, tell
 
 
 def sentence(fault: ToppingError) -> str:
-    """Returns an error's sentence with a capital and a full stop; a file name at its beginning keeps its case."""
+    """Returns an error's text as a sentence: with a capital, unless it begins with a file name, and a full stop."""
     text = printable(tell(fault))  # an error may quote the content of a file, and fonts cannot draw null characters
     if fault.source is None:
         text = text[:1].upper() + text[1:]
@@ -24,15 +24,15 @@ _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\
 
 
 def points(count: int) -> str:
-    """Returns `44 points`."""
+    """Returns a number of points in words: `44 points`."""
     return say("count.points", count=count)
 
 
 def moves(count: int) -> str:
-    """Returns `19 coups`."""
+    """Returns a number of moves in words: `19 coups`."""
     return say("count.moves", count=count)
 
 
 def printable(text: str) -> str:
-    """Returns text from a file without control characters that would upset a terminal or a page."""
+    """Removes control characters from a text of a file, which would upset a terminal or a page."""
     return _UNPRINTABLE.sub("\ufffd", text)

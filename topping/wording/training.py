@@ -1,4 +1,4 @@
-"""Cards, rushes and days of training in words."""
+"""Texts about cards, rushes and days of training."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -19,7 +19,7 @@ def source_text(card: DeckCard) -> str:
 
 
 def coming_day_text(day: int, today: int) -> str:
-    """Returns a day to come: `29 nov.`, from a year ahead on with its year."""
+    """Returns a future day: `29 nov.`, with its year if it is a year ahead or more."""
     if day <= today + 1:
         return say("date.today" if day <= today else "sitting.tomorrow")
     when = date.fromordinal(day)
@@ -30,7 +30,7 @@ def coming_day_text(day: int, today: int) -> str:
 
 
 def card_text(card: DeckCard) -> tuple[str, bool]:
-    """Returns the text of a card including its answer, and whether it is a word."""
+    """Returns the text of a card including its answer, and whether that text is a word."""
     key = card.key
     match key.kind:
         case CardKind.WORD:
@@ -71,12 +71,12 @@ def length_text(mode: RushMode) -> str:
 
 
 def themes_text(themes: Sequence[Kind]) -> str:
-    """Returns the chosen themes, or a text for all."""
+    """Returns the chosen themes of a rush, or a text for "all themes"."""
     return ", ".join(kind_text(theme) for theme in themes) or say("rush.themes.all")
 
 
 def about_text(code: RushCode) -> str:
-    """Returns length and themes of a rush: `cinq minutes · Joker posé, Rallonges`."""
+    """Returns the length and themes of a rush: `cinq minutes · Joker posé, Rallonges`."""
     parts = (length_text(code.mode), themes_text(code.set.themes) if code.set.themes else "")
     return say("train.between").join(filter(None, parts))
 
@@ -91,7 +91,7 @@ MEASURE = Measure.TOPS
 
 
 def lacking_text(card: str, value: Lacking) -> str:
-    """Returns the text of an empty card: its future content, and the missing data."""
+    """Returns the text of a statistics panel without data: what it will show, and which data are missing."""
     wait = {
         Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
         Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),

@@ -1,1 +1,1 @@
-"""Reading of workbooks."""
+"""Reads workbooks of spreadsheet programs."""

@@ -21,7 +21,10 @@ _TIME_S: Final = 10
 
 
 def main() -> int:
-    """Reads the content; writes its sheet, or the key of its fault."""
+    """Reads a workbook from standard input; writes its sheet, or the key of its fault, as JSON.
+
+    Returns the exit code.
+    """
     _bound()
     try:
         answer = _told(sys.stdin.buffer.read(), int(sys.argv[1]))
@@ -36,7 +39,7 @@ def main() -> int:
 
 
 def _bound() -> None:
-    """Limits memory and time if possible; on Windows only the parent process limits the time."""
+    """Limits this process's memory and time if possible; on Windows only the parent process limits the time."""
     if sys.platform != "win32":
         import resource
 
@@ -46,7 +49,7 @@ def _bound() -> None:
 
 
 def _told(content: bytes, most_rows: int) -> dict[str, object]:
-    """Returns the fields of a `WorkbookSheet`, or a fault."""
+    """Returns the fields of a `WorkbookSheet`, or the key of a fault."""
     with CalamineWorkbook.from_filelike(BytesIO(content)) as workbook:
         sheets = sorted(workbook.sheets_metadata, key=lambda sheet: sheet.visible != SheetVisibleEnum.Visible)
         filled = [
@@ -61,7 +64,10 @@ def _told(content: bytes, most_rows: int) -> dict[str, object]:
 
 
 def _rows(sheet: CalamineSheet, most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yields non-empty rows, at most `most`; the library gives all rows, but no empty columns in front."""
+    """Yields (row number, cells) of non-empty rows, `most` at most.
+
+    The library gives all rows of the sheet, but no empty columns in front.
+    """
     if sheet.start is None:  # the sheet has no cell
         return iter(())
     _, first_column = sheet.start

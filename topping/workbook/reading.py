@@ -1,4 +1,4 @@
-"""Reading of a workbook: only its values, within bounds, without macros, formulas or pictures.
+"""Reads workbooks: only their values, within limits, without macros, formulas or pictures.
 
 openpyxl reads `.xlsx` row by row. It also gives number formats, which may add leading zeros to a licence. calamine
 reads `.xls` and `.ods`, in a process of its own (`apart.py`). This module is imported only for a given workbook, and by
@@ -44,7 +44,7 @@ _AnyCell: TypeAlias = Cell | MergedCell
 
 
 def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_UNPACKED) -> WorkbookSheet:
-    """Returns the first visible sheet with content, up to `most_rows` rows.
+    """Returns the first visible sheet that has content, up to `most_rows` rows.
 
     All parts together may unpack to `most_unpacked` bytes. Raises `InputError` for a file that is no workbook (`.xlsx`,
     `.xlsm`, `.xls`, `.ods`), is damaged, or is far too large.
@@ -69,9 +69,11 @@ def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_
 
 
 def _is_excel(content: bytes, left: int) -> bool:
-    """Returns True for a workbook of Excel, False for OpenDocument; raises `InputError` for other archives.
+    """Returns whether a workbook is in Excel's format (True) or OpenDocument (False).
 
-    Unpacks every member once within bounds, because a file's own sizes may be false.
+    Raises `InputError` for other archives.
+
+    Unpacks every member once within limits, because the sizes stated in a file may be false.
     """
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
@@ -98,7 +100,7 @@ def _is_excel(content: bytes, left: int) -> bool:
 def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
     """Returns the sheet read by another process with limited memory and time.
 
-    The library expands a sheet to every cell between its first and last, and its process dies if this needs too much
+    The library expands a sheet to every cell between its first and last, so its process dies if this needs too much
     memory.
     """
     try:
@@ -129,7 +131,7 @@ def _first_sheet(content: bytes, most_rows: int) -> WorkbookSheet:
 
 
 def _rows(sheet: Worksheet, most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yields non-empty rows, at most `most`."""
+    """Yields (row number, cells) of non-empty rows, `most` at most."""
     if isinstance(sheet, ReadOnlyWorksheet):
         sheet.reset_dimensions()  # a sheet's own size may be false; missing rows then come empty
     rows = enumerate(islice(sheet.iter_rows(), _LAST_ROW), start=1)

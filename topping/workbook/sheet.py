@@ -20,7 +20,7 @@ _MOST_DIGITS: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class WorkbookSheet:
-    """The first visible sheet with content."""
+    """The first visible sheet of a workbook that has content, as rows of texts."""
 
     name: str
     rows: tuple[tuple[int, tuple[str, ...]], ...]
@@ -32,7 +32,7 @@ class WorkbookSheet:
 
     @property
     def text(self) -> str:
-        """The rows as lines of cells separated by tabs; line numbers equal row numbers, up to a limit for games."""
+        """The rows as lines of text with tabs between cells; line numbers equal row numbers, up to a limit."""
         lines: list[str] = []
         for number, texts in self.rows:
             if number > _LAST_LINE:
@@ -43,13 +43,15 @@ class WorkbookSheet:
 
 
 def filled_rows(rows: Iterable[tuple[int, Sequence[str]]], most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yields rows with more than unticked boxes, at most `most`, without trailing empty cells."""
+    """Yields rows that have more than unticked boxes, `most` at most, without trailing empty cells."""
     shortened = ((number, _without_end(texts)) for number, texts in rows)
     return islice(((number, texts) for number, texts in shortened if set(texts) - {"", _UNTICKED}), most)
 
 
 def text_of(value: object, form: str = "") -> str:
-    """Returns the text of a cell: whole numbers without a decimal point, with leading zeros of its format."""
+    """Returns the text of a cell's value: whole numbers without a decimal point, with leading zeros if its format has
+    them.
+    """
     match value:
         case None:
             return ""

@@ -1,1 +1,1 @@
-"""`topping event`: competitions, from their founding to their results."""
+"""`topping event`: competitions, from their creation to their results."""

@@ -1,4 +1,4 @@
-"""What the commands of `event` name: a competition, a day, a file of entrants. `topping event erase`."""
+"""Arguments shared by the commands of `topping event`: competitions, days, roster files. Also `topping event erase`."""
 
 import argparse
 import sys
@@ -25,7 +25,7 @@ SHORT: Final = 8
 
 
 def end_of(text: str) -> int:
-    """The end of a day here, in milliseconds since 1970; `InputError` for what is none, or is past."""
+    """Returns the end of a day in local time (ms since 1970); raises `InputError` for an invalid or past day."""
     try:
         end = datetime.combine(date.fromisoformat(text) + timedelta(days=1), time()).astimezone()
         at_ms = round(1000 * end.timestamp())
@@ -38,14 +38,14 @@ def end_of(text: str) -> int:
 
 @contextmanager
 def opened(options: argparse.Namespace) -> Iterator[tuple[Store, str]]:
-    """Opens the store with the UUID of the competition that a command names; makes no database."""
+    """Opens the store, and yields it with the UUID of the competition that a command names; creates no database."""
     name = options.competition
     with open_to_change(StoreError("store.competition_unknown", competition=name)) as store:
         yield store, store.competitions.named(name)
 
 
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
-    """A competition with its runs, to be shown."""
+    """Returns the sheet of a competition with its runs, for display."""
     competition = store.competitions.read(uuid)
     runs = store.competitions.runs(uuid)
     places = (*competition.games, *competition.tie_breaks)
@@ -58,17 +58,20 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
 
 
 def end_of_ms(at_ms: int) -> str:
-    """An end date of milliseconds since 1970; a midnight ends the day before it."""
+    """Formats an end date (ms since 1970); midnight counts as the end of the previous day."""
     return end_told(of_ms(at_ms))
 
 
 def minute_of_ms(at_ms: int) -> str:
-    """Date and hour of milliseconds since 1970."""
+    """Formats a date and time of day (ms since 1970), to the minute."""
     return minute_of(of_ms(at_ms))
 
 
 def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
-    """The roster of a file of any kind; raises `InputError` where nobody can be read, `SetupError`."""
+    """Reads a roster from a file of any known format.
+
+    Raises `InputError` if no row is valid, and `SetupError` if the file cannot be read.
+    """
     found = read_roster_file(path, pairs=pairs)
     if not found.read.rows:
         first = found.read.faults[0]
@@ -77,7 +80,7 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def tell_sheet(file: RosterFile) -> None:
-    """Says which sheet of a workbook was read, where others hold something too, and that zeros may be lost."""
+    """Prints which sheet of a workbook was read if others have content, and whether leading zeros may be lost."""
     if file.others:
         print(say("roster_file.sheet", sheet=file.sheet, count=file.others))
     if file.lacks_zeros:
@@ -85,14 +88,14 @@ def tell_sheet(file: RosterFile) -> None:
 
 
 def refuse(read: RosterRead, path: Path) -> int:
-    """Tells the faults of a list of which nobody is enrolled."""
+    """Reports the faults of a roster, and that no entrant was registered; returns the exit code."""
     code = tell_faults(read, path)
     tell_fault(say("roster_file.nobody", count=len(read.faults)))
     return code
 
 
 def tell_faults(read: RosterRead, path: Path) -> int:
-    """Writes what was passed over, repaired or is at fault to standard error; 1 for faults."""
+    """Writes the notes and faults of a roster to standard error; returns 1 if there are faults, otherwise 0."""
     for fault in (*read.notes, *read.faults):
         sentence = say(fault.key, **fault.values)
         tell_fault(f"{path.name}, {say('roster_file.line', line=fault.line, sentence=sentence)}")
@@ -105,7 +108,7 @@ def add_erase_options(parser: Parser) -> None:
 
 
 def erase(options: argparse.Namespace) -> int:
-    """Erases a competition with the names it holds, after `--yes` or typing its name again; runs and sessions stay."""
+    """Erases a competition with its names, if `--yes` is given or its name is typed again; runs and sessions stay."""
     with opened(options) as (store, uuid):
         name = store.competitions.read(uuid).plan.name
         if not options.yes:

@@ -1,4 +1,4 @@
-"""`topping event`: founds a competition, exchanges packages and results with its rooms, shows its table, erases it."""
+"""`topping event new`, `package` and the exchange of results: creates competitions, and serves their rooms."""
 
 import argparse
 import sys
@@ -63,7 +63,7 @@ def _founding_options(parser: Parser) -> None:
 
 
 def found(options: argparse.Namespace) -> int:
-    """Founds the competition: games and roster first, so that nothing is kept where one of them cannot be."""
+    """Creates a competition; reads its games and roster first, so that an error leaves nothing behind."""
     plan = CompetitionPlan(
         options.name,
         _conditions(options),
@@ -81,7 +81,7 @@ def found(options: argparse.Namespace) -> int:
     games = _games(options, plan.conditions)
     with open_store().store as store:
         entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
-        is_twin = any(plain(one.name) == plain(plan.name) for one in store.competitions.all())
+        is_twin = any(plain(kept.name) == plain(plan.name) for kept in store.competitions.all())
         at = now()
         uuid = store.competitions.found(plan, at)
         for place, game in enumerate(games, start=1):
@@ -96,7 +96,7 @@ def found(options: argparse.Namespace) -> int:
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:
-    """What the options lay down; `InputError` where they cannot be."""
+    """Returns the conditions given by the options; raises `InputError` if they are contradictory."""
     formula = TOPPING if options.formula is None else Formula.parse(options.formula)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     if options.time is not None:
@@ -134,12 +134,12 @@ def _package_options(parser: Parser) -> None:
 
 
 def package(options: argparse.Namespace) -> int:
-    """Writes the sealed packages of a competition's rooms, or opens one that was received."""
+    """Writes the sealed packages for a competition's rooms, or opens a received one."""
     return _receive(options) if options.out is None else _seal(options)
 
 
 def _receive(options: argparse.Namespace) -> int:
-    """Opens the package of a file, or of a file that is kept here sealed; without its code, keeps the file."""
+    """Opens a sealed package from a file or from the database; without its code, stores the file for later."""
     path = Path(options.competition)
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
@@ -155,7 +155,7 @@ def _receive(options: argparse.Namespace) -> int:
         else:
             seal = store.sealed_files.named(options.competition)
             if seal is None:
-                store.competitions.named(options.competition)  # refused if it is unknown
+                store.competitions.named(options.competition)  # raises an error if it is unknown
                 raise InputError("event.out_wanted")
             code = _code(options) or _ask_code()
             if not code:
@@ -173,7 +173,7 @@ def _receive(options: argparse.Namespace) -> int:
 
 
 def _seal(options: argparse.Namespace) -> int:
-    """Writes a file for each room, sealed by one code, which is printed where it was made here."""
+    """Writes a sealed file for each room, all with one code; prints the code if it was generated here."""
     given = _code(options)
     code, settings = given or new_code(), config.load()[0]
     with arguments.opened(options) as (store, uuid):
@@ -181,7 +181,9 @@ def _seal(options: argparse.Namespace) -> int:
         rooms = competition.centres if options.room is None else (options.room,)
         packages = {room: store.competitions.package(uuid, room, code, label=label, login=login) for room in rooms}
     if given is None and options.key is not None:
-        with refusing(SetupError, "setup.write", path=options.key):  # before the file, which needs it to be opened
+        with refusing(
+            SetupError, "setup.write", path=options.key
+        ):  # before the sealed file, which cannot be opened without it
             write_whole(options.key, f"{code}\n".encode(), is_private=True)
         sys.stdout.write(f"{options.key}\n")
     for room, file in files_of_rooms(options.out, rooms).items():
@@ -200,7 +202,7 @@ def _results_options(parser: Parser) -> None:
 
 
 def exchange_results(options: argparse.Namespace) -> int:
-    """Takes files of results that rooms have sent or, in a room, writes its own for the organiser."""
+    """Imports files of results sent by rooms; in a room, writes the file of its own results for the organiser."""
     if options.hub and options.out is None:
         return _take_from_hub(options.competition, replaces=options.replace)
     if options.out is None and all(_is_file(Path(name)) for name in options.competition):
@@ -212,7 +214,7 @@ def exchange_results(options: argparse.Namespace) -> int:
 
 
 def _take_all(paths: list[Path], *, replaces: bool) -> int:
-    """Takes what rooms have sent; a second file of a game counts only where it is to replace the first."""
+    """Imports files of results; with `replaces`, a second file for a game replaces the first one."""
     contents = [(path, _content(path)) for path in paths]
     waits = False
     with open_store().store as store:
@@ -230,7 +232,7 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
 
 
 def _take_from_hub(names: list[str], *, replaces: bool) -> int:
-    """Takes what the club's server has for the organiser of competitions, as from files."""
+    """Imports results of these competitions from the club's server, for their organiser."""
     hub = joined_hub()
     if hub is None:
         raise InputError("event.no_hub")
@@ -247,7 +249,7 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
                 count += 1
                 try:
                     waits = _take(store, paper.login, paper.body, replaces=replaces, by_hub=True) or waits
-                except InputError as fault:  # one room's text keeps none from being taken
+                except InputError as fault:  # a fault in one room's text must not stop the others
                     tell_fault(tell(fault))
                     code = 1
     if not count:
@@ -258,7 +260,7 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
 
 
 def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool = False) -> bool:
-    """Takes a text of results and says what came of it; whether the competition has questions now."""
+    """Imports a text of results, and prints the outcome; returns whether the competition has open questions."""
     try:
         taken = store.competitions.take_results(text, now(), by_hub=by_hub)
     except InputError as fault:
@@ -268,22 +270,26 @@ def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool 
     about = {"file": source, "name": competition.plan.name, "room": taken.room or "–"}
     print(say(f"event.taken.{taken.proof.value}", **about, games=taken.counted or ("–",)))
     questions = [
-        one
-        for one in open_questions(competition)
-        if isinstance(one, FileQuestion) and one.room == taken.room and one.place in taken.asked + taken.passed
+        question
+        for question in open_questions(competition)
+        if isinstance(question, FileQuestion)
+        and question.room == taken.room
+        and question.place in taken.asked + taken.passed
     ]
     if questions and replaces:
-        store.competitions.add(taken.competition, *(one.answers()[0] for one in questions), at=now())
+        store.competitions.add(taken.competition, *(question.answers()[0] for question in questions), at=now())
     if questions:
-        print(say("event.replaced" if replaces else "event.asked", games=tuple(one.place for one in questions)))
+        print(
+            say("event.replaced" if replaces else "event.asked", games=tuple(question.place for question in questions))
+        )
     return bool(open_questions(store.competitions.read(taken.competition)))
 
 
 def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:
-    """Says on standard error where games were made with other lists than the one that serves here."""
+    """Warns on standard error if games were made with another lexicon than this machine's default one."""
     with suppress(LexiconError):
         own = lexicon_asked(None)
-        for other in filter(None, (other_list(*one, own) for one in lexicons)):
+        for other in filter(None, (other_list(*lexicon, own) for lexicon in lexicons)):
             tell_fault(other)
 
 
@@ -302,7 +308,7 @@ def _content(path: Path) -> bytes:
 
 
 def _code(options: argparse.Namespace) -> str | None:
-    """The code given, or that of the key's file where there is one."""
+    """Returns the code given as an option or read from the key file; None without either."""
     if options.code is not None:
         return str(options.code)
     if options.key is not None and _is_file(options.key):
@@ -311,7 +317,7 @@ def _code(options: argparse.Namespace) -> str | None:
 
 
 def _ask_code() -> str:
-    """What is typed; empty where nobody is asked, or nothing is answered."""
+    """Asks for the code on a terminal; returns an empty text without a terminal or an answer."""
     return typed(say("event.ask_code")) if sys.stdin.isatty() else ""
 
 

@@ -46,22 +46,22 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 
 
 def list_all(options: argparse.Namespace) -> int:
-    """The competitions that are known here, the last touched first."""
+    """Prints the competitions known here, most recently changed first; returns the exit code."""
     store = open_to_read()
     kept: tuple[KeptCompetition, ...] = ()
     seals: tuple[KeptSeal, ...] = ()
     if store is not None:
         with store:
             seals = store.sealed_files.all()
-            sealed = {one.competition for one in seals}
-            kept = tuple(one for one in store.competitions.all() if one.uuid not in sealed)
+            sealed = {seal.competition for seal in seals}
+            kept = tuple(competition for competition in store.competitions.all() if competition.uuid not in sealed)
     if options.form == "json":
         records = [*map(_sealed_record, seals), *map(_record, kept)]
         write_json(records)
     elif kept or seals:
         rows = [[say(f"event.column.{name}") for name, _ in _COLUMNS]]
-        rows += [[_SEALED_CELLS[name](one) if name in _SEALED_CELLS else "" for name, _ in _COLUMNS] for one in seals]
-        rows += [[cell(one) for _, cell in _COLUMNS] for one in kept]
+        rows += [[_SEALED_CELLS[name](seal) if name in _SEALED_CELLS else "" for name, _ in _COLUMNS] for seal in seals]
+        rows += [[cell(competition) for _, cell in _COLUMNS] for competition in kept]
         write_lines(aligned(rows))
         if seals:
             print(say("competitions.sealed_means"))
@@ -73,7 +73,7 @@ def list_all(options: argparse.Namespace) -> int:
 def add_table_options(parser: Parser) -> None:
     add_argument(parser, "competition", "help.event.table_of", "help.event.metavar.competition", nargs="?")
     forms = parser.add_mutually_exclusive_group()
-    add_argument(forms, "--by", "help.event.by", choices=[*(one.value for one in Grouping), _TEAM])
+    add_argument(forms, "--by", "help.event.by", choices=[*(grouping.value for grouping in Grouping), _TEAM])
     for form in (*_FORMS, *_SIGLES):
         sentence = f"help.event.{form.replace('-', '_')}"
         add_argument(forms, f"--{form}", sentence, dest="form", action="store_const", const=form)
@@ -81,9 +81,9 @@ def add_table_options(parser: Parser) -> None:
 
 
 def table(options: argparse.Namespace) -> int:
-    """Shows standings and decisions, or writes them in a form; without a competition lists those known here.
+    """Prints the standings and decisions of a competition, or exports them; without a competition, lists all.
 
-    Without a form, `--out` names a folder, which gets every form.
+    If no form is chosen, `--out` names a folder, which gets a file of every form.
     """
     if options.competition is None:
         return list_all(options)
@@ -103,7 +103,7 @@ def table(options: argparse.Namespace) -> int:
 
 
 def export_results(options: argparse.Namespace) -> int:
-    """Writes the file that a room gives back: what was played and decided there, without words and draws."""
+    """Writes the file of a room's results for the organiser: scores and decisions, without words and draws."""
     with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         text = store.competitions.results_out(uuid)

@@ -1,4 +1,4 @@
-"""The game that a command names: a file, a prepared game, or the id of a game played here."""
+"""Finds the game that a command names: a file, a prepared game, or the id of a game played here."""
 
 import re
 from dataclasses import replace
@@ -20,10 +20,10 @@ _ID: Final = re.compile(r"[0-9a-f]{8,64}")
 
 
 def game_asked(name: str, *, is_to_be_told: bool = True) -> Game:
-    """Returns the game of a file in any format, or the prepared game with this name, or the game with this id.
+    """Returns the game in a file of any format, or the prepared game with this name, or the game with this id.
 
     The beginning of an id is enough. Raises `GameFileError` if there is no such game. Raises `InputError` for an
-    ambiguous id and for the present day's game, which must stay secret; with `is_to_be_told`, also for a game of an
+    ambiguous id and for the current day's game, which must stay secret; with `is_to_be_told`, also for a game of an
     open competition.
     """
     game = _game_asked(name)
@@ -57,7 +57,7 @@ def _identified(beginning: str) -> Game | None:
 
 
 def _played(beginning: str) -> dict[str, Game]:
-    """Returns the games played here whose id has this beginning, by id."""
+    """Returns the games played here whose ids begin with this text, by id."""
     store = open_to_read()
     if store is None:
         return {}

@@ -1,4 +1,4 @@
-"""Options shared by several commands, and conditions in words for their tables."""
+"""Options shared by several commands; formatting of conditions for their tables."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ from topping.texts.times import schedule_in_words, to_tenths
 
 
 def add_lexicon(parser: Parser) -> None:
-    """Adds `--lexicon NAME|FILE`."""
+    """Adds the option `--lexicon NAME|FILE` to a command."""
     add_argument(parser, "--lexicon", "help.lexicon_option", "help.metavar.lexicon")
 
 
 def add_variant(parser: Parser) -> None:
-    """Adds `--variant V`, and `--joker` for its joker game; read them with `variant_of`."""
+    """Adds the options `--variant V` and `--joker` (for its joker game); `variant_of` reads them."""
     add_argument(parser, "--variant", "help.variant_option", "V", VARIANTS, default=NORMALE.name)
     add_flag(parser, "--joker", "help.joker_option")
 
 
 def variant_of(options: argparse.Namespace) -> Variant:
-    """Returns the variant of `--variant` and `--joker`; raises `InputError` for an unknown variant."""
+    """Returns the variant given by `--variant` and `--joker`; raises `InputError` for an unknown variant."""
     variant = Variant.parse(options.variant)
     return variant.with_joker(True) if options.joker else variant
 
 
 def add_formula(parser: Parser) -> None:
-    """Adds `--formula F`; read it with `Formula.parse`."""
+    """Adds the option `--formula F`; `Formula.parse` reads its value."""
     add_argument(parser, "--formula", "help.formula_option", "help.metavar.formula", FORMULAS)
 
 
 def add_speed(parser: Parser, told: str = "help.speed_option") -> None:
-    """Adds `--speed S`, a pace of duplicate."""
+    """Adds the option `--speed S`, which chooses a pace of duplicate."""
     add_argument(parser, "--speed", told, "help.metavar.speed", (speed.name for speed in DUPLICATE.speeds))
 
 
 def add_json(parser: Parser) -> None:
-    """Adds `--json`."""
+    """Adds the option `--json` to a command."""
     add_flag(parser, "--json", "help.json_option")
 
 
 def whole_number(least: int, most: int) -> _WholeNumber:
-    """Returns an argument type: a whole number within bounds."""
+    """Returns an argument type for argparse that accepts a whole number within bounds."""
     return _WholeNumber(least, most)
 
 
@@ -81,7 +81,7 @@ _KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for
 
 
 def conditions_in_words(conditions: Conditions) -> str:
-    """Returns `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`, without formula and variant."""
+    """Formats conditions as `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`, without formula and variant."""
     parts = [_times(conditions)]
     if conditions.formula.costs_penalty:
         parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
@@ -118,13 +118,13 @@ _USUAL: Final = (1280, 720)
 
 
 def add_window_options(parser: Parser) -> None:
-    """Adds `--windowed` and `--size` for every command that opens the kiosk; read them with `window_size`."""
+    """Adds the options `--windowed` and `--size` to a command that opens the kiosk; `window_size` reads them."""
     add_flag(parser, "--windowed", "help.windowed_option")
     add_argument(parser, "--size", "help.size_option", "1280x720", type=_size)
 
 
 def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
-    """Returns the size of the window in pixels; None for the whole screen."""
+    """Returns the requested size of the window (pixels); None for full screen."""
     size: tuple[int, int] | None = options.size
     return size or (_USUAL if options.windowed else None)
 

@@ -1,4 +1,4 @@
-"""Input and output of a command: lines of input, and output to the file of `--out` or to the terminal.
+"""Input and output of commands: lines of input, and output to the file of `--out` or to the terminal.
 
 Output to the terminal has no control sequences.
 """
@@ -25,7 +25,7 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 
 
 def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
-    """Writes a file whole or not at all; writes into devices and pipes without replacing them. Raises `SetupError`."""
+    """Writes a file completely or not at all; a device or pipe is written to and not replaced. Raises `SetupError`."""
     content = content.encode() if isinstance(content, str) else content
     with refusing(SetupError, "setup.write", path=out):
         if out.exists() and not out.is_file():
@@ -36,7 +36,7 @@ def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: 
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
-    """Returns whether the output file is the input file. Raises `SetupError`."""
+    """Returns whether the file to write is the file that was read. Raises `SetupError`."""
     with refusing(SetupError, "setup.write", path=out):
         return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
 
@@ -47,19 +47,19 @@ def write_lines(lines: Iterable[str]) -> None:
 
 
 def write_line(*lines: str) -> None:
-    """Writes each text to standard output as one line, even if it quotes control characters."""
+    """Writes each text to standard output as one line, with control characters neutralised."""
     write_lines(map(printable, lines))
 
 
 def write_json(value: object, indent: int | None = 2) -> None:
-    """Writes a value for other programs; in one line if `indent` is None."""
+    """Writes a value as JSON for other programs; on one line if `indent` is None."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
 
 
 def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, *told: str) -> int:
-    """Writes a table as JSON with `--json`, otherwise as text; writes `nothing` if it has no rows.
+    """Writes a table as JSON with `--json`, otherwise as text; writes the text `nothing` if the table is empty.
 
-    `told` are the columns for people, all of them by default.
+    `told` names the columns shown as text; all of them by default.
     """
     if options.json:
         write_json(table.records())
@@ -70,9 +70,9 @@ def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, 
 
 
 def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> int:
-    """Writes to the file `out`, and prints its name if `tells`; without a file, writes to standard output.
+    """Writes the file `out`, and prints its name if `tells`; without a file, writes to standard output.
 
-    Bytes are in another program's encoding, and written unchanged. Raises `SetupError`.
+    Bytes are in another program's encoding, and written unchanged. Returns the exit code. Raises `SetupError`.
     """
     if out is not None:
         write_out(out, content)
@@ -86,17 +86,17 @@ def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> in
 
 
 def tell_fault(sentence: str) -> None:
-    """Writes a sentence to standard error as one line, even if it quotes control characters."""
+    """Writes a sentence to standard error as one line, with control characters neutralised."""
     sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
 
 
 def steered_errors() -> TextIO:
-    """Returns standard error without the filter; only for the program's own control sequences."""
+    """Returns the unfiltered standard error stream, only for the program's own control sequences."""
     return sys.stderr.stream if isinstance(sys.stderr, PlainText) else sys.stderr
 
 
 class PlainText:
-    """A stream that passes text on without control characters, except line breaks and tabs.
+    """A stream that removes control characters, except line breaks and tabs, before it passes text on.
 
     Names, titles and labels come from files and other machines, and could control the terminal.
     """
@@ -122,7 +122,7 @@ class PlainText:
 
 
 def typed(question: str) -> str:
-    """Returns the answer to a question; empty if the input ends or is no text."""
+    """Asks a question on the terminal and returns the answer; empty if the input ends or is not text."""
     try:
         return input(question + " ").strip()
     except (EOFError, UnicodeDecodeError):
@@ -130,7 +130,7 @@ def typed(question: str) -> str:
 
 
 def is_yes(question: str) -> bool:
-    """Returns whether the answer to a question is yes."""
+    """Asks a question on the terminal; returns whether the answer means yes."""
     return typed(question).casefold().startswith(("o", "y"))
 
 
@@ -139,7 +139,7 @@ _LONGEST: Final = 1 << 16
 
 
 def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
-    """Prints the answer to the arguments joined by blanks, or to each line of standard input; returns the exit code.
+    """Prints the answer to the arguments, joined by blanks, or to each line of standard input; returns the exit code.
 
     Reports a faulty line of standard input on standard error, answers the others, and returns 1. Raises `InputError`
     for faulty arguments, and for a line without end.
@@ -161,9 +161,7 @@ def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
 
 
 def _input_lines() -> Iterator[tuple[int, bytes]]:
-    """Yields number (from 1) and content of each line of standard input, without empty lines and the byte order
-    mark.
-    """
+    """Yields number (from 1) and content of each non-empty line of standard input, without a byte order mark."""
     if not isinstance(sys.stdin, io.TextIOWrapper):
         return  # standard input was closed before the program started
     standard_input = sys.stdin.buffer

@@ -1,6 +1,6 @@
-"""argparse in the chosen language: sentences from the catalogue, errors in one line with exit code 2.
+"""argparse in the chosen language: translated sentences, errors in one line with exit code 2.
 
-Also the choice of the language: command line, environment or settings.
+Also chooses the language: command line, environment or settings.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _ARGUMENTS: Final = {"?": "[{}]", "*": "[{} …]", "+": "{} …", argparse.PARSE
 
 
 class _Help(argparse.HelpFormatter):
-    """A help for a screen of 24 lines: its first line has the arguments, and only required options.
+    """A help formatter for screens of 24 lines: the usage line has the arguments and only required options.
 
     Each option has its own line below.
     """
@@ -107,13 +107,13 @@ class Parser(argparse.ArgumentParser):
         declare(self)
 
     def add_argument(self, *names: Any, **kwargs: Any) -> argparse.Action:
-        """Adds an argument like argparse; a shared option missing after the command keeps its value from before."""
+        """Adds an argument like argparse; a shared option missing after the command keeps the value given before it."""
         if " " in self.prog and SHARED.intersection(names):
             kwargs["default"] = argparse.SUPPRESS
         return super().add_argument(*names, **kwargs)
 
     def hide_shared(self) -> None:
-        """Omits the shared options from the help."""
+        """Leaves the options shared by all commands out of the help."""
         for action in self._actions:
             if SHARED.intersection(action.option_strings):
                 action.help = argparse.SUPPRESS
@@ -126,7 +126,7 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
-        """Writes the fault of the arguments in one line, and exits with 2."""
+        """Writes an error in the arguments as one line, and exits with code 2."""
         sys.stderr.write(say("cli.usage_error", program=self.prog, message=message) + "\n")
         sys.exit(2)
 
@@ -136,21 +136,21 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def list_in_groups(commands: Commands, groups: Mapping[str, Sequence[str]]) -> None:
-    """Makes the help list commands by groups, without a line for each."""
+    """Makes the help list commands in groups, without a line for each command."""
     commands.groups = groups  # type: ignore[attr-defined]  # for `_format_action`, which gets only this object
 
 
 def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:
-    """Adds an option without a value; `told` is the key of its help."""
+    """Adds an option without a value; `told` is the key of its help text."""
     to.add_argument(name, action="store_true", help=say(told))
 
 
 def add_argument(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", known: Iterable[str] = (), **more: Any
 ) -> None:
-    """Adds an argument or option; `told` is the key of its help, which lists the `known` values.
+    """Adds an argument or option; `told` is the key of its help text, which lists the `known` values.
 
-    `metavar` is a key too, or a letter.
+    `metavar` is the key of the value's name in the help, or a single letter.
     """
     if metavar:
         more["metavar"] = say(metavar) if has(metavar) else metavar
@@ -160,24 +160,27 @@ def add_argument(
 def add_choice(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str, known: Iterable[str], **more: Any
 ) -> None:
-    """Adds an argument with a fixed choice of values."""
+    """Adds an argument that accepts only the `known` values."""
     add_argument(to, name, told, metavar, known, choices=tuple(known), **more)
 
 
 def add_actions(parser: Parser, command: str, *, required: bool = False) -> Commands:
-    """Returns the place to add actions of a command, with the sentences `help.COMMAND.commands` and `.command`."""
+    """Adds subcommands to a command; returns the object to add them to.
+
+    Uses the sentences `help.COMMAND.commands` and `.command`.
+    """
     title, metavar = say(f"help.{command}.commands"), say(f"help.{command}.command")
     return parser.add_subparsers(title=title, metavar=metavar, required=required)
 
 
 def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:
-    """Adds command `name` with its help `help.NAME`; `declare` adds its arguments on call."""
+    """Adds the command `name` with help text `help.NAME`; `declare` adds its arguments when it is called."""
     sentence = say(f"help.{name}")
     commands.add_parser(name, help=sentence, description=sentence, declare=declare)
 
 
 def add_action(actions: Commands, command: str, name: str, run: Run) -> Parser:
-    """Adds action `name` of `command` with its help `help.COMMAND.NAME`; returns its parser."""
+    """Adds the subcommand `name` of `command` with help text `help.COMMAND.NAME`; returns its parser."""
     sentence = say(f"help.{command}.{name}")
     parser = actions.add_parser(name, help=sentence, description=sentence)
     parser.set_defaults(run=run)
@@ -189,7 +192,7 @@ _SHORTEST: Final = "--la"
 
 
 def language_wanted(arguments: list[str]) -> str:
-    """Returns the language of `--lang`, or else of `TOPPING_LANG`, or else of the settings (French by default).
+    """Returns the language of `--lang`, otherwise of `TOPPING_LANG`, otherwise of the settings (French by default).
 
     It is needed before parsers are built, as they contain their help. The parser refuses an unknown `--lang`; an
     unknown value of the variable is ignored.
@@ -201,7 +204,7 @@ def language_wanted(arguments: list[str]) -> str:
 
 
 def _asked(arguments: list[str]) -> str:
-    """Returns the value of the last `--lang VALUE` or `--lang=VALUE`; empty if there is none."""
+    """Returns the value of the last `--lang VALUE` or `--lang=VALUE` among the arguments; empty without one."""
     asked = ""
     for place, argument in enumerate(arguments):
         if argument == "--":

@@ -1,6 +1,6 @@
-"""Secrets that commands must not reveal: games and positions of open competitions.
+"""Checks that commands reveal no games and positions of open competitions.
 
-Also the lexicon of `--lexicon`, with a warning about a word list with many refused lines.
+Also opens the lexicon of `--lexicon`, with a warning about a word list with many refused lines.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def _store() -> Store | None:
-    """Returns the database; skips its import, a quarter of a short command's time, if there is none."""
+    """Opens the database, or returns None without one; skips the import then, a quarter of a short command's time."""
     path = database_file()
     if not any(path.parent.glob(f"*{path.name}*")):  # an interrupted restore leaves files with other names
         return None
@@ -35,7 +35,7 @@ def _store() -> Store | None:
 
 
 def must_be_free(game: Game) -> None:
-    """Raises `InputError` for a game of an open competition; does nothing without a database."""
+    """Raises `InputError` if a game belongs to an open competition; does nothing without a database."""
     with suppress(StoreError):
         store = _store()
         if store is not None:
@@ -45,7 +45,7 @@ def must_be_free(game: Game) -> None:
 
 @contextmanager
 def held_positions() -> Iterator[Callable[[Position], None]]:
-    """Yields a function that raises `InputError` for a position of an open competition."""
+    """Yields a function that raises `InputError` for a position of an open competition's game."""
     store = None
     with suppress(StoreError):
         store = _store()
@@ -62,8 +62,8 @@ def held_positions() -> Iterator[Callable[[Position], None]]:
 
 
 def lexicon_asked(name_or_file: str | None) -> WordGraph:
-    """Returns the lexicon of a command; warns on standard error about a word list read only in part.
+    """Opens the lexicon that a command names; warns on standard error if a word list was read only in part.
 
-    Raises `LexiconError` as `open_lexicon` does.
+    Raises `LexiconError` like `open_lexicon`.
     """
     return open_lexicon(name_or_file, lambda path, read: tell_fault(tell(half_read(path, read))))

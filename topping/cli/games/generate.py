@@ -61,9 +61,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _bar(options: argparse.Namespace) -> dict[str, Any]:
-    """Returns the options of the progress bar: shown with an estimate on a terminal, hidden in a pipe or for a
-    single game.
-    """
+    """Returns the options of the progress bar: shown on a terminal, hidden in a pipe or for a single game."""
     shown = sys.stderr.isatty() and options.count > 1
     return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": steered_errors()}
 
@@ -76,7 +74,7 @@ def declare_replay(parser: Parser) -> None:
 
 
 def _replay_files(options: argparse.Namespace) -> int:
-    """Checks every file, even after faults; the exit code is that of the gravest fault."""
+    """Checks every file, even after faults; returns the exit code of the gravest fault."""
     makers: dict[str, Maker] = {}
     codes = [_checked(path, options, makers) for path in options.files]
     wrong = sum(code != 0 for code in codes)
@@ -86,7 +84,7 @@ def _replay_files(options: argparse.Namespace) -> int:
 
 
 def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
-    """Returns the exit code of a file; writes its fault to standard error."""
+    """Checks a game file, writing its fault to standard error; returns the exit code."""
     try:
         game = shelf.load(path)
         must_be_free(game)
@@ -104,7 +102,10 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
 
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
-    """Checks a game. `makers` are cached by lexicon hash, as the solver's tables are slow to load."""
+    """Makes a game again from its seed and compares the moves.
+
+    `makers` are cached by lexicon hash, as they load slowly.
+    """
     graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
         makers[graph.hash] = Maker(graph, solver.Solver(graph))

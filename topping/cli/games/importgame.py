@@ -47,7 +47,7 @@ def declare_import(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    """Imports every file, even after faults; the exit code is that of the gravest fault."""
+    """Imports every file, even after faults; returns the exit code of the gravest fault."""
     variant = Variant.parse(options.variant) if options.variant else None
     if options.out and len(options.files) > 1 and not options.out.is_dir():
         raise InputError("import.out_several")
@@ -94,7 +94,7 @@ class _Importer:
             tell_fault(say("error.in_source", source=path.name, sentence=in_words(remark)))
 
     def _with_missed_tops(self, path: Path, imported: ImportedGame) -> ImportedGame:
-        """Returns the game with the moves below the top marked, if this machine has a solver."""
+        """Returns the game with moves below the top marked; without a solver, warns and returns it unchanged."""
         try:
             return with_missed_tops(imported, self._solver_tops())
         except ToppingError as fault:
@@ -102,7 +102,10 @@ class _Importer:
             return imported
 
     def _solver_tops(self) -> Tops:
-        """Returns the solver, opened on first use; raises `ToppingError` if this machine has none."""
+        """Returns the solver's search for tops, opened on first use.
+
+        Raises `ToppingError` if this machine has no solver.
+        """
         self._tops = self._tops or solver.Solver(self.graph).tops
         return self._tops
 
@@ -175,7 +178,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _export_everything(path: Path, player: str | None) -> int:
-    """Writes the data of a player, or of all players, as a JSON object per line."""
+    """Writes all stored data, or a player's, as one JSON object per line."""
     with open_kept(StoreError("export.nothing_kept")) as store:
         if is_same_file(path, store.path):
             raise InputError("export.over_database", path=path)

@@ -1,4 +1,4 @@
-"""`topping score`: scores and judges moves."""
+"""`topping score`: computes the score of moves, and tells whether they are valid."""
 
 import argparse
 import json
@@ -40,8 +40,9 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _parse(line: str, *, tabbed: bool) -> tuple[Position, Move]:
-    """Returns a position and a move, separated by a tab on standard input; among arguments the last words are the
-    move.
+    """Parses a position and a move.
+
+    On standard input a tab separates them; among arguments, the last words are the move.
     """
     if "\t" in line:
         position, _, move = line.partition("\t")
@@ -68,7 +69,7 @@ def _read(position_text: str, text: str) -> tuple[Position, Move]:
 
 
 def _is_lower(text: str) -> bool:
-    """Returns whether the word of a move is all in lower case, as `topping solve` writes a word made only of jokers."""
+    """Returns whether the word of a move is all in lower case, the form in which `topping solve` writes only jokers."""
     with suppress(InputError):
         return Move.parse(text).word.islower() and "(" not in text
     return False

@@ -68,7 +68,7 @@ def _as_json(solution: Solution) -> dict[str, Any]:
 
 
 def _as_text(answer: dict[str, Any]) -> str:
-    """Returns a line for each solution, with the retained one marked."""
+    """Formats solutions as text, one per line, with the retained one marked."""
     if answer["points"] is None:
         return say("solve.none")
     lines = []

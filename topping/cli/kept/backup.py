@@ -1,4 +1,4 @@
-"""`topping backup` saves the database to a file, even during play; `topping restore` replaces it by such a file."""
+"""`topping backup` copies the database to a file, even during play; `topping restore` replaces it by such a copy."""
 
 import argparse
 from pathlib import Path

@@ -56,10 +56,10 @@ def _scores(options: argparse.Namespace) -> int:
 
 
 class _OpenBoards:
-    """The leaderboards without runs that are withheld until a competition is over."""
+    """The leaderboards without runs that must stay secret until a competition is over."""
 
     def __init__(self, boards: Iterable[Board], held: Callable[[], Container[int]]) -> None:
-        """Takes `held`, which returns the withheld runs and is called only if there is a leaderboard."""
+        """Takes `held`, which returns the ids of secret runs and is called only if there is a leaderboard."""
         self._boards, self._ask_held = boards, held
         self.held = 0
         """Number of runs left out so far."""
@@ -106,7 +106,7 @@ _FIELDS: Final = (
 
 
 def _records(board: Board, cell: Callable[[object], object] = lambda value: value) -> Iterator[tuple[object, ...]]:
-    """Yields the values of each run in the order of `_FIELDS`; `cell` converts values that are no whole numbers."""
+    """Yields the values of each run in the order of `_FIELDS`; `cell` converts values other than whole numbers."""
     of_board = board[0]
     conditions = of_board.conditions
     formula, variant, assists = cell(conditions.formula.name), cell(conditions.variant.name), cell(conditions.helps)
@@ -125,7 +125,7 @@ def _records(board: Board, cell: Callable[[object], object] = lambda value: valu
 
 
 def _json_records(board: Board) -> Iterator[str]:
-    """Yields each run as an object in a list, indented like `json.dumps`, which takes four times as long."""
+    """Yields each run as a JSON object of a list, indented like `json.dumps` but four times as fast."""
     helps = board[0].conditions.helps
     for values in _records(board):
         text = _ENCODE(dict(zip(_FIELDS, values, strict=True)))
@@ -161,7 +161,7 @@ def _game(row: RankedRun) -> str:
 
 
 def _conditions(rows: Sequence[RankedRun]) -> str:
-    """Returns the common conditions of a group of runs."""
+    """Formats the conditions that the runs of a group have in common."""
     row = rows[-1]
     resumed = (say("scores.resumed"),) if row.resumed else ()
     imported = (say("scores.imported"),) if row.imported else ()

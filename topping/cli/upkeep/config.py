@@ -1,4 +1,4 @@
-"""`topping config` shows the place and values of settings, changes one, and sets the PIN of the kiosk."""
+"""`topping config` shows where settings are stored and their values, changes one, and sets the PIN of the kiosk."""
 
 import argparse
 import getpass
@@ -32,7 +32,7 @@ def _path(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    """Prints every setting. Faults of the file go to standard error, and the exit code is 1."""
+    """Prints every setting; writes faults of the file to standard error, and then returns exit code 1."""
     settings, complaints = config.load()
     values = [(key, getattr(settings, key.field)) for key in config.KEYS.values()]
     if options.json:
@@ -82,7 +82,7 @@ def _pin(options: argparse.Namespace) -> int:
 
 
 def _asked_pin() -> str:
-    """Returns the PIN: typed twice without echo on a terminal, otherwise the first line of standard input."""
+    """Asks for the PIN, twice and without echo on a terminal; otherwise reads the first line of standard input."""
     if sys.stdin is None:  # standard input was closed before the program started
         return ""
     try:

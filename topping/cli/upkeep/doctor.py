@@ -1,4 +1,4 @@
-"""`topping doctor` reports installed parts, places, faults and their remedies."""
+"""`topping doctor` reports installed parts, folders, faults and their remedies."""
 
 import argparse
 import importlib.util
@@ -77,7 +77,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _measure(size: tuple[int, int] | None) -> None:
-    """Measures the time from key to screen in a window, with a temporary game."""
+    """Measures the delay from key to screen in a window with a temporary game, and stores it."""
     settings, _ = config.load()
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
@@ -116,7 +116,7 @@ def _library(name: str) -> str:
 
 
 def _driver() -> str:
-    """Returns the version of the driver of a PostgreSQL server, which is optional."""
+    """Returns the version of the optional driver for a PostgreSQL server."""
     try:
         return version("psycopg")
     except PackageNotFoundError:
@@ -134,7 +134,7 @@ def _pygame() -> str:
 
 
 def _folder(folder: Path) -> str:
-    """Returns a folder that is writable or can be created; otherwise raises `SetupError`."""
+    """Checks that a folder is writable or can be created, and describes it; otherwise raises `SetupError`."""
     nearest = folder
     while not nearest.exists() and nearest != nearest.parent:
         nearest = nearest.parent
@@ -163,7 +163,7 @@ def _fonts() -> str:
 
 
 def _voice() -> str:
-    """Returns the source of the voice: recordings missing in the club's own set, and files with unknown names."""
+    """Describes the source of the voice: recordings missing in the club's own set, and files with unknown names."""
     names = {clip.name for clip in CLIPS}
     for name in names:
         asset("voice", f"{name}.ogg")
@@ -222,7 +222,7 @@ def _decks() -> str:
 
 
 def _bank() -> str:
-    """Returns the games made for training while the kiosk is idle."""
+    """Describes the games that the kiosk has made for training while idle."""
     return "; ".join(map(_bank_in_words, banks())) or say("bank.none")
 
 
@@ -232,7 +232,7 @@ def _bank_in_words(bank: BankState) -> str:
 
 
 def _delay() -> str:
-    """Returns the last measurement of the time from key to screen."""
+    """Describes the last measured delay from key to screen."""
     from topping.kiosk.services.runs import kept_delay  # here for a fast start
 
     kept = kept_delay()
@@ -253,9 +253,7 @@ def _solver() -> str:
 
 
 def _earlier_name() -> str:
-    """Checks for an earlier distribution named `topping`, a name that belongs to another project on the package
-    index.
-    """
+    """Checks whether a distribution named `topping` is installed: our earlier name, now another project's."""
     try:
         found = distribution("topping")
     except PackageNotFoundError:

@@ -31,7 +31,7 @@ def _list() -> None:
 
 
 def _show(text: str) -> None:
-    """Shows a text in the user's pager on a terminal; prints it elsewhere."""
+    """Shows a text in the user's pager on a terminal; prints it otherwise."""
     if sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():
         pydoc.pager(text)
     else:

@@ -81,7 +81,7 @@ def _add(options: argparse.Namespace) -> int:
 
 
 def _tell_left(read: WordList) -> None:
-    """Reports how the list was read if not as a word per line, and what was left out."""
+    """Reports how a list was read if it is not one word per line, and what was left out."""
     if read.column > 1:
         _out(say("lexicon.column", column=read.column))
     if read.too_long:
@@ -105,7 +105,7 @@ def _doubts(read: WordList) -> str:
 
 
 def _some(words: tuple[str, ...]) -> str:
-    """Returns the first words of many, and the number of further words."""
+    """Formats the first of many words, with the number of further words."""
     more = len(words) - _WORDS_SHOWN
     return " ".join(words[:_WORDS_SHOWN]) + (f" (+ {more})" if more > 0 else "")
 
@@ -166,9 +166,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
-    """Returns the edition of the official list that an added list resembles; None for the free list and damaged
-    lists.
-    """
+    """Returns the edition of the official list that an added list resembles; None for the free or a damaged list."""
     if entry.fault is not None or entry.name == bundled.NAME:
         return None
     return told_edition(catalogue.find(entry.name).admits)
@@ -221,7 +219,7 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:
-    """Returns the meanings of codes, without codes that have no plain meaning."""
+    """Returns the labels of grammar codes in plain words; omits codes without a label."""
     keys = (f"lexicon.{kind}.{code}" for code in codes)
     return list(dict.fromkeys(say(key) for key in keys if has(key)))
 

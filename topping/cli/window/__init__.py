@@ -1,1 +1,1 @@
-"""The commands that open the kiosk or a display, and the code that opens them."""
+"""The commands that open the kiosk or a second display."""

@@ -1,4 +1,4 @@
-"""The windows of second displays: the public view of a session, a run played aloud, a live table."""
+"""The windows of second displays: the public view of a session, a room's phones, a run played aloud, a live table."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ from topping.paths import database_file, hall_file, live_file, watched_file
 
 
 def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
-    """Shows a session, or the session in progress, on a display until the window is closed.
+    """Shows a session (the current one if None) on a display until the window is closed.
 
     A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
     """
@@ -36,9 +36,9 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
 
 
 def show_room(size: tuple[int, int] | None, display: int, settings: Settings) -> None:
-    """Shows a game on phones until the window is closed; one that a kiosk has started ends with it.
+    """Shows a room's game on phones until the window is closed.
 
-    Raises `SetupError` where there is no such display.
+    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
     """
     _run(RoomFace(_window(size, display), Clock(), hall_file(), settings))
 
@@ -61,7 +61,7 @@ def _window(size: tuple[int, int] | None, display: int) -> Window:
 
 
 def _run(shown: OtherScreen) -> None:
-    """Runs until the window is closed, or until the kiosk that started it has ended."""
+    """Runs a display until its window is closed, or until the kiosk that started it has ended."""
     if os.environ.get(ATTENDED):
         shown.run(is_alive=until_closed(sys.stdin.fileno()))
     else:

@@ -32,7 +32,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _start(file: Path | None, position: str | None, lexicon: str | None) -> EditingStart:
-    """Returns the game or position to edit; raises `ToppingError` before a window opens."""
+    """Returns the game or position that the kiosk opens for editing; raises `ToppingError` before a window opens."""
     if file is not None and position is not None:
         raise InputError("editing.one_thing")
     if position is not None:

@@ -21,7 +21,7 @@ from topping.store import open_store
 
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> None:
-    """Types letters automatically, and stores the measured delay; raises `ToppingError`."""
+    """Types letters automatically, measures the delay to the screen, and stores it; raises `ToppingError`."""
     clock, quiet = Clock(), replace(settings, muted=True, effects=False)
     with open_store().store as store:
         services = Services(store, clock, Conditions(), settings=quiet)

@@ -1,4 +1,4 @@
-"""The opening of the kiosk: leaderboard, solver, screen, voice, and first screen."""
+"""Opens the kiosk: leaderboard, solver, screen, voice, and first screen."""
 
 import sys
 from dataclasses import replace
@@ -36,10 +36,9 @@ from topping.texts import say
 
 
 def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
-    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves; a public kiosk needs its
-    PIN.
+    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves.
 
-    Raises `ToppingError` before a window opens if the request is impossible.
+    A public kiosk asks for its PIN. Raises `ToppingError` before a window opens if the request is impossible.
     """
     settings = request.settings
     game = _game(request.game) if request.game is not None else None
@@ -107,7 +106,7 @@ def _other_list(services: Services, game: Game) -> str:
 
 
 def _game(path: Path) -> Game:
-    """Returns the game of a file in any format; raises `GameFileError`."""
+    """Loads a game from a file of any format; raises `GameFileError`."""
     try:
         return shelf.load(path)
     except GameFileError:
@@ -118,7 +117,7 @@ def _game(path: Path) -> Game:
 
 
 def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
-    """Finds runs interrupted by a crash; an unexpected row must not keep the kiosk from starting."""
+    """Finds runs interrupted by a crash; a damaged row must not prevent the kiosk from starting."""
     try:
         services.begun.find()
         services.sessions.find()
@@ -128,7 +127,7 @@ def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
 
 
 def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
-    """Returns a session with the game of its seed made.
+    """Returns a session whose game was made from its seed.
 
     Raises `LexiconError` if the lexicon of its game is not installed, `SetupError` if the game cannot be made.
     """
@@ -140,7 +139,7 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """Waits for the game of a seed to be made."""
+    """Makes the game of a seed, and waits for it."""
     try:
         return helper.ask_long(make_game, seed, variant, WantedLexicon(lexicon)).result()
     except QuestionError as fault:
@@ -148,7 +147,7 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
 
 
 def _editing_route(services: Services, start: EditingStart) -> routes.Route:
-    """Returns the screen for the editing request; without one, the drafts, or a new game if there are none."""
+    """Returns the first screen for editing: the requested game or position, the drafts, or a new game."""
     if start.position is not None:
         return SetUpPosition(start.position)
     if start.draft is not None:
@@ -157,7 +156,7 @@ def _editing_route(services: Services, start: EditingStart) -> routes.Route:
 
 
 def _session_route(services: Services, session: SessionStart) -> routes.Route:
-    """Returns the session if it is complete, otherwise the screen that asks for the missing part."""
+    """Returns the first screen of a session: the session if it is complete, otherwise the form for the missing part."""
     if not session.players:
         return SessionPlayers(session)
     if session.game is None and not session.by_hand:

@@ -23,7 +23,7 @@ def declare_play(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Opens the kiosk; `options` lack game and player if no command was given."""
+    """Opens the kiosk; `options` have no game and player if no command was given."""
     settings, faults = config.load()
     conditions = usual_conditions(settings, options.time, options.penalty)
     request = KioskRequest(
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _asked(options: argparse.Namespace, conditions: Conditions) -> Conditions | None:
-    """Returns the conditions of `--formula` and `--speed`; a speed alone is one of duplicate."""
+    """Returns the conditions of `--formula` and `--speed`, or None without them; a speed alone belongs to duplicate."""
     if options.formula is None and options.speed is None:
         return None
     formula = Formula.parse(options.formula) if options.formula is not None else DUPLICATE
@@ -67,7 +67,7 @@ WantedBy=graphical-session.target
 
 
 def unit() -> str:
-    """Returns the text of a systemd unit with the present interpreter and data folder."""
+    """Returns the text of a systemd unit for the public kiosk, with the current interpreter and data folder."""
     home = os.environ.get("TOPPING_HOME", "")
     environment = ""
     if home:
@@ -79,7 +79,7 @@ def unit() -> str:
 
 
 def _quoted(text: str) -> str:
-    """Returns a word quoted for systemd, where `%` begins a specifier and quotation marks protect blanks."""
+    """Quotes a word for systemd, where `%` begins a specifier and quotation marks protect blanks."""
     text = text.replace("%", "%%")
     if not set(text) & set(" \t\"'\\;"):
         return text

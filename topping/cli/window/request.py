@@ -1,4 +1,4 @@
-"""A command's request to the kiosk, whose modules are imported when it opens."""
+"""The request of a command to the kiosk; the kiosk's modules are imported only when it opens."""
 
 import gc
 import os
@@ -19,7 +19,7 @@ from topping.rules.grid.position import Position
 
 @dataclass(frozen=True, slots=True)
 class EditingStart:
-    """The game or position to edit; by default the drafts, or a new game if there are none."""
+    """The game or position to edit first; by default the drafts, or a new game without drafts."""
 
     draft: GameDraft | None = None
     path: Path | None = None
@@ -30,7 +30,7 @@ class EditingStart:
 
 @dataclass(frozen=True, slots=True)
 class KioskRequest:
-    """The settings and the first screen of the kiosk."""
+    """A command's request to the kiosk: settings and first screen."""
 
     settings: Settings
     faults: Sequence[ToppingError]
@@ -49,10 +49,9 @@ class KioskRequest:
 
 
 def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
-    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves; a public kiosk needs its
-    PIN.
+    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves.
 
-    Raises `ToppingError` before a window opens if the request is impossible.
+    A public kiosk asks for its PIN. Raises `ToppingError` before a window opens if the request is impossible.
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
@@ -62,7 +61,7 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
 
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
-    """Returns the conditions of the settings, with the given time and penalty (s), if any."""
+    """Returns the conditions of the settings, with the given time and penalty (s) in their place, if any."""
     conditions = Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),

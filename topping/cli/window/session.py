@@ -31,11 +31,11 @@ from topping.wording.sentences import points
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the differences between two corrections, and their number."""
+    """Prints the differences between two corrections of a session, and their number."""
     first, second = _session(options.id, None), _session(options.other, options.database)
     differences = correction_differences(first, second)
     if options.json:
-        write_json([_compared_record(one) for one in differences])
+        write_json([_compared_record(difference) for difference in differences])
         return 0
     for difference in differences:
         sys.stdout.write(_line(difference, first) + "\n")
@@ -120,7 +120,7 @@ def declare_session(parser: Parser) -> None:
 
 
 def _of_session(actions: Commands, action: str, run: Run, *names: str) -> Parser:
-    """Adds an action with one or several session numbers."""
+    """Adds a subcommand that takes one or several session numbers."""
     parser = add_action(actions, "session", action, run)
     for name in names or ("id",):
         told, number = f"help.session.{name}", whole_number(1, _MOST_SESSIONS)
@@ -146,7 +146,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _erase(options: argparse.Namespace) -> int:
-    """Erases a session for good, confirmed by `--yes` or by typing its number again."""
+    """Erases a session for good, if `--yes` is given or its number is typed again."""
     with open_store().store as store:
         kept, _ = store.sessions.get(options.id)
         name = kept.facts.name or say("session_sheet.unnamed")
@@ -168,12 +168,15 @@ def _at_kiosk(options: argparse.Namespace, session: SessionStart, lexicon: str |
 
 
 def _usual(game: Game | None) -> Formula:
-    """Returns the formula of a game if it uses bulletins, otherwise the default."""
+    """Returns the formula of a game if it uses bulletins, otherwise the default one."""
     return game.formula if game is not None and game.formula in FORMULAS else FORMULAS[0]
 
 
 def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
-    """Returns the variant of the game, or of the options; raises `InputError` if both are given."""
+    """Returns the variant of the game if there is one, otherwise of the options.
+
+    Raises `InputError` if both are given.
+    """
     if game is not None:
         if options.variant is not None or options.joker:
             raise InputError("sessions.game_variant", variant=game.variant.name)
@@ -183,7 +186,7 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 
 
 def _roster(path: Path) -> tuple[Player, ...]:
-    """Returns the players of a file; an error names the file and the line."""
+    """Reads the players of a roster file; an error names the file and the line."""
     file = read_roster_file(path, pairs=False)
     try:
         players = seated(file.read)

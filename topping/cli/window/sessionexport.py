@@ -1,5 +1,6 @@
-"""`topping session export` writes the results of a session: standings, road sheets, slips, JSON, other programs'
-files.
+"""`topping session export` writes the results of a session.
+
+Its forms are standings, road sheets, slips, JSON and other programs' files.
 """
 
 import argparse
@@ -39,9 +40,9 @@ from topping.wording.sentences import printable
 
 
 def export_games(session_id: int, session: Session, out: Path | None) -> int:
-    """Prints the games of a session, or writes each to a file: in a folder, or `out` and files beside it.
+    """Prints the games of a session, or writes each to a file: in the folder `out`, or as `out` and files beside it.
 
-    A session in mort subite may have several games. Raises `StoreError` if no move was collected, `SetupError`.
+    A session in mort subite may have several games. Raises `SetupError`, or `StoreError` if no move was collected.
     """
     texts = [format_game(game) for game in played_games(session)]
     if not texts:
@@ -81,7 +82,7 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the export, or writes it to files."""
+    """Prints the export of a session, or writes it to files; returns the exit code."""
     holds_tops = options.program == "eliot" or options.game or options.form in _WITH_TOPS
     if options.program is None and options.form is None and options.out is not None and _is_folder(options.out):
         holds_tops = True  # every form
@@ -100,7 +101,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
-    """Writes the file of another program; to standard output if `out` is None."""
+    """Writes a session in another program's format; to standard output if `out` is None."""
     if program == "sigles" and session.has_phones:
         raise InputError("export.sigles_phones")
     content = format_sigles(session) if program == "sigles" else _for_eliot(kept, session)
@@ -120,7 +121,7 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
 
 
 def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
-    """Returns a table with a row for each session. Its columns never change; new ones are added at the end."""
+    """Returns a table with a row for each session. The columns never change; new ones are added at the end."""
     return Table(
         "sessions.",
         (
@@ -134,7 +135,7 @@ def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
 
 
 def _about() -> tuple[Column[KeptSession], ...]:
-    """Returns the columns of a session, without its events."""
+    """Returns the columns about a session that need no events."""
     return (
         Column("id"),
         Column(
@@ -164,7 +165,7 @@ def _formula(kept: KeptSession) -> str:
 
 
 def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
-    """Returns the appeals and rulings of a session."""
+    """Formats the appeals and rulings of a session as text."""
     facts = kept.facts
     session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
     told = ((minute_of(event.at), read_event(json.loads(event.body), facts.plan)) for event in happened)
@@ -172,7 +173,7 @@ def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
 
 
 def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Callable[[], str]]:
-    """Returns the texts of an export by the ends of their file names; each is made on demand."""
+    """Returns the contents of an export by the ends of their file names; each is computed on demand."""
     session = replayed(kept.id, kept.facts, events)
     lexicon = lexicon_named(kept.facts.lexicon_name, kept.facts.lexicon_hash)
     sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), lexicon)
@@ -203,7 +204,7 @@ def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[Ke
 def _files(
     out: Path, form: str | None, session_id: int, contents: Mapping[str, Callable[[], str]]
 ) -> list[tuple[Path, str]]:
-    """Returns the files to write: in a folder `out`, or `out` itself.
+    """Returns the paths and texts to write: files in the folder `out`, or the file `out` itself.
 
     The second table in CSV, the road sheets, then goes beside the first.
     """

@@ -1,1 +1,1 @@
-"""The displays for a room, as element trees: on the leading screen and on separate displays."""
+"""The displays for a room's audience, as element trees: on the leading screen and on separate displays."""

@@ -1,4 +1,4 @@
-"""Paged rankings for a room: the standings of a session, and the live table of a competition."""
+"""Rankings in pages for a room's audience: the standings of a session, and the live table of a competition."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ Columns = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class RoomLine:
-    """A line of a ranking."""
+    """A line of a ranking on display."""
 
     rank: str
     number: str
@@ -59,7 +59,7 @@ class RoomLine:
 
 @dataclass(frozen=True, slots=True)
 class RoomRanking:
-    """A ranking: its lines, the headings of the figures, and the heading of the number before each name."""
+    """A ranking on display: its lines, the headings of the figures, and the heading of the number before each name."""
 
     number: str
     columns: Columns
@@ -89,7 +89,7 @@ def ranking(
 ) -> Element:
     """Returns a page of a ranking from line `first` on, with a note at the foot.
 
-    `over` is shown above the lines, `beside` next to the note, such as keys.
+    `over` is shown above the lines, `beside` next to the note, for example keys.
     """
     fit, count = FIT if over is None else FIT_UNDER, len(shown.lines)
     starts = (first,) if count <= fit else (first, first + fit)
@@ -106,7 +106,7 @@ def ranking(
 
 
 def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
-    """Returns the column of the lines in `part`; if it `is_wide`, as the only column, with whole names."""
+    """Returns the lines in `part` as a column; `is_wide` makes it the only column, with full names."""
     lines, columns = shown.lines, shown.columns
     heads = [
         Head("", _width("", [line.rank for line in lines]), "right"),
@@ -133,7 +133,7 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
 
 
 def _width(head: str, texts: Sequence[str]) -> float:
-    """Returns the width of a column of figures, independent of the text size."""
+    """Returns the width needed by a column of figures, in units that do not depend on the text size."""
     widest = max((width_of(figure_text, theme.step(Type.STRONG), face=Face.BOLD) for figure_text in texts), default=0)
     heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
     return (max(widest, heading) + 2) / theme.scale()
@@ -162,7 +162,7 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
 
 
 def abridged(name: str) -> str:
-    """Abridges a name: `Élodie M.`, with a long first name `J.-B. Martin`, for pairs `Élodie M. – Léa P.`."""
+    """Shortens a name: `Élodie M.`; a long first name as in `J.-B. Martin`, a pair as in `Élodie M. – Léa P.`."""
 
     def abridge(name: str) -> str:
         first, _, rest = name.partition(" ")
@@ -181,7 +181,10 @@ _SOLOS_TOLD: Final = 3
 def standings_face(
     session: Session, shown: RoomRanking, first: int, told: str, beside: Element | None = None
 ) -> Element:
-    """Returns a page of the standings from line `first` on: number of moves, value of the tops, the note `told`."""
+    """Returns a page of the standings from line `first` on, with the number of moves and the value of the tops.
+
+    `told` is the note at the foot.
+    """
     about = say("hall.after_move", move=session.collected)
     if session.is_ended:
         about = say("hall.void" if session.is_void else "hall.final")
@@ -214,9 +217,10 @@ def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool)
 
 
 def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:
-    """Returns the note: session's name, number of players, missing bulletins or, at the end, the solos (§3.5).
+    """Returns the note under the standings: session's name, number of players, missing bulletins or, at the end, solos
+    (§3.5).
 
-    `voided` moves replace the name: they count in these standings, but for nobody in the competition.
+    `voided` moves are named instead of the session: they count here, but for nobody in the competition.
     """
     if voided:
         name = say("hall.voided", moves=voided)
@@ -247,7 +251,7 @@ PAGE_MS: Final = 10_000
 
 
 def game_under_way(shown: ShownCompetition) -> int:
-    """Returns the place of the game being played; 0 for none."""
+    """Returns the number of the game in progress; 0 without one."""
     if not shown.competition.is_open:
         return 0
     for place in shown.places:
@@ -257,9 +261,9 @@ def game_under_way(shown: ShownCompetition) -> int:
 
 
 def room_table(shown: ShownCompetition, place: int, page: int, beside: Element | None = None) -> Element:
-    """Returns a page of the game at `place`, or for 0 of the standings over all games; pages repeat cyclically.
+    """Returns a page of the results of game `place`, or of the overall standings for 0; page numbers wrap around.
 
-    `beside` is shown next to the note at the foot, such as keys.
+    `beside` is shown next to the note at the foot, for example keys.
     """
     competition, strip = shown.competition, None
     if place:
@@ -283,7 +287,7 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
 
 
 def partings(shown: ShownCompetition) -> list[str]:
-    """Returns what ranked equal totals: each tie-break with the entrants it separated, then other criteria once."""
+    """Returns sentences about what separated equal totals: tie-breaks with their entrants, then other criteria."""
     told = []
     for at, place in enumerate(shown.competition.tie_breaks):
         those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
@@ -293,7 +297,10 @@ def partings(shown: ShownCompetition) -> list[str]:
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
-    """Returns the entrant playing now, with move, rank at that move and gap; None unless exactly one is playing."""
+    """Returns a strip about the entrant who is playing: move, rank at that move and gap.
+
+    None unless exactly one entrant is playing.
+    """
     playing = [line for line in lines if line.state is ScoreState.PLAYING]
     if len(playing) != 1:
         return None
@@ -331,7 +338,10 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
 
 
 def _move(line: LiveLine) -> str:
-    """Returns the entrant's current move; no number after the last, since it would reveal the game's length."""
+    """Returns the number of the entrant's current move as text.
+
+    After the last move it gives no number, which would reveal the length of the game.
+    """
     if line.state is ScoreState.ABSENT:
         return ""
     if line.has_left:

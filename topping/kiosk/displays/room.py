@@ -1,4 +1,4 @@
-"""The displays of a room that plays on phones: who is present, the move with the finders, the standings after it.
+"""The displays of a room that plays on phones: the seats, the move with the finders, the standings after it.
 
 They show names and times only: no player's words, and no top before its move is over.
 """
@@ -36,9 +36,9 @@ _TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
-    """Returns a page of seats in two or three columns: table number, name, whether its phone is present.
+    """Returns a page of seats in two or three columns: table number, name, whether its phone is connected.
 
-    `chosen`: a table's number.
+    `chosen` is the number of the highlighted table.
     """
     shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
     high = _SEAT_ROWS if len(status.seats) > 2 * _SEAT_ROWS else max(4, -(-len(shown) // 2))
@@ -52,7 +52,7 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
 
 
 def _initials(name: str) -> str:
-    """Returns initials: `J. L.`"""
+    """Returns the initials of a name: `J. L.`"""
     return " ".join(f"{part[:1]}." for part in name.split()[:2])
 
 
@@ -85,7 +85,10 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
 
 
 def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
-    """Returns the display: the address before the game, then move or standings. `look` returns the room's time (ms)."""
+    """Returns the display of the room: the address before the game, then the move or the standings.
+
+    `look` returns the room's time (ms).
+    """
     if status.phase is HallPhase.LOBBY:
         return column(
             row(address_card(status), _lobby(status), gap=24, grow=1), keys_place(), pad=(64, 40, 64, 0), id="page"
@@ -96,12 +99,15 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
 
 
 def after_move(status: HallStatus, now: int, foot: Element | None = None, chosen: int | None = None) -> Element:
-    """What the room sees after a move: the standings; in mort subite, who is still in. `chosen`: a row."""
+    """Returns the display after a move: the standings, or in mort subite the remaining players.
+
+    `chosen` is the index of the highlighted line.
+    """
     return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot, chosen)
 
 
 def countdown(status: HallStatus, now: int) -> Element:
-    """Returns the countdown (seconds) before the first draw."""
+    """Returns the countdown (seconds) to the first draw."""
     said = say("room.starts", seconds=max(0, -(-(status.next_ms - now) // 1000)))
     shown = text(said, Type.CLOCK, face=Face.TITLE, align="center", lines=2)
     return column(space(), shown, space(), keys_place(), pad=(64, 26, 64, 0), id="page")
@@ -115,7 +121,7 @@ def _lobby(status: HallStatus) -> Element:
 
 
 def here_line(status: HallStatus, *more: Element | None) -> Element:
-    """Returns a line with the number of seats whose phone is present."""
+    """Returns a line with the number of connected phones."""
     return row(
         text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
         space(),
@@ -128,7 +134,10 @@ def here_line(status: HallStatus, *more: Element | None) -> Element:
 
 
 def address_card(status: HallStatus) -> Element:
-    """Returns a card that explains joining by phone: the address, which alone opens no seat, and three steps."""
+    """Returns a card that explains how to join by phone: the address and three steps.
+
+    The address alone opens no seat.
+    """
     steps = [
         row(
             text(str(place), Type.ROW, "ink2", Face.BOLD, width=24),
@@ -153,7 +162,7 @@ def address_card(status: HallStatus) -> Element:
 
 
 def host_of(url: str) -> str:
-    """Returns the address as users type it."""
+    """Returns an address as users type it, without the protocol."""
     return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
@@ -236,7 +245,7 @@ def _others(status: HallStatus) -> Sequence[str]:
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:
-    """Returns the cells, column by column; a cell moves only when somebody finds."""
+    """Arranges cells in columns, column by column, so that a cell moves only when a player finds the top."""
     high = max(1, -(-len(cells) // columns))
     parts = [column(*cells[first : first + high], space(), grow=1) for first in range(0, columns * high, high)]
     return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
@@ -279,7 +288,7 @@ def _bar(status: HallStatus, now: int) -> HallBar:
 
 
 def room_standings(status: HallStatus, foot: Element | None = None, chosen: int | None = None) -> Element:
-    """Returns the display after a move or the game: solution, first finders, standings with a `chosen` row."""
+    """Returns the display after a move or the game: solution, first finders, and standings with a `chosen` line."""
     over = status.move - status.is_on
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
@@ -351,7 +360,7 @@ def _heads() -> Element:
 
 
 def _moved(up: int) -> Element:
-    """Returns the ranks gained (`up`) or lost since the last move."""
+    """Returns a mark for ranks gained (`up` positive) or lost since the last move."""
     if not up:
         return space(0, width=76)
     colour = "found" if up > 0 else "missed"

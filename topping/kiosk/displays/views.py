@@ -1,4 +1,4 @@
-"""The views (painters' states) of a session's public face, and the pages of players in mort subite."""
+"""The data of a session's public view for the painters, and the pages of players in mort subite."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _START_SHOWN_MS: Final = 3_000
 
 
 def head(showing: Showing) -> publicface.HallHead:
-    """Returns the title: the move, without the number of moves, and what is happening."""
+    """Returns the heading: the number of the move, but not of all moves, and what is happening."""
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
@@ -43,7 +43,7 @@ def head(showing: Showing) -> publicface.HallHead:
 
 
 def cancelled_text(session: Session) -> str:
-    """Returns the notice of a cancelled move (§3.6) until its new draw is given; empty without one."""
+    """Returns the notice that a move was cancelled (§3.6), until its new draw is announced; empty without one."""
     return say("hall.cancelled", move=session.just_cancelled) if session.just_cancelled else ""
 
 
@@ -58,7 +58,7 @@ def board_view(session: Session, *, solved: bool) -> BoardView:
 
 
 def shown_turn(session: Session) -> Turn | None:
-    """Returns the move on screen: the last whose draw was given."""
+    """Returns the move to show: the last one whose draw was announced."""
     return session.turns[session.opened - 1] if session.opened else None
 
 
@@ -75,7 +75,7 @@ def draw_view(session: Session) -> publicface.DrawView:
 
 
 def figure_view(clock: MoveClock | None, now: int) -> publicface.HallFigure:
-    """Returns the time left, rounded up so that 0 means over; without limit, the time used."""
+    """Returns the remaining time, rounded up so that 0 means over; without a limit, the used time."""
     if clock is None:
         return publicface.HallFigure("")
     elapsed = clock.elapsed_ms(now)
@@ -96,7 +96,7 @@ def bar_view(clock: MoveClock | None, now: int) -> publicface.HallBar | None:
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
-    """Returns what the referee tells players before the game (§3): type, pace, the signal before the end."""
+    """Returns what the referee tells the players before the game (§3): formula, pace, the signal before the end."""
     conditions = session.conditions
     signal = warning(conditions.speed.schedule.limit_ms(1))
     return (
@@ -108,7 +108,7 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
-    """Returns the referee's signal, else a message for the referee, else an empty band."""
+    """Returns the content of the band: a referee's signal, otherwise a message for the referee, otherwise nothing."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
@@ -147,15 +147,15 @@ def results_of(session: Session) -> Results | None:
     top = session.turn(move).solution
     corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
     others = [
-        (one.word.upper(), str(one.reference), one.gross)
-        for one in corrections
-        if one.gross > 0 and one.reference is not None and one.word
-        if (one.word.upper(), one.reference) != (top.move.word.upper(), top.move.reference)
+        (correction.word.upper(), str(correction.reference), correction.gross)
+        for correction in corrections
+        if correction.gross > 0 and correction.reference is not None and correction.word
+        if (correction.word.upper(), correction.reference) != (top.move.word.upper(), top.move.reference)
     ]
     return (
-        sum(one.gross >= top.points for one in corrections),
+        sum(correction.gross >= top.points for correction in corrections),
         len(corrections) if session.plan.eliminates else len(players(session, move)),
-        sum(one.gross <= 0 for one in corrections),
+        sum(correction.gross <= 0 for correction in corrections),
         min(others, key=lambda one: (-one[2], one), default=None),
     )
 
@@ -172,8 +172,10 @@ def is_between(session: Session) -> bool:
 
 
 def pages(session: Session) -> tuple[SurvivorsView, ...]:
-    """Returns the pages of players: those in, those eliminated by the last move, those eliminated earlier (latest
-    first)."""
+    """Returns the pages of players: remaining ones, those eliminated by the last move, those eliminated before.
+
+    The latter are sorted by move, latest first.
+    """
     short = short_names({table: seated.player.name for table, seated in session.seats.items()})
     out_at, last = session.out_at, session.collected
 
@@ -196,20 +198,20 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
 
 
 def played_text(session: Session, page: int, pages: int) -> str:
-    """Returns the number of moves played in mort subite, and the page if there are several."""
+    """Returns a text with the number of moves played in mort subite, and the page number if there are several."""
     note = say("hall.played", move=session.collected)
     return f"{note} · {say('hall.page', page=page + 1, of=pages)}" if pages > 1 else note
 
 
 def next_limit(session: Session) -> str:
-    """Returns the time of the next move of mort subite; empty if there is none."""
+    """Returns the time of the next move of mort subite as text; empty if there is none."""
     if winner(session) is not None or session.is_ended:
         return ""
     return _time(session.plan.limit_ms(session.collected + 1))
 
 
 def _time(limit_ms: int | None) -> str:
-    """Returns the time of a move before and after the signal: `20 + 20 s`."""
+    """Formats the time of a move before and after the signal: `20 + 20 s`."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)
@@ -219,7 +221,7 @@ def _time(limit_ms: int | None) -> str:
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
-    """Returns the first word of each name, with the initial of the last word if first words coincide."""
+    """Returns the first word of each name by table; if first words coincide, adds the initial of the last word."""
     first = {key: name.split()[0] if name.split() else name for key, name in names.items()}
     times = Counter(first.values())
     with_initial = {

@@ -1,4 +1,4 @@
-"""The referee's announcements as scripts of clips: numbers, draws (§3.1), solutions (§3.4), signals (§3.3)."""
+"""The referee's announcements as sequences of clips: numbers, draws (§3.1), solutions (§3.4), signals (§3.3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from topping.texts.plural import ONE
 
 @dataclass(frozen=True, slots=True, order=True)
 class Clip:
-    """A recording of the voice."""
+    """A recording of the voice, by its file name."""
 
     name: str
     """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` in a club's folder."""
@@ -72,7 +72,7 @@ FALLING: Final[dict[Clip, Clip]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause."""
+    """A silence in a script (ms)."""
 
     ms: int
     """Its length (ms)."""
@@ -92,7 +92,7 @@ STOP: Final = Pause(450)
 
 
 def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
-    """Joins the items with a pause between them."""
+    """Joins scripts into one, with a pause between them."""
     script: Script = ()
     for item in items:
         script = (*script, between, *item) if script else item
@@ -100,18 +100,18 @@ def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
 
 
 def ended(script: Script) -> Script:
-    """Returns the script with its last clip in the falling variant."""
+    """Returns the script with its last clip in the version with falling intonation."""
     last = script[-1:]
     return (*script[:-1], *(FALLING.get(item, item) if isinstance(item, Clip) else item for item in last))
 
 
 def paced(script: Script, percent: int) -> Script:
-    """Returns the script with its pauses at `percent` of the usual speed."""
+    """Returns the script with its pauses changed to `percent` of the usual speed."""
     return tuple(Pause(item.ms * 100 // percent) if isinstance(item, Pause) else item for item in script)
 
 
 def phrases(script: Script) -> Iterator[Script]:
-    """Splits the script after each pause."""
+    """Splits a script into phrases, after each pause."""
     phrase: Script = ()
     for item in script:
         phrase = (*phrase, item)
@@ -144,9 +144,9 @@ NUMBERS: Final = tuple(
 
 
 def number(value: int, *, before_consonant: bool = False) -> tuple[Clip, ...]:
-    """Returns the clips of a number from 0 to `MOST`, else raises ValueError.
+    """Returns the clips of a number from 0 to `MOST`; raises `ValueError` for another number.
 
-    `before_consonant`: a consonant follows at once.
+    `before_consonant` tells that a word beginning with a consonant follows at once.
     """
     if not 0 <= value <= MOST:
         raise ValueError(value)
@@ -168,7 +168,7 @@ _TILES = {country: letter for letter, country in COUNTRIES.items()}
 
 @dataclass(frozen=True, slots=True)
 class DrawScript:
-    """The announcement of a draw in parts, so that a screen can show each as it is spoken.
+    """The announcement of a draw in parts, so that a screen can show each part as it is spoken.
 
     Each part ends with its pause.
     """
@@ -188,7 +188,7 @@ class DrawScript:
 
 
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
-    """Returns the announcement of a draw, in the order of §3.1.
+    """Returns the script that announces a draw, in the order of §3.1.
 
     `by_letters` repeats the draw by letters instead of countries, as in blitz. `rejections` is the number of draws
     rejected in a row, if any.
@@ -213,7 +213,7 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def script_of_letter(letter: str) -> Script:
-    """Returns `Pays-Lettre`; for a joker only its name."""
+    """Returns the script that names a letter, country first (`Algérie-A`); for a joker only its name."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 
@@ -227,7 +227,7 @@ def _times(count: int) -> Script:
 
 
 def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
-    """Returns the items of a group, each with its pause, the first preceded by the heading."""
+    """Returns the scripts of a group of letters, each with its pause, the first one after the heading."""
     last = len(items) - 1
     return tuple(
         (*(heading if place == 0 else ()), *(ended(item) if place == last else item), STOP if place == last else COMMA)
@@ -236,9 +236,9 @@ def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]
 
 
 def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
-    """Returns points, direction, place, spelling and new words, in the order of §3.4.
+    """Returns the script of a solution: points, direction, reference, spelling and new words, in the order of §3.4.
 
-    In a joker game, also jokers' fates.
+    In a joker game, it also tells what happens to jokers.
     """
     groups = [
         listed((_points(said.points), (Clip(said.direction.value),), _place(said.reference))),
@@ -254,7 +254,7 @@ def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) 
 
 
 def script_of_reminder(said: SolutionAnnouncement) -> Script:
-    """Returns the short reminder after a solution: word, place, points."""
+    """Returns the script of the short reminder after a solution: word, reference, points."""
     return (Clip("rappel"), COMMA, *listed((_letters(said.word), _place(said.reference), _points(said.points))))
 
 
@@ -263,18 +263,18 @@ def _points(points: int) -> Script:
 
 
 def _is_singular(count: int) -> bool:
-    """Whether a French noun is singular with this number: all clips are French."""
+    """Returns whether a French noun after this number is singular, because all clips are French."""
     return plural_category(count, FRENCH) == ONE
 
 
 def _place(reference: Reference) -> Script:
-    """Returns a reference as written: `H4` or `4H`."""
+    """Returns the script of a reference as it is written: `H4` or `4H`."""
     row, column = (LETTER[ROWS[reference.square.row]],), number(reference.square.column + 1)
     return listed((row, column) if reference.direction is Direction.HORIZONTAL else (column, row), HYPHEN)
 
 
 def _tile(character: str) -> Script:
-    """Returns a tile of the spelling: a joker by the country of its letter."""
+    """Returns the script of a tile when spelling; for a joker, the country of its letter."""
     return (COUNTRY[character.upper()] if tile_of(character) == JOKER else LETTER[character],)
 
 
@@ -294,7 +294,7 @@ TOP: Final[Script] = (Clip("top"),)
 
 
 def script_of_signal(signal: Signal) -> Script:
-    """Returns a signal of the referee."""
+    """Returns the script of a referee's signal (§3.3)."""
     return (_SIGNALS[signal],)
 
 
@@ -308,7 +308,7 @@ _LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minut
 
 
 def script_of_game(conditions: Conditions) -> Script:
-    """Returns kind and pace of a game, announced before the first draw (§3)."""
+    """Returns the script of formula and pace of a game, announced before the first draw (§3)."""
     variant, speed = conditions.variant, conditions.speed
     plain = variant.name.partition("+")[0]
     kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)

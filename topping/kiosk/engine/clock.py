@@ -1,4 +1,4 @@
-"""The clocks of this machine, in integer milliseconds; tests replace them."""
+"""The clocks of this machine, in whole milliseconds; tests replace them."""
 
 import sys
 import time
@@ -8,7 +8,7 @@ _CLOCK: int | None = getattr(time, {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_
 
 
 class Clock:
-    """The clocks that the kiosk reads."""
+    """The clocks that the kiosk reads: a monotonic one, and the date."""
 
     def now(self) -> int:
         """Returns the time (ms) of a monotonic clock that keeps counting while machine or program are suspended.
@@ -18,5 +18,5 @@ class Clock:
         return (time.monotonic_ns() if _CLOCK is None else time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
     def date(self) -> str:
-        """Returns date and time in UTC, ISO 8601 to the second."""
+        """Returns the current date and time in UTC (ISO 8601, to the second)."""
         return datetime.now(UTC).isoformat(timespec="seconds")

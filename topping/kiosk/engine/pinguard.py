@@ -1,4 +1,4 @@
-"""The PIN of the public kiosk: who may leave it or change what belongs to the club."""
+"""The protection of the public kiosk by a PIN, needed to leave it or to change the club's settings."""
 
 import json
 from collections.abc import Callable
@@ -19,10 +19,10 @@ LONGEST_WAIT_MS: Final = 3_600_000
 
 
 class PinGuard:
-    """Checks PINs and counts wrong ones; knows whether the kiosk is public. `stored` returns the PIN's hash, or empty.
+    """A guard that checks PINs, counts wrong ones, and knows whether the kiosk is public.
 
-    Wrong PINs and waits are stored in `file`, so that a restart does not reset them. `date` returns the present
-    time in ISO 8601 with its offset.
+    `stored` returns the PIN's hash, or an empty text. Counts and waits are stored in `file`, so that a restart does not
+    reset them. `date` returns the current time (ISO 8601 with offset).
     """
 
     def __init__(self, is_public: bool, stored: Callable[[], str], file: Path, date: Callable[[], str]) -> None:
@@ -43,13 +43,13 @@ class PinGuard:
         return bool(self._stored())
 
     def wait_ms(self, now: int) -> int:
-        """Returns how long (ms) every PIN is still refused after too many wrong ones; usually 0."""
+        """Returns how long (ms) every PIN is refused after too many wrong ones; usually 0."""
         if self._left_ms:
             self._closed_until, self._left_ms = now + self._left_ms, 0
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:
-        """Returns whether a PIN typed at `now` (ms) is right; counts wrong PINs."""
+        """Returns whether a PIN typed at `now` (ms) is right; counts a wrong one."""
         if self.wait_ms(now):
             return False
         if pin.matches(typed, self._stored()):
@@ -78,7 +78,7 @@ class PinGuard:
         return _length_ms(self._waits)
 
     def _remember(self) -> None:
-        """Reads the counts of an earlier start. A wait continues, but never longer than its full length."""
+        """Reads the counts stored before a restart. A wait continues, but never longer than its full length."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
             kept = json.loads(read_regular(self._file, LARGEST_TOLD))
             wrong, waits = int(kept["wrong"]), int(kept["waits"])
@@ -94,5 +94,5 @@ class PinGuard:
 
 
 def _length_ms(number: int) -> int:
-    """Returns the length (ms) of a wait, numbered from 1."""
+    """Returns the length (ms) of the `number`-th wait (from 1)."""
     return min(WAIT_MS << min(number - 1, 16), LONGEST_WAIT_MS) if number else 0

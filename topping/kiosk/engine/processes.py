@@ -1,4 +1,4 @@
-"""Starting and ending the program on the second display, handling termination signals, freeing memory."""
+"""Starts and ends the program on the second display, handles termination signals, and frees memory."""
 
 import os
 import signal
@@ -35,7 +35,10 @@ _PATIENCE_S: Final = 2.0
 
 
 def start(shown_on_it: Shown) -> ChildProcess:
-    """Starts the program for a session, a player who plays aloud, a room or a competition; raises `OSError`."""
+    """Starts the program of the second display; raises `OSError`.
+
+    It shows a session, a player who plays aloud, a room or a competition.
+    """
     if isinstance(shown_on_it, str):
         shown: tuple[str, ...] = ("--event", shown_on_it)
     else:
@@ -51,7 +54,7 @@ def start(shown_on_it: Shown) -> ChildProcess:
 
 
 class SecondScreen:
-    """The program on the second display, if any: it runs while a session is led and `is_wanted` returns True."""
+    """The program on the second display; it runs while something is to be shown and `is_wanted` returns True."""
 
     def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], ChildProcess] = start) -> None:
         self._is_wanted, self._start = is_wanted, start
@@ -69,11 +72,11 @@ class SecondScreen:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the program runs, so that the kiosk need not show the public face itself."""
+        """Whether the program runs, so that the kiosk need not show the public view itself."""
         return self._process is not None
 
     def has_taken_focus(self, now: int) -> bool:
-        """Whether its new window must have taken the focus at `now` (ms); True at most once per start."""
+        """Returns whether its new window must have taken the focus at `now` (ms); True once per start at most."""
         is_new = self._process is not None and now - self._started < APPEARS_MS
         may_have, self._may_take_focus = is_new and self._may_take_focus, False
         return may_have
@@ -106,7 +109,7 @@ class SecondScreen:
         self._wait_ms = RESTART_MS if is_sound else min(max(RESTART_MS, 2 * self._wait_ms), LONGEST_RESTART_MS)
 
     def leave(self) -> None:
-        """Ends the program, since no session is led any more, and resets delays and dismissals."""
+        """Ends the program because nothing is to be shown any more, and resets delays and dismissals."""
         self.close()
         self._session, self._wait_ms, self._dismissed = 0, 0, 0
 
@@ -151,7 +154,7 @@ _LARGE_BYTES: Final = 512 << 10
 
 
 def give_memory_back() -> None:
-    """Makes glibc return the memory of freed pictures at once, 10 MB at 1920×1080.
+    """Makes glibc return the memory of freed pictures at once (10 MB at 1920×1080).
 
     By default glibc keeps large freed blocks and fragments them with small objects.
     """

@@ -1,4 +1,4 @@
-"""Short sounds for events of a game, besides the referee's voice."""
+"""Short sounds for the events of a game, besides the referee's voice."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -15,7 +15,7 @@ from topping.resources import asset
 
 
 class Cue(Enum):
-    """A sound; the value is its file name without suffix."""
+    """A short sound; the value is its file name without suffix."""
 
     TILE = "tile"
     """A letter is typed or placed."""
@@ -39,12 +39,12 @@ SIGNAL_MS: Final = 350
 
 
 def found_cue(letters: int) -> Cue:
-    """Returns the sound of a top or answer that lays that many letters."""
+    """Returns the sound for a found top or answer with this number of letters placed."""
     return Cue.FOUND_LONG if letters >= _LONG else Cue.FOUND
 
 
 def second_cue(seconds: int) -> Cue | None:
-    """Returns the sound of the countdown with `seconds` left; None if no sound is due."""
+    """Returns the sound of the countdown with `seconds` seconds left; None if there is none."""
     return Cue.LAST_THREE if 0 < seconds <= 3 else Cue.LAST_TEN if 3 < seconds <= 10 else None
 
 
@@ -52,7 +52,7 @@ _LONG: Final = 7
 
 
 class Cues:
-    """The sounds of the kiosk; silent without a sound device. No method raises, and only `get_ready` is slow."""
+    """The player of short sounds; silent without a sound device. No method raises, and only `get_ready` is slow."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Cues:
         tell: Callable[[ToppingError], None] = lambda fault: None,
         own: Path | None = None,
     ) -> None:
-        """Uses a club's files in the folder `own` before the bundled ones.
+        """Takes `own`, the folder of the club's files, which are preferred to the bundled ones.
 
         Calls `tell` with the error of each unusable file.
         """
@@ -72,17 +72,14 @@ class Cues:
         self._tried = False
 
     def play(self, cue: Cue | None) -> bool:
-        """Plays a sound with the next frame, instead of any requested since the last frame.
-
-        Returns whether it will be heard.
-        """
+        """Requests a sound for the next frame, in place of an earlier request; returns whether it will be heard."""
         is_wanted = self._settings.tile_sounds if cue is Cue.TILE else self._settings.effects
         is_heard = cue in self._sounds and is_wanted and not self._settings.muted
         self._coming = cue if is_heard else self._coming
         return is_heard
 
     def begin(self) -> None:
-        """Plays the requested sound; the loop calls it once the frame that goes with the sound is displayed."""
+        """Plays the requested sound; the loop calls it when the matching frame is on screen."""
         coming, self._coming = self._coming, None
         try:
             if coming in self._sounds:
@@ -91,7 +88,7 @@ class Cues:
             self._sounds.clear()
 
     def obey(self, settings: Settings) -> None:
-        """Applies the settings for volume and sounds; opens the device if it is needed for the first time."""
+        """Applies the settings of volume and sounds; opens the device when it is needed for the first time."""
         self._settings = settings
         self.get_ready()
         self._set_volume()
@@ -99,7 +96,7 @@ class Cues:
     def get_ready(self) -> None:
         """Opens the device and reads the files, once, unless sounds are off.
 
-        Takes 10 to 100 ms, so call it while nobody waits. A missing device is reported by the voice.
+        Takes 10 to 100 ms, so it should be called while nobody waits. A missing device is reported by the voice.
         """
         if self._tried or self._settings.muted or not (self._settings.effects or self._settings.tile_sounds):
             return

@@ -1,4 +1,4 @@
-"""The voice: the sound device, the recordings, and their playback."""
+"""The voice of the referee: the sound device, the recordings, and their playback."""
 
 import os
 import struct
@@ -30,7 +30,7 @@ FAULTS: Final = (pygame.error, NotImplementedError, OSError)
 
 
 def open_channel() -> pygame.mixer.Channel:
-    """Opens the device and returns the voice's channel; raises `SetupError` if there is none.
+    """Opens the sound device; returns the channel for the voice. Raises `SetupError` if there is no device.
 
     Takes 5 ms. Checks for a device beforehand, since ALSA blocks for 110 ms without a sound card.
     """
@@ -47,12 +47,12 @@ def open_channel() -> pygame.mixer.Channel:
 
 
 def silence(ms: int) -> bytes:
-    """Returns the samples of a pause."""
+    """Returns the audio samples of a silence."""
     return bytes(RATE * ms // 1000 * _SAMPLE_BYTES)
 
 
 def _may_have_device() -> bool:
-    """Whether a device may exist; on Linux, whether there are traces of a sound card or server."""
+    """Returns whether a sound device may exist; on Linux, whether there are traces of a sound card or server."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return True
     return any(path.exists() for path in _traces())
@@ -71,9 +71,9 @@ SPEEDS: Final = (75, 100, 125, 150)
 
 
 def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
-    """Yields the existing recordings of a clip, the preferred first. `own` is a club's folder, which need not exist.
+    """Yields the existing recordings of a clip, the preferred one first. `own` is the club's folder, if it exists.
 
-    A club's recordings have one speed. Without one for the end of a list, the club's ordinary recording is used.
+    The club's recordings have one speed. Without one for the end of a list, the club's ordinary recording is used.
     Bundled recordings are in the language `tongue` and, if French, of the speed nearest to `speed` (percent). Other
     languages have one speed. Raises `SetupError`, after yielding all others, if the bundled recording is missing.
     """
@@ -104,7 +104,7 @@ _HEADER: Final = 12
 
 
 def length_ms(path: Path) -> int | None:
-    """Returns the length (ms) of an Ogg Vorbis, Opus or WAV file; None for other files."""
+    """Returns the length (ms) of an Ogg Vorbis, Opus or WAV file; None for any other file."""
     try:
         content = path.read_bytes()
         if content.startswith(_PAGE):
@@ -144,7 +144,7 @@ T = TypeVar("T")
 
 
 class Voice:
-    """The voice of the kiosk. No method raises, and none waits for a clip to end.
+    """The referee's voice of the kiosk. No method raises, and none waits for a clip to end.
 
     A script is split into phrases; `tick` loads the next phrase while the current one plays.
     """
@@ -156,7 +156,7 @@ class Voice:
         muted: bool = False,
         tell: Callable[[ToppingError], None] = lambda fault: None,
     ) -> None:
-        """Uses a club's recordings in the folder `own`, by default in the data folder.
+        """Takes `own`, the folder of the club's recordings (default: in the data folder).
 
         `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
         """
@@ -177,7 +177,7 @@ class Voice:
         self._lengths: dict[Clip, int] = {}
 
     def get_ready(self) -> bool:
-        """Opens the sound device, once, unless muted. Returns whether there is one."""
+        """Opens the sound device, once, unless muted; returns whether there is one."""
         if not self._tried and not self.muted:
             self._tried = True
             try:
@@ -187,7 +187,7 @@ class Voice:
         return self._channel is not None
 
     def say(self, script: Script) -> None:
-        """Speaks a script at once, ending any script before; nothing while muted."""
+        """Begins to speak a script, ending any earlier one; does nothing while muted."""
         self.stop()
         if self.get_ready() and not self.muted:
             self._coming.extend(phrases(script))
@@ -200,7 +200,7 @@ class Voice:
                 self._guarded(self._channel.stop)
 
     def tick(self) -> None:
-        """Continues the script; must be called at least ten times a second."""
+        """Continues the current script; must be called at least ten times a second."""
         if self._channel is not None and self._coming:
             self._guarded(self._feed)
 
@@ -209,7 +209,7 @@ class Voice:
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
     def obey(self, settings: Settings, tongue: str) -> None:
-        """Applies volume, muting and speed, and the language of bundled clips."""
+        """Applies the settings of volume, muting and speed, and the language of bundled clips."""
         self.volume, self.muted = _within(settings.volume), settings.muted
         if self.muted:
             self.stop()
@@ -220,11 +220,11 @@ class Voice:
             self._lengths.clear()
 
     def duration_ms(self, script: Script) -> int:
-        """Returns the length (ms) of a script, whether or not there is a device or the voice is muted."""
+        """Returns the length (ms) of a script, even without a device or while the voice is muted."""
         return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
 
     def close(self) -> None:
-        """Stops and releases the device, for good."""
+        """Stops speaking, and releases the device for good."""
         self.stop()
         if self._channel is not None:
             self._channel = None
@@ -284,7 +284,7 @@ class Voice:
             self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
-        """Returns the result of a mixer call. After an error the device is not used again."""
+        """Returns the result of a mixer call; after an error, stops using the device and returns None."""
         try:
             return act()
         except FAULTS as fault:

@@ -1,1 +1,1 @@
-"""Stored data, settings and notices for the screens, by subject: runs, sessions, the deck, training."""
+"""Services for the screens, by subject: runs, sessions, the deck, training, competitions, settings, notices."""

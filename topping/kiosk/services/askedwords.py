@@ -1,4 +1,4 @@
-"""Queries to the word tools: parsing a line, the lists that answer it, and the trail of earlier queries."""
+"""Queries to the word tools: parsing of a typed line, the lists that answer it, and the trail of earlier queries."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ class AskedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AskedWords:
-    """A line that was typed, understood."""
+    """A parsed query line: words to search, with limits of length and letters."""
 
     kind: AskedKind
     text: str
@@ -53,7 +53,7 @@ _SLASH: Final = "/"
 
 
 def asked_by(typed: str) -> AskedWords:
-    """Parses a query line. Never fails: the search reports errors in the text."""
+    """Parses a query line; never fails, because the search reports errors in the text."""
     line = typed.strip()
     if line.startswith(_SLASH):
         expression, _, rest = line[1:].rpartition(_SLASH) if _SLASH in line[1:] else (line[1:], "", "")
@@ -69,7 +69,7 @@ def asked_by(typed: str) -> AskedWords:
 
 
 def _limited(asked: AskedWords, parts: list[str]) -> tuple[AskedWords, list[str]]:
-    """The question with the lengths and letters among some parts of a line; and the other parts."""
+    """Adds the limits (lengths, `+letters`, `-letters`) among the parts to a query; returns the other parts too."""
     others = []
     for part in parts:
         if lengths := _LENGTHS.fullmatch(part):
@@ -92,7 +92,7 @@ def _of_length(asked: AskedWords, first: str, dash: str | None, last: str | None
 
 
 def with_length(typed: str, length: int | None) -> str:
-    """A line that asks for words of one length, None for any, in place of the lengths it has."""
+    """Returns the query line with its lengths replaced by a single one; None removes them."""
     line = typed.strip()
     head, tail = "", line
     if line.startswith(_SLASH) and _SLASH in line[1:]:
@@ -104,11 +104,11 @@ def with_length(typed: str, length: int | None) -> str:
     return " ".join((*((head,) if head else ()), *parts, *((str(length),) if length is not None else ())))
 
 
-# the lists that answer
+# word lists that answer a query
 
 
 class WordTool(Enum):
-    """A list of words around what is asked; the values name its sentences."""
+    """A kind of word list that answers a query; the values name its sentences."""
 
     LIST = "list"
     """All words that fit a pattern, an expression, or the lengths and letters given."""
@@ -155,14 +155,14 @@ def tools_for(asked: AskedWords) -> tuple[WordTool, ...]:
 
 
 def order_of(tool: WordTool, asked: AskedWords) -> WordOrder:
-    """The order of a list as long as none is chosen."""
+    """Returns the default order of a word list for a query."""
     if asked.kind is AskedKind.NOTHING:
         return WordOrder.LENGTH
     return _ORDERS.get(tool, WordOrder.ALPHABET)
 
 
 def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
-    """Returns the search of a tool; None if it does not search."""
+    """Returns the search by which a tool answers a query; None for a tool that needs no search."""
     limits, text = asked.limits, asked.text
     match tool:
         case WordTool.LIST if asked.kind is AskedKind.EXPRESSION:
@@ -184,7 +184,7 @@ def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
 
 
 def with_jokers(word: str, letters: str) -> str:
-    """A word made of letters and jokers, the letters that jokers stand for in lower case."""
+    """Returns a word with the letters for which jokers stand in lower case, given the letters held."""
     if "?" not in letters and "." not in letters:
         return word
     left, marked = Counter(letters), ""
@@ -195,7 +195,7 @@ def with_jokers(word: str, letters: str) -> str:
 
 
 def can_be_prolonged(asked: AskedWords) -> bool:
-    """Whether longer words around what is asked fit on a grid."""
+    """Returns whether longer words that contain the queried word fit on a grid."""
     return asked.is_word and len(asked.text) < LONGEST
 
 
@@ -205,7 +205,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class TrailStep:
-    """A query in the trail, and the position in its result list."""
+    """A query in the trail, with the position in its list of results."""
 
     typed: str = ""
     tool: str = ""
@@ -218,7 +218,7 @@ class TrailStep:
 
 @dataclass(slots=True)
 class WordTrail:
-    """The steps from question to question, and which of them is shown."""
+    """The trail of queries, with the position of the one on screen."""
 
     now: TrailStep = TrailStep()
     _before: list[TrailStep] = field(default_factory=list)
@@ -226,22 +226,22 @@ class WordTrail:
 
     @property
     def goes_back(self) -> bool:
-        """Whether an earlier step exists."""
+        """Whether an earlier query exists."""
         return bool(self._before)
 
     @property
     def goes_on(self) -> bool:
-        """Whether a step was taken back."""
+        """Whether a later query exists, from which the player went back."""
         return bool(self._after)
 
     def go(self, step: TrailStep) -> None:
-        """Appends a step, and drops the steps that were undone."""
+        """Appends a query, and drops those from which the player went back."""
         self._before = [*self._before, self.now][-_MOST:]
         self._after.clear()
         self.now = step
 
     def back(self) -> bool:
-        """Takes the last step back; False where there is none."""
+        """Goes back to the previous query; returns False without one."""
         if not self._before:
             return False
         self._after.append(self.now)
@@ -249,7 +249,7 @@ class WordTrail:
         return True
 
     def on(self) -> bool:
-        """Takes the step again that was taken back last; False where there is none."""
+        """Goes forward to the query from which the player went back; returns False without one."""
         if not self._after:
             return False
         self._before.append(self.now)

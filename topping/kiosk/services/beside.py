@@ -1,12 +1,12 @@
-"""Database queries: quick ones are plain calls of the store, slow ones run on threads with their own connections.
+"""Database queries: quick ones are plain calls of the store; slow ones run on threads with their own connections.
 
-A query is slow if it takes longer than a frame with 200,000 stored runs. A coroutine of a screen that is shown already
-awaits it (`Beside.fetch`). The main loop resumes the coroutine once the answer has arrived (`Steps`); until then the
-screen shows "…".
+A query is slow if it takes longer than a frame with 200,000 stored runs. A coroutine of a screen that is already
+visible awaits it (`Beside.fetch`). The main loop resumes the coroutine once the answer has arrived (`Steps`); until
+then the screen shows "…".
 
 If a thread hangs, for example on a disk that does not respond, its answers never arrive. Screens then keep their "…",
-and the loop goes on. Keys of an action that holds them back stay waiting. `Beside.close` waits at most
-`LEAVES_WITHIN_S`; then the program ends anyway, and SQLite drops what the thread had not committed.
+and the loop goes on. Keys of an action that blocks keys stay queued. `Beside.close` waits at most `LEAVES_WITHIN_S`;
+then the program ends anyway, and SQLite drops what the thread had not committed.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ MayAskLater = Callable[[], object]
 
 
 class Steps:
-    """An action spread over as many turns of the loop as its answers take."""
+    """A coroutine that the main loop runs in steps, as the answers that it awaits arrive."""
 
     def __init__(self, act: MayAskLater) -> None:
         self._act = act
@@ -70,7 +70,7 @@ class Steps:
         self._awaited: Future[Any] | None = None
 
     def go_on(self, wait_for: Callable[[Future[Any]], bool]) -> bool:
-        """Runs the action as far as it can go now; returns whether it is complete. Raises the action's exceptions.
+        """Runs the coroutine as far as it can go now; returns whether it has ended. Raises its exceptions.
 
         `wait_for` waits for an answer as long as a turn allows, and returns whether it arrived.
         """
@@ -85,14 +85,14 @@ class Steps:
         return self._begun is None
 
     def drop(self) -> None:
-        """Cancels the rest of the action."""
+        """Cancels the rest of the coroutine."""
         if self._begun is not None:
             self._begun.close()
 
 
 @dataclass(frozen=True, slots=True)
 class _Later:
-    """An action that awaits answers while the loop goes on handling keys."""
+    """An action that awaits answers while the loop continues to handle keys."""
 
     steps: Steps
     is_wanted: Callable[[], bool]
@@ -101,7 +101,7 @@ class _Later:
 
 
 class _AnsweringThread:
-    """A thread that answers queries in their order, with its own connection. It ends with the program at the latest."""
+    """A thread that answers queries in order, with its own connection. It ends with the program at the latest."""
 
     def __init__(self, name: str, store: Store) -> None:
         self._store = store
@@ -118,7 +118,7 @@ class _AnsweringThread:
         return asked
 
     def leave(self) -> None:
-        """Ends the thread after the queries asked so far."""
+        """Asks the thread to end after the queries that were already asked."""
         self._queries.put(None)
 
     def join(self, timeout_s: float) -> None:
@@ -135,7 +135,10 @@ class _AnsweringThread:
             self._own.close()
 
     def _opened(self) -> Store:
-        """Returns the thread's own store, with the settings of the loop's; opens it again after a move."""
+        """Returns the thread's own store, opened with the settings of the loop's store.
+
+        Opens it again if the database moved.
+        """
         store, moves = self._store, self._store.moves
         if self._own is not None and self._moves != moves:
             self._own.close()
@@ -149,7 +152,7 @@ class _AnsweringThread:
 
 
 class Beside:
-    """The query threads and the pending queries."""
+    """The threads for slow queries, with the queries that wait for answers."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self.store: Final = store
@@ -175,7 +178,7 @@ class Beside:
             sys.setswitchinterval(_SWITCH_S)
 
     def close(self) -> None:
-        """Ends the threads after the queries asked so far; gives up on them after `LEAVES_WITHIN_S`."""
+        """Ends the threads after the pending queries, waiting at most `LEAVES_WITHIN_S`."""
         threads = [thread for thread in (self._thread, self._later_thread) if thread is not None]
         until = monotonic() + LEAVES_WITHIN_S
         for thread in threads:
@@ -185,7 +188,7 @@ class Beside:
         self._thread = self._later_thread = None
 
     def begin_turn(self) -> bool:
-        """A turn of the loop begins; whether something that was left for later is done."""
+        """Starts a turn of the main loop, and continues postponed actions; returns whether any of them has ended."""
         self._patience_s = _PATIENCE_S
         del self._gone[-_FREED:]
         tried, self._later = self._later, []
@@ -194,7 +197,7 @@ class Beside:
         return len(left) < len(tried)
 
     def let_go(self, items: Iterable[object]) -> None:
-        """Frees many objects, some in each turn of the loop: all at once would block it."""
+        """Frees many objects, some in each turn of the loop, because freeing all at once would block it."""
         self._gone.extend(items)
 
     def later(
@@ -202,7 +205,7 @@ class Beside:
     ) -> None:
         """Runs an action with queries in later turns of the loop; at once if queries are answered at once.
 
-        Foreground actions do not wait for background actions, and begin at once.
+        Drops the action once `is_wanted` returns False. Foreground actions do not wait for background actions.
         """
         steps = Steps(act)
         if self._thread is None:
@@ -234,7 +237,10 @@ class Beside:
     async def fetch_safely(
         self, otherwise: _Otherwise, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """The answer as with `fetch`; `otherwise`, and a notice, where the store fails."""
+        """Returns the answer to a slow query like `fetch`.
+
+        If the store fails, adds a notice and returns `otherwise`.
+        """
         try:
             return await self.fetch(question, *about)
         except StoreError as fault:
@@ -244,16 +250,19 @@ class Beside:
     async def fetch_of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """The answer about a player, as with `fetch_safely`; `otherwise` too for nobody, and no name."""
+        """Returns the answer to a slow query about a player like `fetch_safely`.
+
+        Returns `otherwise` also for an empty or invalid name.
+        """
         try:
             return await self.fetch_safely(otherwise, question, player, *about) if player else otherwise
         except InputError:
             return otherwise
 
     async def keep(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question that writes, as with `fetch`.
+        """Runs a slow query that writes, like `fetch`.
 
-        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        If the disk refuses it for now, retries later and returns `otherwise`.
         """
         if not self.store.unkept:
             try:
@@ -275,7 +284,9 @@ class Beside:
     def of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str], _Answer], player: str
     ) -> _Answer | _Otherwise:
-        """Answers a quick query about a player; returns `otherwise` for nobody, an invalid name or a failing store."""
+        """Returns the answer to a quick query about a player; `otherwise` for an empty or invalid name or a failing
+        store.
+        """
         try:
             return self.notices.safely(otherwise, lambda: question(self.store, player)) if player else otherwise
         except InputError:
@@ -283,9 +294,9 @@ class Beside:
 
 
 class KeptRecord:
-    """The database record of something being played. Without a number nothing is written until `begin`.
+    """The database record of a run, rush or drill in progress. Nothing is written before `begin` gives its number.
 
-    A failing store never stops the game: refused writes are retried later, in their order.
+    A failing store never stops the game: refused writes are retried later, in order.
     """
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None) -> None:
@@ -298,21 +309,21 @@ class KeptRecord:
 
     @property
     def waits(self) -> bool:
-        """Whether some writes are still in memory only."""
+        """Whether some writes of the record wait in memory."""
         return self._waiting > 0
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is stored, or will be once the disk accepts writes."""
+        """Whether the record is stored, or will be once the disk accepts writes."""
         return self.number is not None or self.waits
 
     def fail(self, fault: ToppingError) -> None:
-        """Ends the recording."""
+        """Stops recording because of a fault, which is shown as a notice."""
         self.faults = (*self.faults, self.notices.tell(fault))
         self.number = None
 
     def begin(self, begin: Callable[[], int]) -> None:
-        """Creates the record and takes its number from `begin`."""
+        """Calls `begin` to create the record, which returns its number."""
 
         def set_number() -> None:
             self.number = begin()
@@ -320,7 +331,7 @@ class KeptRecord:
         self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Writes to the record once it has a number, unless an earlier write failed for good."""
+        """Runs a write with the record's number, if it has one and no earlier write has failed for good."""
 
         def write_if_begun() -> None:
             if self.number is not None:
@@ -333,7 +344,7 @@ class KeptRecord:
         self._waiting += 1
         try:
             self.store.keep(partial(self._try, write))
-        except StoreError as fault:  # where nothing is remembered
+        except StoreError as fault:  # if writes are not kept in memory
             self._give_up(fault)
 
     def _try(self, write: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""Competitions: reads and changes them, seats the next players, exchanges files with rooms."""
+"""Competitions at the kiosk: reads and changes them, seats the next players, exchanges files with rooms."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
@@ -49,9 +49,9 @@ from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """Returns an entrant's name as a player, with his number if the name is too long or not unique.
+    """Returns the player name under which an entrant plays; with his number if the name is too long or not unique.
 
-    Two entrants never share a name: a second "first attempt" by one player would not count.
+    Two entrants must never share a name: a second "first attempt" by one player would not count.
     """
     short = _shortened(entrant)
     others = (other for other in entrants if other.uuid != entrant.uuid)
@@ -62,7 +62,7 @@ def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
 
 
 def _shortened(entrant: Entrant) -> str:
-    """Returns a valid player name. For a pair, the family names if the full names are too long."""
+    """Returns an entrant's name as a valid player name; for a pair, the family names if the full names are too long."""
     if len(entrant.name) <= MOST_LETTERS:
         return entrant.name
     family = " – ".join(name.split()[-1] for name in entrant.names) if entrant.is_pair else entrant.name
@@ -71,15 +71,14 @@ def _shortened(entrant: Entrant) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TakenFromHub:
-    """What became of a text that the club's server had of a room, in words, and whether it was taken."""
+    """The outcome of importing a text from the club's server: a sentence, and whether it was imported."""
 
     sentence: str
     is_taken: bool = False
 
 
 class CompetitionKeeping:
-    """Lists competitions, reads a competition with its runs, records its events. Any method may raise
-    `ToppingError`."""
+    """The competitions of this kiosk. Any method may raise `ToppingError`."""
 
     def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
@@ -96,7 +95,7 @@ class CompetitionKeeping:
 
     @property
     def version(self) -> int:
-        """A number that changes whenever another process has changed what is kept."""
+        """A number that changes whenever another process changes the database."""
         return self._store.version
 
     async def all(self) -> tuple[KeptCompetition, ...]:
@@ -106,13 +105,13 @@ class CompetitionKeeping:
         return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, the last one first."""
+        """Lists the sealed files whose codes have not been entered yet, last received first."""
         return self._store.sealed_files.all()
 
     async def read(self, uuid: str) -> ShownCompetition:
-        """A competition as it stands now, with what the sessions of this machine have become."""
+        """Returns a competition in its current state, after updating the scores of its local sessions."""
         about, self.read_version = (uuid, self._clock.date, self._shown), self.version
-        if self._store.competitions.waits:  # what the disk refused is known to this connection only
+        if self._store.competitions.waits:  # events not on the disk are known to this connection only
             self._shown = _read(self._store, *about)
         else:
             self._shown = await self._beside.fetch(_read, *about)
@@ -125,23 +124,23 @@ class CompetitionKeeping:
         return frozenset(one.game for one in self._store.competitions.read(uuid).games.values())
 
     def found(self, plan: CompetitionPlan) -> str:
-        """Founds a competition, which counts on this machine; returns its UUID."""
+        """Creates a competition organised by this machine; returns its UUID."""
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
-        """Adds events of the current time, completely or not at all."""
+        """Adds events to a competition with the current time, all or none."""
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
-        """Opens a competition: its games may be played from now on."""
+        """Opens the games of a competition for play."""
         self._store.competitions.open(uuid, self._clock.date())
 
     # games
 
     def place_game(self, uuid: str, game: Game) -> int:
-        """Adds a game at the first free place, and returns the place.
+        """Adds a game at the first free number of the programme; returns that number.
 
-        Raises `InputError` if no place is free, the game is already there, or its variant differs.
+        Raises `InputError` if no number is free, the game is already there, or its variant differs.
         """
         competition = self._store.competitions.read(uuid)
         place = next((place for place in range(1, MOST_GAMES + 1) if place not in competition.games), None)
@@ -152,7 +151,10 @@ class CompetitionKeeping:
         return place
 
     def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
-        """Adds a tie-break game for tied entrants, optionally under other conditions; returns its place."""
+        """Adds a tie-break game for tied entrants, optionally under other conditions.
+
+        Returns its number in the programme.
+        """
         competition = self._store.competitions.read(uuid)
         _must_fit(competition, game)
         place = max(competition.tie_breaks, default=FIRST_TIE_BREAK - 1) + 1
@@ -163,7 +165,7 @@ class CompetitionKeeping:
     # rooms
 
     def take_results(self, file: CompetitionFile) -> tuple[str, str]:
-        """Imports a room's results; returns the competition, and the outcome as a sentence."""
+        """Imports a file of a room's results; returns the competition's UUID, and the outcome as a sentence."""
         try:
             taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
         except UnicodeDecodeError:
@@ -171,9 +173,9 @@ class CompetitionKeeping:
         return taken.competition, _told_taken(taken)
 
     def take_from_hub(self, uuid: str) -> TakenFromHub | None:
-        """Takes the first text of a room that the club's server has and that is new; None where there is none.
+        """Imports the first new text of a room's results from the club's server; returns None if there is none.
 
-        What no secret proves does not enter by itself: whoever has stolen a login could send it.
+        A text without a valid signature is only reported, because a thief of a login could have sent it.
         """
         if self._store.version == self._hub_versions.get(uuid):
             return None
@@ -198,22 +200,26 @@ class CompetitionKeeping:
         return None
 
     def publish(self, uuid: str) -> None:
-        """Gives the standings out to the rooms, by the club's server."""
+        """Publishes the current standings to the rooms through the club's server."""
         self._store.competitions.publish(uuid)
 
     def published(self, uuid: str) -> PublishedStandings | None:
-        """In a room: the standings that the organiser has published, as the server has answered last."""
+        """Returns the standings published by the organiser, from the server's last answer; None outside a room or
+        without them.
+        """
         login = self.organiser_login(uuid)
         answer = self._store.hub_answers.of(f"{standings_question(uuid)} {login}") if login else None
         return None if answer is None else published_standings(answer)
 
     def organiser_login(self, uuid: str) -> str:
-        """In a room: the organiser's login on the club's server; empty without one."""
+        """Returns the organiser's login on the club's server; empty outside a room or without one."""
         return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Imports a package, whose games may be played then; returns the competition. Raises `InputError` for a wrong
-        code."""
+        """Imports a package and opens its games for play; returns the competition's UUID.
+
+        Raises `InputError` for a wrong code.
+        """
         kept, at = self._store.competitions, self._clock.date()
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
         package = package_in_any(contents, code)
@@ -222,8 +228,10 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Stores a sealed file until its code is known; returns the competition. Raises `InputError` if it is open
-        here."""
+        """Stores a sealed file until its code is known; returns the competition's UUID.
+
+        Raises `InputError` if its games are already readable here.
+        """
         content = content_of(file)
         header = header_of(content)
         self._store.competitions.must_lack_games(header.competition, header.name)
@@ -231,14 +239,14 @@ class CompetitionKeeping:
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
-        """The package of a room, sealed by the competition's code, which comes with it: one for all rooms."""
+        """Returns the sealed package of a room, and the competition's code, which is the same for all rooms."""
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()
         package = kept.package(uuid, room, code, label=label, login=own_login())
         return sealed_package(package, kept.read(uuid).plan.name, code), code
 
     def results_out(self, uuid: str) -> bytes:
-        """Returns this room's results file for the organiser, and records that the room has delivered."""
+        """Returns the content of this room's results file for the organiser, and records that it was exported."""
         kept, at = self._store.competitions, self._clock.date()
         self._store.scored_sessions.refresh(uuid, at)
         text = kept.results_out(uuid)
@@ -247,17 +255,17 @@ class CompetitionKeeping:
         return text.encode()
 
     async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-        """Lists the rank changes that an answer would cause, best new rank first."""
+        """Lists the rank changes that an answer to a question would cause, best new rank first."""
         return await self._beside.fetch(_rank_changes, shown, answer)
 
     async def files(self, shown: ShownCompetition, names: Collection[str] = ()) -> dict[str, bytes]:
-        """Makes files with the results of a competition, by name; all of them without `names`."""
+        """Builds files with the results of a competition, by name: those in `names`, or all."""
         return await self._beside.fetch(_files, shown, self._clock.date(), names)
 
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Adds the most missed moves and the solos to a player's deck; returns how many are new.
+        """Adds the hardest moves of a closed competition to a player's deck; returns how many cards are new.
 
         Raises a `ToppingError` before the competition is closed.
         """
@@ -268,7 +276,7 @@ class CompetitionKeeping:
     # playing
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
-        """Seats an entrant at a game, under its fixed conditions.
+        """Returns a seat at a game (by number) for an entrant, under the competition's conditions.
 
         Raises a `ToppingError` if he has begun it, or after the competition's end date.
         """
@@ -286,7 +294,10 @@ class CompetitionKeeping:
         return replace(seat, conditions=conditions, entry=entry)
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
-        """Returns how a session of a game (`place`, from 1) in a room begins; `InputError` before the opening."""
+        """Returns the start of a session for a game (`place`, from 1) in a centre.
+
+        Raises `InputError` before the opening.
+        """
         competition = shown.competition
         if not competition.is_open:
             raise InputError("competition.not_open")
@@ -294,12 +305,12 @@ class CompetitionKeeping:
         return replace(start, game=self._store.competitions.game(competition.uuid, place))
 
     def open_session(self, uuid: str, place: int, centre: str) -> int | None:
-        """The id of the session of a game in a centre that was begun on this machine and is not over."""
+        """Returns the id of the open session for a game in a centre, if one was begun on this machine."""
         kept = self._store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         return None if kept is None else kept.id
 
     def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
-        """The first game and room of which a session was begun on this machine and is not over."""
+        """Returns the first game and centre with an open session on this machine, or None."""
         if not shown.is_by_sessions or not shown.competition.is_open:
             return None
         uuid = shown.competition.uuid
@@ -307,27 +318,30 @@ class CompetitionKeeping:
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-        """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
+        """Returns the local sessions played with a room's game that belong to no competition yet."""
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
-        """Counts a session that was played before; returns how much of it counts, in words."""
+        """Adds an earlier session to the competition; returns a sentence about what counts."""
         return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
 
     def names_lexicon(self, room: CompetitionRoom) -> bool:
-        """Whether the game of a room is not imported, so that it names its lexicon and all rooms find the same tops."""
+        """Returns whether a room's game names its lexicon, so that all rooms find the same tops.
+
+        An imported game does not.
+        """
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Returns the number of the top retained on a move by decision here; 0 for the game's own top."""
+        """Returns the number of the top retained on a move by a decision here; 0 for the game's own top."""
         return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Raises `InputError` if the top of a move cannot be changed from here, or no longer."""
+        """Raises `InputError` if this machine may not, or no longer, change the retained top of a move."""
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Decides to retain another top on a move (§3.4); 0 restores the game's own."""
+        """Records the decision to retain another top on a move (§3.4); 0 restores the game's own top."""
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
@@ -345,7 +359,7 @@ class CompetitionKeeping:
         return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
 
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
-        """The moves of a game that count for nobody, as it is decided here."""
+        """Returns the moves of a game that were cancelled for everybody by decisions in force."""
         competition = self._store.competitions.read(room.competition)
         decided = [event.decision for event in competition.in_force()]
         decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
@@ -353,14 +367,15 @@ class CompetitionKeeping:
         return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Decides that a move is void for all (§3.6): the game stays the same in every room."""
+        """Records the decision to cancel a move for everybody (§3.6); the game itself stays the same in every room."""
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
     def count(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
-        """Counts a session that is left, and says so, or why it does not count; None for an ordinary one.
+        """Adds the scores of a session to its competition; returns its room, and the outcome as a sentence.
 
-        Where its last events wait for the disk, it counts as soon as they are kept.
+        Returns None for a session outside competitions. If the session's last events wait for the disk, also returns
+        None, and counts the session later.
         """
         if self._store.unkept.retry():
             return self._counted(log)
@@ -394,19 +409,22 @@ def _told_counted(scored: SessionScored) -> str:
 
 
 def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetition | None = None) -> ShownCompetition:
-    """Returns `last` again if the competition has not changed since: its standings are made already."""
+    """Reads a competition for display.
+
+    Returns `last` again if it has not changed, because its standings are computed.
+    """
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:
             store.scored_sessions.refresh(uuid, date())
-        except StoreError as fault:  # what is not said now is said the next time
+        except StoreError as fault:  # the scores are updated the next time
             if not may_pass(fault):
                 raise
     competition, runs, lexicons = kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid)
     if last is not None and last.competition is competition and (last.runs, last.lexicons) == (runs, lexicons):
         return last
     shown = ShownCompetition(competition, runs, lexicons)
-    _ = shown.overall, shown.groupings  # what screens ask for first
+    _ = shown.overall, shown.groupings  # computed in advance, because screens need them first
     return shown
 
 

@@ -1,6 +1,6 @@
-"""The games and moves of the day at a kiosk: made ahead by the helper, in memory alone until they are played.
+"""The games and moves of the day at a kiosk, made in advance by the helper, and only in memory until they are played.
 
-Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
+Nothing of a game is on the disk before a player begins it, so that nobody can read it there in advance.
 """
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ _AGAIN_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A game to be made: the day's full game, or the game that contains the day's move."""
+    """A game to be made: the game of a day, or the game that contains the move of a day."""
 
     source: DailySource
     is_move: bool = False
@@ -53,7 +53,7 @@ class _Wanted:
 
 
 class DailyGames:
-    """The game of each day: makes it, and reads who played it."""
+    """The games of the days: makes them, and reads who has played them."""
 
     def __init__(
         self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
@@ -71,24 +71,28 @@ class DailyGames:
 
     @property
     def today(self) -> int:
-        """The training day: it begins at four in the morning."""
+        """The current training day, which begins at four in the morning."""
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
-        """Returns the source of a day's game with the lexicon chosen here; raises `ToppingError` if the lexicon is
-        unusable."""
+        """Returns the source of a day's game: day, variant and chosen lexicon.
+
+        Raises `ToppingError` if that is unusable.
+        """
         written = date.fromordinal(day).isoformat()
         return DailySource(written, variant, self._choices.chosen_lexicon().hash)
 
     @property
     def lexicon(self) -> str:
-        """The name of the lexicon that they are played with; raises `ToppingError`."""
+        """The name of the lexicon with which the games of the days are played; raises `ToppingError`."""
         return self._choices.chosen_lexicon().name
 
     # made by the helper
 
     def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the games of today, tomorrow and the week before, one after another; called while nobody plays."""
+        """Requests the games of today, tomorrow and the week before, one by one; must be called only while nobody
+        plays.
+        """
         if self._asked is not None:
             return
         if not self._waiting and now_ms >= self._next_ms:
@@ -111,7 +115,7 @@ class DailyGames:
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Requests a game at once because somebody waits for it, unless it is present or already requested."""
+        """Requests a game at once because a player waits for it, unless it is present or already requested."""
         wanted = _Wanted(source, is_move, self.lexicon)
         if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
             return
@@ -135,11 +139,11 @@ class DailyGames:
             self._games[wanted] = wanted.source.of_day(made.result())
 
     def game(self, source: DailySource) -> Game | None:
-        """The game of a day; None while it is not made."""
+        """Returns the game of a day; None until it is made."""
         return self._games.get(_Wanted(source))
 
     def turn(self, source: DailySource) -> Turn | None:
-        """The move of a day; None while it is not made."""
+        """Returns the move of a day; None until it is made."""
         game = self._games.get(_Wanted(source, is_move=True))
         return None if game is None else source.move_of(game)
 
@@ -147,15 +151,15 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Returns why a game could not be made, as a sentence; empty if it was not tried."""
+        """Returns why a game could not be made, as a sentence; empty if it has not failed."""
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Seats a player at the game of a day, which must be made; raises `ToppingError`.
+        """Returns a seat for a player at the game of a day, which must be made; raises `ToppingError`.
 
-        Its conditions are the same everywhere, whatever this machine's settings.
+        The conditions are the same everywhere, whatever this machine's settings.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)
@@ -166,19 +170,19 @@ class DailyGames:
         return self._notices.safely(None, lambda: self._store.dailies.game(game))
 
     def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
-        """Lists the first attempts at a day's game, unfinished ones included."""
+        """Lists each player's first attempt at a day's game, including unfinished ones."""
         kept = self._store.dailies
         return self._notices.safely((), lambda: kept.attempts(kept.games_of(source)))
 
     def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
-        """Lists the attempts of a day in the usual variant; empty if the day has no game here."""
+        """Lists the attempts at a day's game in the usual variant; empty if the day has no game here."""
         try:
             return self.attempts(self.source(day))
         except ToppingError:
             return ()
 
     def result(self, player: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's finished first attempt, or None."""
+        """Returns a player's result in his first attempt at a day's game; None if he has not finished it."""
         kept = self._store.dailies
 
         def read() -> DailyResult | None:
@@ -188,8 +192,9 @@ class DailyGames:
         return self._notices.safely(None, read)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """Returns the expected costs of a finished attempt's game; None while the game is not made, or if
-        unreadable."""
+        """Returns the expected costs of a day's game after a finished attempt; None while it is not made, or if
+        unreadable.
+        """
         game = self.game(source)
         if game is None:
             return None
@@ -210,11 +215,11 @@ class DailyGames:
     # the move of the day
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """The attempts at the move of a day, the best first."""
+        """Returns the attempts at the move of a day, best first."""
         return self._notices.safely((), lambda: self._store.dailies.moves(source))
 
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
-        """A player's attempt at the move of a day; None where there is none."""
+        """Returns a player's attempt at the move of a day, or None."""
         same = folded(player) if player else ""
         return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
 

@@ -1,4 +1,4 @@
-"""The editor's current game with its draft file; the solutions and grades of its positions."""
+"""The game in the editor with its draft file; solutions and grades of its positions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,10 +22,10 @@ _LINE_MS: Final = 250
 
 
 class EditedGame:
-    """A draft that is checked and written after every change."""
+    """A draft in the editor, checked and saved after every change."""
 
     def __init__(self, shelf: DraftShelf, history: UndoHistory[GameDraft], path: Path | None, admits: Admits) -> None:
-        """Opens the draft kept at `path`. A new draft (None) gets its file at the first change."""
+        """Opens the draft stored at `path`; a new draft (None) gets its file at the first change."""
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
         """The game file that it was saved as."""
@@ -51,7 +51,7 @@ class EditedGame:
     # changes
 
     def change(self, draft: GameDraft) -> None:
-        """Applies an undoable step. A word typed alone gets the place where it fits."""
+        """Applies a change that can be undone. A word typed without a reference gets the only place where it fits."""
         self.history = self.history.then(draft)
         self._check()
         for row in self.checked:
@@ -60,32 +60,34 @@ class EditedGame:
                 self._check()
 
     def go_to(self, place: int) -> None:
-        """Selects another row; this is not an undoable step."""
+        """Selects the row with this index; this cannot be undone."""
         self.history = self.history.amended(self.draft.went_to(place))
 
     def note_line(self, line: str) -> None:
-        """Sets the text of the entry line."""
+        """Stores the text of the entry line in the draft."""
         if line != self.draft.line:
             self.history = self.history.amended(replace(self.draft, line=line))
 
     def undo(self) -> bool:
-        """Undoes a step; returns whether there was a step."""
+        """Undoes the last change; returns whether there was one."""
         before, self.history = self.history, self.history.undone()
         self._check()
         return self.history != before
 
     def redo(self) -> bool:
-        """Redoes a step; returns whether there was a step."""
+        """Redoes the last undone change; returns whether there was one."""
         before, self.history = self.history, self.history.redone()
         self._check()
         return self.history != before
 
-    # what it comes to
+    # results
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
-        """Returns the current row as the line would make it, or the reason why it is unreadable. Changes nothing.
+        """Returns the current row as the line would change it, or the reason why the line is unreadable.
 
-        Skips a word whose place is still missing: a search for places at every key would take too long.
+        Changes nothing.
+
+        Skips a word without a reference: searching for its place at every key would take too long.
         """
         draft = self.draft
         if self._tried is None or self._tried[:2] != (draft, line):
@@ -103,7 +105,7 @@ class EditedGame:
 
     @property
     def state(self) -> GameState | None:
-        """The state before the current row; None while an earlier row is incomplete."""
+        """The state of the game before the current row; None while an earlier row is incomplete."""
         at = self.draft.at
         if at < len(self.checked):
             return self.checked[at].before
@@ -128,7 +130,7 @@ class EditedGame:
     # its file
 
     def keep(self, now: int) -> None:
-        """Writes changes: rows at once, a half-typed line a moment later. Raises `SetupError`."""
+        """Saves changes: rows at once, a half-typed line a moment later. Raises `SetupError`."""
         draft = self.draft
         if draft == self._written or (draft.is_new and self.path is None):
             self._changed_ms = None
@@ -140,7 +142,7 @@ class EditedGame:
             self._write(is_lasting=not is_line)
 
     def keep_all(self) -> None:
-        """Writes all changes, the line included, because the screen closes. Raises `SetupError`."""
+        """Saves all changes, including the half-typed line, because the screen closes. Raises `SetupError`."""
         if self.draft != self._written and not (self.draft.is_new and self.path is None):
             self._write(is_lasting=True)
 
@@ -169,18 +171,20 @@ Solved = tuple[Position, Variant]
 
 
 class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
-    """Solves positions one at a time, so that the current position never waits for others."""
+    """A cache of solved positions; it solves one position at a time, so that the current one never waits."""
 
     def __init__(
         self, helper: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
     ) -> None:
-        """Returns at most `most` solutions each, and counts all. `why_held` gives the reason not to solve a position,
-        or ""."""
+        """Takes `most`, the number of solutions kept per position, while all are counted.
+
+        `why_held` returns the reason not to solve a position, or "".
+        """
         self._why_held = why_held
         super().__init__(lambda asked: helper.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
 
     def want(self, *those: Solved) -> None:
-        """Requests the solutions of a position, and drops the pending request."""
+        """Requests the solutions of a position, and cancels the pending request."""
         for solved in those:
             if not self.knows(solved) and solved not in self:
                 self.drop()
@@ -191,7 +195,7 @@ class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
 
 
 def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]:
-    """Returns the tops of a list, and its other solutions worth more than `least` points."""
+    """Returns the tops among listed solutions, and the others worth more than `least` points."""
     if listed is None:
         return ()
     found: list[Solution] = []
@@ -204,7 +208,7 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
 
 
 class RowGrades:
-    """Each row's value compared with the best possible moves, as far as known."""
+    """The grades of the rows: each move compared with the best possible ones, as far as known."""
 
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver
@@ -215,7 +219,7 @@ class RowGrades:
         """The shown row being typed, with its solutions: every frame reads it."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
-        """Stores the current rows; requests the solutions of the first unknown row."""
+        """Takes the current rows, and requests the solutions of the first row without a grade."""
         self._checked = tuple(checked)
         if self._solver:
             return
@@ -236,7 +240,7 @@ class RowGrades:
 
     @property
     def found(self) -> dict[int, GradedRow]:
-        """By the number of the row."""
+        """The known grades, by row number."""
         grades = ((row.number, self._grade(row)) for row in self._checked)
         return {number: grade for number, grade in grades if grade is not None}
 
@@ -247,7 +251,7 @@ class RowGrades:
         return True
 
     def of(self, row: CheckedRow, listed: CountedSolutions | None) -> GradedRow | None:
-        """Returns the grade of the shown row, from the listed solutions of its position."""
+        """Returns the grade of the row on screen, from the listed solutions of its position; None if unknown."""
         known = self._grade(row)
         if known is not None or listed is None:
             return known

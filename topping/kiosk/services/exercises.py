@@ -1,4 +1,4 @@
-"""Drills and rushes at the kiosk: prepares their questions, records the answers, adds missed words to the deck."""
+"""Drills and rushes at the kiosk: prepares questions, records answers, adds missed words to the deck."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: Hook
 
 
 class DrillRecord(KeptRecord):
-    """The stored record of one drill, begun with its first answered question."""
+    """The database record of a drill; it begins with the first answered question."""
 
     def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
         super().__init__(beside, clock, None)
@@ -64,13 +64,13 @@ class DrillRecord(KeptRecord):
             self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
     def leave(self) -> None:
-        """Records that the player left; his answers are already stored."""
+        """Records that the player left the drill early; his answers are already stored."""
         date = self.clock.date()
         self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
 
 
 class DrillKeeping:
-    """Drills of the players of a database."""
+    """The drills of the players: past results, and missed words for the deck."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._clock, self.choices = clock, choices
@@ -112,8 +112,10 @@ class DrillKeeping:
 
 
 def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
-    """Returns the cards for a question's missed words, with target times (ms): one hook card, or the words that are
-    short enough."""
+    """Returns the cards for the missed words of a question, with target times (ms).
+
+    They are one hook card, or a card for each word that is short enough.
+    """
     side = _SIDES.get(result.item.exercise)
     if side is None:
         words = [word for word in result.missed if len(word) <= MOST_LETTERS]
@@ -123,7 +125,7 @@ def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
 
 
 class DrillSupply:
-    """The drills of one player: requested, ready, then taken."""
+    """The questions of a player's drills, requested in advance."""
 
     def __init__(
         self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
@@ -178,7 +180,7 @@ _MOST_SEEDS = 100
 
 @dataclass(frozen=True, slots=True)
 class RushSeat:
-    """A player about to start a set, before the clock runs."""
+    """A player before the start of a rush, with the set of positions."""
 
     player: str
     """Empty for an anonymous player: nothing is stored."""
@@ -191,7 +193,7 @@ class RushSeat:
 
     @property
     def referee(self) -> Referee:
-        """Judges the proposals, without helps, so that scores compare."""
+        """The referee of the proposals; it gives no helps, so that scores are comparable."""
         return Referee(self.lexicon.admits)
 
     @property
@@ -205,12 +207,12 @@ class RushSeat:
 
     @property
     def code_text(self) -> str:
-        """The code that lets another player play the same set."""
+        """The code by which another player can play the same set of positions."""
         return self.code.format(self.lexicon.hash)
 
 
 class RushRecord(KeptRecord):
-    """The stored record of one rush."""
+    """The database record of a rush."""
 
     def __init__(self, beside: Beside, clock: Clock, day: int) -> None:
         super().__init__(beside, clock, None)
@@ -232,7 +234,7 @@ class RushRecord(KeptRecord):
 
 
 class RushKeeping:
-    """Seats, records and scores of rushes."""
+    """The rushes of the players: seats, records and scores."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._beside, self._clock, self._choices = beside, clock, choices
@@ -243,7 +245,7 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """Returns a seat at a set that is new to the player; raises `LexiconError`."""
+        """Returns a seat for a set of positions that is new to the player; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
@@ -254,7 +256,7 @@ class RushKeeping:
         return seat
 
     def shared_seat(self, player: str, code: str) -> RushSeat:
-        """Returns a seat at the set of a code; raises `LexiconError`, or `InputError` for an invalid code."""
+        """Returns a seat for the set with this code; raises `LexiconError`, or `InputError` for an invalid code."""
         lexicon = self._choices.chosen_lexicon()
         seat = RushSeat(player, RushCode.parse(code, lexicon.hash), lexicon, is_shared=True)
         return replace(seat, ranks=not self._was_played(seat))
@@ -267,19 +269,19 @@ class RushKeeping:
         )
 
     def has_seen(self, player: str, positions: Sequence[Position]) -> bool:
-        """Whether a player was shown one of these positions within 90 days."""
+        """Returns whether a player was shown any of these positions within 90 days."""
         if not player:
             return False
         return self._notices.safely(False, lambda: self._store.rushes.has_seen(player, positions, self._today))
 
     def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
-        """Requests the positions of a seat, and returns their supply."""
+        """Requests the positions for a rush; returns the supply in which they will arrive."""
         if not seat.code.mode.is_part:
             return RushSupply(helper, seat)
         return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Starts recording a rush as the player's attempt at the set; records nothing without a name."""
+        """Starts recording a rush as the player's attempt at a set of positions; records nothing without a name."""
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
@@ -313,7 +315,7 @@ class RushKeeping:
         return self._notices.safely(None, lambda: self._store.rushes.last_part(player, mode)) if player else None
 
     def has_found_today(self, player: str) -> bool:
-        """Whether a player has found a top in a rush of any length today."""
+        """Returns whether a player has found a top in a rush of any length today."""
         return self._notices.safely(False, lambda: self._store.rushes.has_found(player, self._today))
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
@@ -347,7 +349,7 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of one set, as far as they have arrived."""
+    """The positions of a rush that have arrived from the helper so far."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
@@ -372,13 +374,13 @@ class RushSupply:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Adds arrived positions."""
+        """Appends positions that have arrived; returns those that are new for the screen."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places
 
     def hear(self, news: News) -> Sequence[BankPlace]:
-        """Handles news from the helper; returns the new positions."""
+        """Takes an answer of the helper; returns the new positions."""
         awaited = self._awaited
         if awaited is None or news is not awaited:
             return ()
@@ -389,17 +391,17 @@ class RushSupply:
         return self._taken(awaited.result())
 
     def has(self, slot: int) -> bool:
-        """Whether a position (from 0) has arrived. Requests the next slice while this one is played."""
+        """Returns whether a position (from 0) has arrived; requests the next slice while this one is played."""
         if slot >= len(self.places) - SLICE:
             self._ask()
         return slot < len(self.places)
 
     def turn(self, slot: int) -> Turn:
-        """Returns a position's grid, draw and top. A call ahead of time makes the display instant."""
+        """Returns the grid, draw and top of a position; an early call makes its later display faster."""
         return self._moves(slot)[-1]
 
     def before(self, slot: int) -> Turn | None:
-        """The previous move of the game, whose top is on the grid; None for an empty grid."""
+        """Returns the previous move of the position's game, whose top is on the grid; None for an empty grid."""
         moves = self._moves(slot)
         return moves[-2] if len(moves) > 1 else None
 
@@ -420,7 +422,7 @@ _LOOKS: Final = 5
 
 
 class PartSupply(RushSupply):
-    """Ten positions of partial games from the bank, preferably unseen by the player for 90 days."""
+    """Ten positions from the bank for a short game, preferably not shown to the player within 90 days."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
@@ -433,7 +435,7 @@ class PartSupply(RushSupply):
         return self._helper.ask(find_part_places, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Requests further candidates a few times while one of the ten has been seen."""
+        """Takes arrived positions; requests more candidates a few times while one of the ten was already seen."""
         self._found += [(place, self._is_seen(place)) for place in places]
         chosen = _part_of(self._mode, self._found)
         lacks = len(chosen) < PART or any(seen for _, seen in chosen)
@@ -445,7 +447,7 @@ class PartSupply(RushSupply):
 
 
 def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
-    """Returns ten positions with as few seen ones as possible. In mode TEN they are consecutive moves of one game."""
+    """Chooses ten positions, as few seen ones as possible; in mode TEN they are consecutive moves of one game."""
     if mode is not RushMode.TEN:
         return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []

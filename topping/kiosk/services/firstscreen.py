@@ -1,4 +1,4 @@
-"""Data of the first screen: runs, open games, everybody's means, and the player's training."""
+"""Data of the first screen: runs, open games, all players' means, and the player's training."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _REST_MS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The runs of a player, or of nobody; read before the first frame."""
+    """The runs of a player, or of nobody, for the first frame of the first screen."""
 
     runs: tuple[RankedRun, ...] = ()
     """His last runs."""
@@ -70,7 +70,7 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """Returns how many runs the mean still needs; empty once the player is on the strip."""
+        """Returns how many runs a player still needs for a mean; empty once he appears in the list."""
         if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
@@ -82,7 +82,7 @@ class Played:
         return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
 
     def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
-        """Returns the rank, name and mean of the best players and of the player; then his rank, or None."""
+        """Returns (rank, name, mean) of the best players and of the player; then the player's rank, or None."""
         enough = [mean for mean in self.means if mean.is_enough]
         own = enough.index(self.own) + 1 if self.own in enough else None
         shown = list(range(1, min(most, len(enough)) + 1))
@@ -99,7 +99,7 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(services: Services, player: str) -> Played:
-    """The runs of a club's player, or of nobody, without means."""
+    """Reads the runs of a club's player, or of nobody, without means."""
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = services.sessions.all()
@@ -110,7 +110,7 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds all players' means over the kind of the player's last run."""
+    """Adds the mean of each player over runs of the same kind as the player's last run."""
     history, same, runs = services.history, folded(player), found.runs
     kinds = await history.kinds()
     kind = next((kind for kind in kinds if runs and _is_of(runs[0], kind)), kinds[0] if kinds else None)
@@ -125,7 +125,7 @@ def _is_of(run: RankedRun, kind: RunKind) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task for today, with a check box."""
+    """A task for today on the first screen, with a check box."""
 
     told: str = ""
     """Its progress."""
@@ -136,7 +136,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player's training and form."""
+    """A player's training and current level."""
 
     deck: Agenda
     rushes: RushBests
@@ -149,7 +149,7 @@ class Trained:
 
     @property
     def level(self) -> PlayerLevel | None:
-        """His cost per move now; None while it is unknown."""
+        """The player's current cost per move; None while it is unknown."""
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level
 
@@ -187,7 +187,7 @@ class OfDay:
 
     @property
     def task(self) -> Task:
-        """The day's game as a task, with the player's own result, otherwise the best results."""
+        """The day's game as a task, with the player's own result or, without one, the best results."""
         if not self.day:
             return Task()
         ranked = [row for row in self.rows if row.rank is not None]
@@ -205,10 +205,10 @@ class OfDay:
 
 
 class LateNews:
-    """The part read while the kiosk is idle, after the first frame: the player's training and the day's game."""
+    """Data read after the first frame, while the kiosk is idle: the player's training and the day's game."""
 
     def __init__(self, services: Services, player: str) -> None:
-        """Reads for `player`; empty if nobody is chosen."""
+        """Reads data for `player`; empty if nobody is chosen."""
         self._services, self._player = services, player
         self.trained: Trained | None = None
         self.of_day = OfDay()
@@ -226,12 +226,12 @@ class LateNews:
 
     @property
     def _is_fed(self) -> bool:
-        """Whether the deck's figures are current."""
+        """Whether the figures of the deck are up to date."""
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._services.decks.changes
 
     async def read(self) -> None:
-        """Reads what is due."""
+        """Reads the parts that are out of date."""
         if self._is_stale:
             await self._read()
         if self._player:
@@ -262,7 +262,7 @@ class LateNews:
         return next((game for game in begun if not same or same in map(folded, game.names)), None)
 
     async def _read_day(self) -> None:
-        """Returns the board of the day; the next day begins at four in the morning."""
+        """Reads the day's game and its players; the next day begins at four in the morning."""
         dailies = self._services.dailies
         day, same = dailies.today, folded(self._player)
         attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
@@ -270,7 +270,7 @@ class LateNews:
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
     async def _feed_deck(self) -> None:
-        """Adds the waiting cards once, and reads the deck again if cards have been added since."""
+        """Adds new cards to the deck once, and reads the deck again if cards were added."""
         decks = self._services.decks
         if self._changes is None:
             changes = decks.changes

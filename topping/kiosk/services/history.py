@@ -1,4 +1,4 @@
-"""Finished runs: a player's list, their results, and their expected costs."""
+"""Finished runs at the kiosk: a player's list of runs, their results, and their expected costs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _LOOKED_THROUGH: Final = 100
 
 
 async def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
-    """Returns the expected cost of a finished run; None for these conditions, or with too few earlier runs."""
+    """Returns the expected costs (par) of a finished run.
+
+    Returns None if its conditions have none, or with too few earlier runs.
+    """
     return await beside.fetch_safely(None, _par, run_id, game)
 
 
@@ -43,13 +46,13 @@ def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-    """Returns the facts of a game's moves; before its positions are searched, the facts from a replay."""
+    """Returns the facts of a game's moves; until its positions are searched, the facts from a replay."""
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 
 
 @dataclass(frozen=True, slots=True)
 class UnkeptRun:
-    """A finished run that is not completely written."""
+    """A finished run that is not completely on the disk yet."""
 
     seat: Seat
     record: Record
@@ -57,7 +60,7 @@ class UnkeptRun:
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """A finished run: its player, game, moves and standing."""
+    """The result of a finished run, as the screen shows it: player, game, moves and standing."""
 
     player: str
     game: Game
@@ -88,14 +91,14 @@ class RunResult:
 
     @property
     def is_paused(self) -> bool:
-        """Whether a pause excludes it from the leaderboard; it still counts among the player's own results."""
+        """Whether a pause excludes the run from the leaderboard; it still counts among the player's own results."""
         return self.standing is not None and self.standing.why_unranked is Unranked.PAUSED
 
     @property
     def is_alone(self) -> bool:
-        """Whether it is compared with the player's own runs, because no other player or no rank exists.
+        """Whether the result is compared with the player's own runs, because it has no rank or no other player.
 
-        Never with a ghost.
+        Never true for a race against a ghost.
         """
         if self.own is None or self.ghost is not None or self.standing is None:
             return False
@@ -103,12 +106,15 @@ class RunResult:
 
     @property
     def is_record(self) -> bool:
-        """Whether a record over all games is told: a better second attempt at a game is none."""
+        """Whether the run has set a record over all games.
+
+        A better second attempt at the same game is not such a record.
+        """
         return bool(self.records) or self.streak is not None
 
     @property
     def is_best_of_game(self) -> bool:
-        """Whether the player has beaten his own best at this game."""
+        """Whether the player has beaten his own best run of this game."""
         standing = self.standing
         if standing is None or standing.previous_best is None or not self.run.found:
             return False
@@ -116,9 +122,10 @@ class RunResult:
 
 
 def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admits: Admits | None) -> RunResult:
-    """The result of a stored run, as it was shown at its end; `GameFileError` where the moves are not the game's.
+    """Rebuilds the result of a stored run, as it was shown at its end.
 
-    Without `admits`, proposals keep their answers and points alone.
+    Without `admits`, proposals have only their answers and points. Raises `GameFileError` if the moves belong to
+    another game.
     """
     turns = tuple(game.turns())
     run = Run(turns, kept.conditions, Phase.FINISHED, results_of(kept.moves, turns, kept.conditions, admits))
@@ -126,7 +133,7 @@ def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admit
 
 
 class PlayedRuns:
-    """The finished runs of the leaderboard, as their results are shown."""
+    """The finished runs on the leaderboard, and the results to show for them."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self.beside: Final = beside
@@ -134,7 +141,7 @@ class PlayedRuns:
         self._clock = clock
 
     async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
-        """The result of a run that has just been played to its end, against a ghost or without one."""
+        """Returns the result of a run that has just ended, against a ghost or without one."""
         number = None if record.waits else record.number
         standing, faults = None, record.faults
         if number is not None:
@@ -150,7 +157,7 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unkept(self, result: RunResult) -> RunResult:
-        """Returns the result of an incompletely written run again, with its standing if written by now."""
+        """Returns the result of an incompletely written run again, with its standing if it is written by now."""
         unkept = result.unkept
         if unkept is None:
             return result
@@ -165,11 +172,11 @@ class PlayedRuns:
         return replace(result, records=records, streak=streak, own=own)
 
     async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """`count` of the runs of a player, the one that ended last first, from place `first` on."""
+        """Returns `count` of a player's runs, last ended first, skipping the first `first`."""
         return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
     def last_runs(self, player: str, count: int) -> tuple[RankedRun, ...]:
-        """A few runs of a player, the one that ended last first."""
+        """Returns the `count` runs of a player that ended last, last first."""
         return self.beside.of_player(
             LeaderboardPage((), 0), lambda store, name: _runs_of(store, name, 0, count), player
         ).runs
@@ -184,7 +191,7 @@ class PlayedRuns:
         return tuple(same)[:LAST_GAMES]
 
     def has_finished(self, player: str) -> bool:
-        """Whether a player has finished a run here."""
+        """Returns whether a player has finished a run here."""
         return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
 
     async def best_of(self, player: str) -> RecordTable | None:
@@ -209,7 +216,7 @@ class PlayedRuns:
         return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
-        """Whether a player may see a game's words, grids and number of moves, by its id.
+        """Returns whether a player may see the words, grids and number of moves of a game (id).
 
         They stay secret until he has finished his first attempt, without a player, and while a competition with the
         game is open.
@@ -217,19 +224,22 @@ class PlayedRuns:
         return self.beside.of_player(False, lambda store, name: _may_see(store, name, game), viewer)
 
     def must_be_free(self, run_id: int) -> None:
-        """Raises `InputError` for a run of an open competition."""
+        """Raises `InputError` if a run belongs to an open competition."""
         if self.beside.store.has_competitions:
             self.beside.store.held.check_run(run_id)
 
     async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
-        """Reopens a run; raises `InputError` if it is secret for the player, or of an open competition."""
+        """Returns the result of a run.
+
+        Raises `InputError` if it is secret for the player, or of an open competition.
+        """
         self.must_be_free(run.run_id)
         if not self.may_see(viewer, run.game):
             raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
+        """Returns the result of a finished run as it stood at its end; raises `ToppingError` if it cannot be shown."""
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 

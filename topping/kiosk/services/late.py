@@ -1,6 +1,6 @@
-"""The subjects of the services that no first frame needs, imported when one of them is first asked for.
+"""Services that the first frame does not need, imported when one of them is first used.
 
-Together they take 400 ms of processor time to import.
+Together their import takes 400 ms of processor time.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
 
 
 class LateSubjects:
-    """The deck, reviews, statistics, the ways to train, competitions, classic and other games."""
+    """The services imported on first use: deck, reviews, statistics, training, competitions, other games."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The next games of a player: unfinished runs, unplayed games, and a game made ahead."""
+"""The games that a player can play next: unfinished runs, unplayed games, and a game made in advance."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -45,7 +45,7 @@ _LEAST_AGE: Final = timedelta(days=1)
 
 
 class BegunRuns:
-    """The unfinished runs that no other process plays, and the runs that players left.
+    """The unfinished runs that no other process plays, including those that players abandoned.
 
     A run stays its player's until he closes it, or until the year ends in which it began.
     """
@@ -61,7 +61,7 @@ class BegunRuns:
         """The runs that this process left open, in their last state."""
 
     def find(self) -> None:
-        """Finds the runs that crashed processes left open; closes complete runs, and runs of another year.
+        """Finds the runs that crashed processes left open; closes those that are complete or of another year.
 
         Only for the process that has the leaderboard open: another process may be playing its own open runs.
         """
@@ -79,8 +79,10 @@ class BegunRuns:
             self._notices.tell(fault)
 
     def _is_finished(self, kept: OpenRun) -> bool:
-        """Whether the run was cut off while its last solution was shown; it is complete then, and is closed as
-        finished."""
+        """Returns whether a run was interrupted while its last solution was shown; such a run is complete.
+
+        It is then closed as finished.
+        """
         try:
             self._store.runs.finish(kept.id, self._clock.date())
         except StoreError:  # moves are missing, as a rule
@@ -90,8 +92,10 @@ class BegunRuns:
     # listing
 
     def of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns a player's unfinished runs: first the resumable runs, then the runs that he left. Competition runs
-        are included only if resumable."""
+        """Returns a player's unfinished runs: the resumable ones first, then those that he abandoned.
+
+        Competition runs are included only if resumable.
+        """
         if not player:
             return ()
         found = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
@@ -104,7 +108,7 @@ class BegunRuns:
         return tuple(run for run in self.of(player) if not run.is_left)
 
     def cut_off_of(self, player: str) -> InterruptedRun | None:
-        """Returns the player's run that a crash cut off within the last hour, or None.
+        """Returns the player's run that a crash interrupted within the last hour, or None.
 
         If it cannot be resumed, a notice gives the reason; the run stays in his list.
         """
@@ -117,7 +121,7 @@ class BegunRuns:
             return None
 
     def put_off_of(self, player: str) -> InterruptedRun | None:
-        """Returns the run that a player put off last since this program started, or None."""
+        """Returns the run that a player postponed last since this program started, or None."""
         return next((self._held[run.id] for run in self.open_of(player) if run.id in self._held), None)
 
     def _is_fresh(self, kept: OpenRun) -> bool:
@@ -127,7 +131,7 @@ class BegunRuns:
         return -_CLOCK_ERROR <= age <= _FRESH
 
     def barring_words(self, player: str) -> OpenRun | None:
-        """Returns a run that forbids word lookups, or None.
+        """Returns a run because of which no word may be looked up, or None.
 
         Such a run may still count, or `player` was playing it a moment ago.
         """
@@ -148,9 +152,9 @@ class BegunRuns:
     # ending and resuming
 
     def left_open(self, seat: Seat, run: Run, record: Record, *, is_put_off: bool = False) -> None:
-        """Keeps a run open when its program or screen ends, or its player puts it off.
+        """Keeps a run open when its program or screen ends, or when its player postpones it.
 
-        A run that was put off never ranks. A run whose last solution is on screen is over.
+        A postponed run never ranks. A run whose last solution is on screen is finished instead.
         """
         if not record.cut_off(run, is_put_off=is_put_off):
             return
@@ -168,7 +172,7 @@ class BegunRuns:
         self._held[interrupted.id] = interrupted
 
     def rebuilt(self, kept: OpenRun) -> InterruptedRun:
-        """Returns the run with its moves; raises `ToppingError` if this version cannot resume it."""
+        """Rebuilds a run with its moves; raises `ToppingError` if this version cannot resume it."""
         if kept.id in self._held:
             return self._held[kept.id]
         if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
@@ -194,7 +198,7 @@ class BegunRuns:
         return InterruptedRun(kept.id, seat, run, kept.started_at, kept.shown_at)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Resumes a run, which is marked as interrupted. Raises `StoreError`."""
+        """Resumes a run, which is then marked as interrupted; returns its record. Raises `StoreError`."""
         record = self._runs.take_up(interrupted)
         self._gone(interrupted.id)
         return record
@@ -205,7 +209,7 @@ class BegunRuns:
         self._gone(number)
 
     def visitor_gone(self) -> None:
-        """Closes the runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
+        """Closes postponed runs as unfinished when a visitor leaves the public kiosk."""
         found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
         for run in found:
             if run.id in self._ours and not run.shown_at:
@@ -222,10 +226,10 @@ _Kind = tuple[str, str]
 
 
 class UnplayedGames:
-    """Games that a player has not played: prepared games, and a game made ahead for each list and variant.
+    """The games that a player has not played: prepared games, and a game made in advance for each lexicon and variant.
 
-    The helper makes a game for a list and variant whose prepared games are used up, during the game before. The game
-    stays in the cache, also over a restart, until somebody starts it.
+    The helper makes a game for a lexicon and variant once no prepared game is left, during the game before. The game
+    stays in the cache, even across restarts, until somebody starts it.
     """
 
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
@@ -240,9 +244,10 @@ class UnplayedGames:
         """The name of the game started last; the next passer-by gets another game."""
 
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
-        """Returns a game of the chosen list and variant that the player never started (without a name: any), or None.
+        """Returns a game of the chosen lexicon and variant that the player never started (without a name: any), or
+        None.
 
-        Prepared games come first, from the game after `after` on. The game made ahead comes last.
+        Prepared games come first, from the one after `after` on; the game made in advance comes last.
         """
         lexicon = self._lexicon()
         if lexicon is None:
@@ -260,7 +265,10 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Seats a player at this game, without a pause among the helps; None without a game."""
+        """Returns a seat for the player at his next unplayed game; None without a game.
+
+        The mark of a pause is removed from the helps of the conditions.
+        """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)
         try:
@@ -281,11 +289,11 @@ class UnplayedGames:
             self._asked[helper.ask_long(make_game, usual_seed(), conditions.variant, wanted)] = kind
 
     def fault(self, conditions: Conditions) -> str:
-        """Why the next game could not be made, as sentences; empty if it exists or is being made."""
+        """Returns why the next game could not be made, as sentences; empty if it exists or is being made."""
         return self._faults.get(self._wanted(conditions), "")
 
     def is_making(self, conditions: Conditions) -> bool:
-        """Whether the next game of the chosen list and the conditions' variant is being made."""
+        """Returns whether the next game of the chosen lexicon and the conditions' variant is being made."""
         return self._wanted(conditions) in self._asked.values()
 
     def _wanted(self, conditions: Conditions) -> _Kind:
@@ -308,7 +316,7 @@ class UnplayedGames:
             note_fault("game made ahead", fault)
 
     def begun(self, game: Game) -> None:
-        """Handles the start of a game: a game made ahead is deleted, so that nobody else gets it."""
+        """Deletes a game made in advance from the cache because it was started, so that nobody else gets it."""
         self.begun_last = game.name
         path = _file_of((game.lexicon_hash, game.variant.name))
         read = self._read(path)
@@ -319,12 +327,12 @@ class UnplayedGames:
 
     @property
     def lexicon_name(self) -> str:
-        """The name of the chosen list; empty if the list is unusable."""
+        """The name of the chosen lexicon; empty if it is unusable."""
         lexicon = self._lexicon()
         return "" if lexicon is None else lexicon.name
 
     def _lexicon(self) -> WordGraph | None:
-        """Returns the chosen list; None if unusable, which the first screen reports."""
+        """Opens the chosen lexicon; returns None if it is unusable, which the first screen reports."""
         try:
             return self._choices.chosen_lexicon()
         except LexiconError:
@@ -341,7 +349,9 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Lists the prepared games of a variant, starting after the game `after`; empty if they cannot be found."""
+    """Lists the paths of the prepared games of a variant, starting after the game `after`; empty if they cannot be
+    found.
+    """
     try:
         files = [file for file in shelf.prepared() if file.variant == variant.name]
     except ToppingError:
@@ -360,14 +370,14 @@ _LONGEST: Final = 16
 
 
 def _with_list(text: str, name: str) -> str:
-    """Returns a key's text with the name of a list of one's own; the supplied list is not named."""
+    """Returns the text of a key with the name of the player's own word list; unchanged for the bundled list."""
     if name == BUNDLED:
         return text
     return say("next.of_list", text=text, lexicon=name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…")
 
 
 class OneMoreGame:
-    """The offer of another game from a player's list under his conditions; it may still be in the making."""
+    """The offer of another game with a player's lexicon and conditions; the game may still be in the making."""
 
     def __init__(
         self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
@@ -390,7 +400,7 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """Returns the key's text: the game, and its list if it is one's own."""
+        """Returns the text of the key: the game, and its lexicon if it is not the bundled one."""
         if self.seat is not None:
             return _with_list(say("next.game", game=game_text(self.seat.game.name)), self.seat.lexicon.name)
         if not self.is_making:
@@ -399,17 +409,17 @@ class OneMoreGame:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The same, shorter."""
+        """Returns shorter texts for the key, longest first."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
         return say("next.game", game=game_text(self.seat.game.name)), say("next.short")
 
     def pressed(self) -> None:
-        """Handles the key: waits for the game if it is not ready."""
+        """Handles a press of the key: if the game is not ready, it starts once it is."""
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """Handles news from the helper; returns whether the key's text changed."""
+        """Takes an answer of the helper; returns whether the key's text changed."""
         if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()
@@ -417,5 +427,5 @@ class OneMoreGame:
 
     @property
     def fault(self) -> str:
-        """Why the game cannot be made, as sentences; empty without a fault."""
+        """Returns why the game cannot be made, as sentences; empty without a fault."""
         return "" if self.seat is not None else self._unplayed.fault(self.conditions)

@@ -1,4 +1,4 @@
-"""Notices for the player: faults that do not stop the game, for example a failing leaderboard."""
+"""Notices for the player about faults that do not stop the game, such as a failing leaderboard."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ _FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAM
 
 
 class Notices:
-    """The notices shown on the first screen and others, each sentence once."""
+    """The notices to show on the first screen and others, each sentence once."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -36,7 +36,7 @@ class Notices:
         return notice
 
     def in_words(self, fault: ToppingError) -> str:
-        """Returns the sentence of a fault as it may be shown here; the log gets the full text."""
+        """Returns the sentence of a fault in a form fit for this screen; the log gets the full text."""
         whole = sentence(fault)
         if not self.hides_folders:
             return whole
@@ -47,12 +47,12 @@ class Notices:
         return shown
 
     def plain(self, text: str) -> str:
-        """Returns a sentence from another process as it may be shown here."""
+        """Returns a sentence of another process in a form fit for this screen."""
         return without_folders(text) if self.hides_folders else text
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Adds a `ToppingError` raised within the block to the notices, and ends the block."""
+        """Converts a `ToppingError` raised in the block into a notice, and ends the block."""
         try:
             yield
         except ToppingError as fault:
@@ -77,7 +77,7 @@ def without_folders(text: str) -> str:
 
 
 def _by_names(fault: ToppingError) -> ToppingError:
-    """Returns the same fault with file names only."""
+    """Returns a fault with its paths reduced to file names."""
     details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
     plain = type(fault)(fault.key, **details)
     plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name

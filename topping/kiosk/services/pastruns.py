@@ -1,4 +1,4 @@
-"""Finished runs used again: ghosts to race against, and reviews of their moves."""
+"""Finished runs used again: ghosts to race against, and reviews of moves."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -44,17 +44,17 @@ _Found = TypeVar("_Found")
 
 
 class RacedGhosts:
-    """The ghosts for races: earlier runs of the same game, or a player's par."""
+    """The ghosts against which a player can race: earlier runs of the same game, or his par."""
 
     def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
         self._beside, self._runs, self._settings = beside, runs, settings
 
     async def of(self, seat: Seat) -> Ghost | None:
-        """Returns the ghost for a run about to begin; None if none is wanted or available."""
+        """Returns the ghost for a run that is about to begin; None if none is wanted or available."""
         return await self._par(seat) or self.kept(seat)
 
     def kept(self, seat: Seat) -> Ghost | None:
-        """Returns the same among earlier runs, which are read at once; without the par, which takes longer.
+        """Returns the ghost for a run that is about to begin, if it is an earlier run; reads at once.
 
         Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
         par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
@@ -68,7 +68,7 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """Lists the players of an imported game whose published results may be raced under its conditions.
+        """Returns ghosts of an imported game's players whose published results may be raced under its conditions.
 
         Best first; players with unpublished moves come last, because a partial sum says little.
         """
@@ -101,14 +101,15 @@ class RacedGhosts:
         return best_ghost(self._safely(lambda store: _own(store, seat.player, terms)))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
-        """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
+        """Returns (name, run) for other players whose runs of a game the player may race, fastest first.
 
-        The fastest first. None of them where he has not finished his own first attempt at the game.
+        The run is the player's first attempt, or his best if that is not comparable. Empty until `player` has finished
+        his own first attempt.
         """
         return self._safely(lambda store: _rivals(store, player, terms))
 
     def _safely(self, question: Callable[[Store], tuple[_Found, ...]]) -> tuple[_Found, ...]:
-        """Returns what a store holds; empty, and a notice, where it fails."""
+        """Returns the result of a query; if the store fails, adds a notice and returns an empty tuple."""
         return self._beside.notices.safely((), lambda: question(self._beside.store))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
@@ -157,7 +158,7 @@ def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
 
 
 def _is_held(store: Store, terms: RaceTerms) -> bool:
-    """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
+    """Returns whether a game is secret because of a competition; times of its moves would reveal how many there are."""
     return store.has_competitions and store.held.of_game(terms.game) is not None
 
 
@@ -188,7 +189,7 @@ class RunGlance:
 
 
 class Reviews:
-    """The finished runs, as their players look at them again."""
+    """Finished runs for review, move by move."""
 
     def __init__(self, beside: Beside) -> None:
         self._beside, self._store = beside, beside.store
@@ -202,10 +203,12 @@ class Reviews:
         return await self._beside.fetch(_glance, viewer, run_id)
 
     async def open(self, viewer: str, run_id: int) -> ReviewedRun:
-        """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
+        """Returns a run for review, move by move.
 
-        One's own may, as far as it was played, and another's that is finished where he lets others look at his runs and
-        the first attempt of `viewer` at that game is over. Without the text of its game the moves have no draws and no
+        Raises `ToppingError`, with the sentence to show, if it may not be seen.
+
+        A player may see his own runs, even unfinished. He may see a finished run of another player who allows it, once
+        his own first attempt at the game is over. If the text of its game is lost, the moves have no draws and no
         grids.
         """
         run = _run(self._store, run_id)
@@ -222,20 +225,24 @@ class Reviews:
     # asked again, until each was found
 
     async def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
-        """The positions of a run that were missed or slow, and the lexicon by which it was judged; raises
-        `ToppingError` as `open` does."""
+        """Returns the lexicon of a run, and its positions that were missed or found slowly.
+
+        Raises `ToppingError` like `open`.
+        """
         reviewed = await self.open(viewer, run_id)
         wanted = [move for move in reviewed.moves if move.outcome is not MoveOutcome.FOUND]
         graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
         return graph, tuple(move.turn for move in wanted if move.turn is not None)
 
     async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the missed positions of a player's runs and rushes of the last seven training days, not found
-        since."""
+        """Returns the positions that a player missed in runs and rushes of the last seven training days.
+
+        Positions that he has found again are left out.
+        """
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
-        """Records that a player found a missed top; shows a notice if that fails."""
+        """Records that a player found a missed top when it was asked again; shows a notice if that fails."""
         if player:
             keep = self._store.rushes.find_again
             self._beside.notices.safely(None, lambda: keep(player, turn.position, day))
@@ -281,7 +288,7 @@ def _glance(store: Store, viewer: str, run_id: int) -> RunGlance:
 
 
 def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:
-    """The solutions of the moves of a run by their numbers, the best first, at most `MOST_SOLUTIONS`."""
+    """Returns a cache of the solutions of a run's moves, by move number: best first, `MOST_SOLUTIONS` at most."""
     lexicon = WantedLexicon(reviewed.run.lexicon or None, reviewed.run.lexicon_hash)
 
     def ask(number: int) -> Future[tuple[Solution, ...]] | None:

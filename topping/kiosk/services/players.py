@@ -1,4 +1,4 @@
-"""The players of this machine, and their defaults before a game: conditions, lexicon, folder."""
+"""The players of this machine, and the defaults offered before a game: conditions, lexicon, folder."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 
 
 class OfferedChoices:
-    """The choices of players and of the command line, and the defaults."""
+    """The defaults offered before a game, from players' choices, the command line and the settings."""
 
     def __init__(self, beside: Beside, usual: Conditions, lexicon: str | None, asked: Conditions | None) -> None:
         self._beside = beside
@@ -42,7 +42,7 @@ class OfferedChoices:
         """Each player's choice since the kiosk opened."""
 
     def adjust(self, before: Settings, after: Settings) -> None:
-        """Adopts changed settings in place of earlier choices and command-line options."""
+        """Applies changed settings, which override earlier choices and command-line options."""
         usual = self.usual
         if after.limit_s != before.limit_s:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
@@ -63,7 +63,7 @@ class OfferedChoices:
             self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
-        """Returns the lexicon of new games; adds a notice if a list was read only in part. Raises `LexiconError`."""
+        """Opens the lexicon of new games; adds a notice if a list was read only in part. Raises `LexiconError`."""
         if self.lexicon is None:
             return open_lexicon(None)
         if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
@@ -72,7 +72,7 @@ class OfferedChoices:
         return self._opened[1]
 
     def other_list(self, name: str, digest: str) -> str:
-        """Returns the warning that a game was made with another list than new games; empty if it is the same list."""
+        """Returns a warning that a game was made with another list than new games; empty if it is the same list."""
         try:
             return other_list(name, digest, self.chosen_lexicon())
         except ToppingError:  # a missing list is reported where a game is made
@@ -80,14 +80,14 @@ class OfferedChoices:
 
     @property
     def lexicon_told(self) -> str:
-        """The name of the lexicon of new games, for players."""
+        """Returns the name of the lexicon of new games, as shown to players."""
         try:
             return lexicon_text(self.chosen_lexicon().name)
         except ToppingError:
             return "–"
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
-        """Returns the speeds of a formula, the default first: the time from the settings if they set this formula.
+        """Returns the paces of a formula, the default first: the time from the settings if they apply to this formula.
 
         `offers_no_limit` adds "no limit", unless the formula sets the times itself.
         """
@@ -113,12 +113,12 @@ class OfferedChoices:
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
-        """Remembers a player's choice while the kiosk is open; starting a run stores it."""
+        """Remembers a player's choice of conditions while the kiosk is open; starting a run stores it."""
         self._chosen[player] = conditions
 
 
 def options_of(settings: Settings) -> Options:
-    """The options of a player's own games, as set."""
+    """Returns the options for a player's own games, from the settings."""
     return AS_AT_CLUB if settings.as_at_club else NO_OPTIONS
 
 
@@ -127,7 +127,7 @@ def _lasting(limit_ms: int | None) -> Speed:
 
 
 class KnownPlayers:
-    """The players of this machine."""
+    """The players of this machine: the last one, the current one, and all."""
 
     def __init__(self, beside: Beside, settle: Callable[[str], object]) -> None:
         self._beside, self._settle = beside, settle
@@ -135,7 +135,7 @@ class KnownPlayers:
 
     @property
     def last(self) -> str:
-        """Returns the default player: the player chosen last, otherwise the last player here."""
+        """Returns the default player: the one chosen last, otherwise the last player here."""
         return self._last
 
     @last.setter
@@ -145,7 +145,7 @@ class KnownPlayers:
 
     @property
     def greeted(self) -> str:
-        """Returns the player greeted by the first screen: the current or last player; empty without one."""
+        """Returns the player whom the first screen greets: the current or last one; empty without one."""
         return self._last or self.last_here
 
     @property
@@ -157,12 +157,12 @@ class KnownPlayers:
         return tuple(player.name for player in self.known())
 
     def known(self) -> tuple[KnownPlayer, ...]:
-        """Known players with their runs, most recently active first."""
+        """Returns the players of this machine, most recently active first."""
         return self._beside.notices.safely((), self._beside.store.people.known)
 
 
 class Tray:
-    """The order of a draw's letters on a player's tray: by his preference, or as he rearranged them.
+    """The order in which a draw's letters are shown: by the player's preference, or as he rearranged them.
 
     With several players at a screen, each call names the player; otherwise the current settings apply.
     """
@@ -174,13 +174,13 @@ class Tray:
         self._letters = ""
 
     def letters(self, draw: str, whose: str = "") -> str:
-        """Returns the letters of a draw in their order; a new draw is ordered by the player's preference."""
+        """Returns the letters of a draw in the order to show; a new draw is ordered by the player's preference."""
         if (draw, whose) != self._lies:
             self._lies, self._letters = (draw, whose), self._laid(draw, self._wanted(whose))
         return self._letters
 
     def lay_anew(self) -> None:
-        """Orders the current draw by the preference again, at its next display."""
+        """Makes the current draw follow the preference again when it is next shown."""
         self._lies = ("", "")
 
     def _laid(self, draw: str, order: TrayOrder) -> str:
@@ -192,12 +192,12 @@ class Tray:
         return "".join(letters)
 
     def turn(self, draw: str, whose: str = "") -> None:
-        """Orders the letters by the alphabet, then at random, alternating."""
+        """Rearranges the letters: alternately in alphabetical and random order."""
         is_drawn = self._wanted(whose) is TrayOrder.DRAWN
         self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 
     def put_back(self, draw: str, whose: str = "") -> None:
-        """Orders the letters as drawn."""
+        """Rearranges the letters in the order in which they were drawn."""
         self._lay(draw, whose, TrayOrder.DRAWN)
 
     def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
@@ -205,13 +205,13 @@ class Tray:
         self.lay_anew()
 
     def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
-        """Moves a letter to another letter's place; the next draw keeps its own order."""
+        """Moves a letter from index `place` to index `to`; the next draw is not affected."""
         letters = list(self.letters(draw, whose))
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
-        """Puts the letters of a text first, as far as the draw has them; returns whether it has any."""
+        """Puts the letters of a typed text first, as far as the draw has them; returns whether it has any."""
         left, first = list(self.letters(draw, whose)), ""
         for one in typed:
             if one in left:

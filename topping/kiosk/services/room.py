@@ -1,5 +1,4 @@
-"""The hall program, which leads a game on the phones of a room: started, controlled and watched without waiting for
-it."""
+"""The kiosk's side of a game on phones: starts, controls and watches the hall program without waiting for it."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class ShownSlip:
-    """A seat's access: the address in its QR code, and the code to type."""
+    """The access to a seat: the address for its QR code, and the code to type."""
 
     url: str
     code: str
@@ -50,7 +49,7 @@ class ShownSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallTerms:
-    """The options of a new room."""
+    """The options with which a room is opened."""
 
     game: Game | None
     """None while it is not chosen."""
@@ -69,7 +68,7 @@ class HallTerms:
 
     @property
     def conditions(self) -> Conditions:
-        """The conditions of play."""
+        """The conditions of play of the room's game."""
         if self.is_sudden:
             return sudden_conditions()
         return Conditions.topping(1000 * self.limit_s, 1000 * self.penalty_s)
@@ -93,7 +92,7 @@ def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes
 
 
 class HallLeading:
-    """The kiosk's only room; the kiosk polls it twice per frame of the room."""
+    """The hall program of this kiosk, at most one; polled twice per frame of the room's screen."""
 
     def __init__(self, starter: Starter = start) -> None:
         self._starter = starter
@@ -111,16 +110,16 @@ class HallLeading:
 
     @property
     def is_running(self) -> bool:
-        """Whether the program is running."""
+        """Whether the hall program is running."""
         return self._process is not None
 
     @property
     def waits(self) -> bool:
-        """Whether an earlier evening is unfinished."""
+        """Whether an earlier evening is unfinished, so that it can be resumed."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
-        """Opens a room, or plays another game with the seats that are there; raises like `open`."""
+        """Opens a room, or with `again` starts another game for the seats of the present room. Raises like `open`."""
         if again:
             self.again(terms)
         else:
@@ -140,12 +139,12 @@ class HallLeading:
         self._begin("start", "--game", str(game), *seats, *played, *_served_at(terms.address, PORT))
 
     def decide(self, tables: Sequence[int], game: Game) -> None:
-        """Plays a tie-break on the phones that are there; raises `SetupError` if its game cannot be written."""
+        """Plays a tie-break on the connected phones; raises `SetupError` if its game cannot be written."""
         path = _written(game)
         self.order(OrderKind.DECIDE, 0, format_tiebreak(TiebreakOrder(tuple(tables), str(path))))
 
     def again(self, terms: HallTerms) -> None:
-        """Plays another game with the seats of the one that is over; raises `SetupError` as `open` does."""
+        """Plays another game with the seats of the finished one; raises `SetupError` like `open`."""
         game, self.terms = str(_written(terms.game)), terms
         next_game = NextGame(terms.limit_s, terms.penalty_s, terms.late, game)
         if terms.is_sudden:
@@ -153,13 +152,13 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening, at the address that its phones know."""
+        """Resumes the unfinished evening, at the address that the phones know."""
         status = read_status(self._file)
         known = urlsplit(status.url if status is not None else "")
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening."""
+        """Closes the unfinished evening, so that it cannot be resumed."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:
@@ -183,7 +182,7 @@ class HallLeading:
                 self._said.put((is_error, line.decode("utf-8", "replace").strip()))
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
-        """Sends an order to the program, if it is running."""
+        """Sends an order to the hall program, if it is running."""
         self._say(HallOrder(kind, table, name))
 
     def _say(self, order: HallOrder) -> None:
@@ -194,7 +193,7 @@ class HallLeading:
                 process.stdin.flush()
 
     def tick(self, now: int) -> None:
-        """Reads the program's messages several times a second; `now` is the kiosk's clock (ms)."""
+        """Reads the program's messages several times a second; `now` is the time of the kiosk's clock (ms)."""
         if self._looked is not None and now - self._looked < _LOOK_MS:
             return
         self._looked = now
@@ -233,7 +232,7 @@ class HallLeading:
 
 
 def _served_at(address: str, port: int) -> tuple[str, ...]:
-    """The options for an address of this machine, the likeliest one if it is empty or gone; the first free port."""
+    """Returns the options for the address and port: the given address or the likeliest one, and the first free port."""
     own = own_addresses()
     address = address if address in own else next(iter(own), "")
     if not address:
@@ -247,7 +246,7 @@ def _roster_file() -> Path:
 
 
 def _written(game: Game | None) -> Path:
-    """A file of the game, for the room's program."""
+    """Writes a game for the hall program; returns the path of the file."""
     if game is None:
         raise ValueError("a room plays a game")
     return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

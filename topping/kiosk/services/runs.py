@@ -1,4 +1,4 @@
-"""Playing runs: seats a player, records his run move by move, and reads pages of the leaderboard."""
+"""Runs in progress: seats a player, records his run move by move, and reads pages of the leaderboard."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ _MOST_RESULTS: Final = 2_000
 
 
 def kept_delay() -> KeyDelay | None:
-    """Returns the last measurement; None if absent or unreadable."""
+    """Returns the last measured delay from key to screen; None if absent or unreadable."""
     with suppress(OSError, UnicodeDecodeError, InputError):
         return KeyDelay.parse(read_regular(delay_file(), LARGEST_TOLD).decode("ascii"))
     return None
 
 
 def keep_delay(delay: KeyDelay) -> None:
-    """Stores a measurement in place of the previous one; raises `OSError`."""
+    """Stores a measured delay from key to screen; raises `OSError`."""
     write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
 
 
 class Record(KeptRecord):
-    """The stored record of one run, move by move."""
+    """The database record of a run, stored move by move."""
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None, kept: int = 0) -> None:
         super().__init__(beside, clock, number)
@@ -75,13 +75,13 @@ class Record(KeptRecord):
                 self.write(lambda run_id: self.store.runs.leave(run_id, date))
 
     def shown(self, run: Run) -> None:
-        """Records that the current draw was on screen: after a crash, it counts as seen."""
+        """Records that the current draw was shown, so that it counts as seen after a crash."""
         number = len(run.results) + 1
         date = self.clock.date()
         self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
-        """Stores the input of a void move, and marks the run as interrupted; it ranks separately."""
+        """Stores the input of a cancelled move, and marks the run as interrupted, so that it ranks separately."""
         self._keep_unfinished(run)
         self.write(self.store.runs.resume)
 
@@ -89,9 +89,9 @@ class Record(KeptRecord):
         self.write(self.store.runs.mark_paused)
 
     def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
-        """Leaves the run open for resumption, with the input of its current move; returns whether it can be resumed.
+        """Keeps the run open, with the input of its current move; returns whether it can be resumed.
 
-        A run that its player put off never ranks. A run that is over or not stored cannot be resumed. A run whose last
+        A postponed run (`is_put_off`) never ranks. A run that is over or not stored cannot be resumed. A run whose last
         solution was on screen is over.
         """
         stopped = run.cut_off()
@@ -117,7 +117,7 @@ class Record(KeptRecord):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at a game, before the clock starts."""
+    """A player at a game, before the clock starts: game, conditions and lexicon of the run to come."""
 
     player: str
     """Empty for an anonymous player: nothing is stored."""
@@ -139,21 +139,21 @@ class Seat:
 
     @property
     def lexicon_hash(self) -> str:
-        """The lexicon under which the run is stored, ranked and raced."""
+        """The hash of the lexicon under which the run is stored, ranked and raced."""
         return self.game.lexicon_hash or self.lexicon.hash
 
     @property
     def is_trial(self) -> bool:
-        """Whether an anonymous player plays without a limit; no time is shown, because none is stored."""
+        """Whether an unnamed player plays without a limit; no time is shown then, because none is stored."""
         return not self.player and not self.conditions.may_rank
 
     @property
     def counts(self) -> bool:
-        """Whether the run ranks, or a referee may admit it to a competition; its clock then never stops."""
+        """Whether the run can rank, or be admitted to a competition by a referee; its clock then never stops."""
         return self.will_rank or self.entry is not None
 
     def entered_by(self, mark: InputMark) -> Seat:
-        """Returns the seat with another way of entering proposals.
+        """Returns the seat with another way of entering proposals (keyboard, touch, voice).
 
         Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
         unknown.
@@ -170,7 +170,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class InterruptedRun:
-    """A run interrupted between two moves or during a move; an interrupted move restarts."""
+    """A run interrupted between two moves or during a move; a move that was interrupted restarts."""
 
     id: int
     seat: Seat
@@ -188,7 +188,7 @@ class InterruptedRun:
 
 
 class RunKeeping:
-    """Starts, resumes and lists runs."""
+    """The runs at this kiosk: starts, resumes and lists them."""
 
     def __init__(
         self,
@@ -202,16 +202,16 @@ class RunKeeping:
         self._store, self._notices, self._settings = beside.store, beside.notices, settings
 
     def has_played(self, player: str, identity: str) -> bool:
-        """Whether a player has started the game with this id before."""
+        """Returns whether a player has started the game with this id before."""
         return bool(player) and self._notices.safely(False, lambda: self._store.runs.attempts(player, identity) > 0)
 
     def seat(
         self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
     ) -> Seat:
-        """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
+        """Returns a seat for a player (possibly unnamed) at a game.
 
-        Without conditions the game is played as it was made to be, unless a formula was asked for. Raises `InputError`
-        for a game of a competition that is not closed, but where it is played for one.
+        Without conditions, the game's own apply, unless a formula was requested. Raises `LexiconError` if the game's
+        lexicon is not installed. Raises `InputError` for a game of an open competition, unless the run is for it.
         """
         if not is_of_competition and self._store.has_competitions:
             self._store.held.check_game(game_id(game))
@@ -230,8 +230,10 @@ class RunKeeping:
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def _lexicon_of(self, game: Game) -> WordGraph:
-        """Returns the lexicon of a game. If the chosen list has the same words it is used, because a list in a file is
-        not installed."""
+        """Returns the lexicon of a game.
+
+        The chosen list is used if it has the same words, because a list in a file is not installed.
+        """
         if not game.lexicon_hash:
             return self._choices.chosen_lexicon()
         with suppress(LexiconError):
@@ -241,7 +243,7 @@ class RunKeeping:
         return lexicon_of(game)
 
     def trial(self) -> Seat:
-        """Returns a demonstration game without name, limit or penalties; raises `ToppingError`."""
+        """Returns a seat at a demonstration game without name, limit or penalties; raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
         conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
         first_draw_has_one_top = shelf.demo_games()[-1]
@@ -266,7 +268,10 @@ class RunKeeping:
         return record
 
     def _start(self, seat: Seat, facts: RunFacts) -> int:
-        """Stores a run, with its entry for its competition; raises `StoreError`, `InputError`."""
+        """Stores a new run, with its event for a competition if any; returns its id.
+
+        Raises `StoreError`, `InputError`.
+        """
         if seat.entry is None:
             return self._store.runs.start(facts, self._clock.date())
         delay = kept_delay()
@@ -282,7 +287,7 @@ class RunKeeping:
     def keep_imported(
         self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]
     ) -> None:
-        """Stores an imported game among the club's, under a name made of `stem`, with its file's other data.
+        """Stores an imported game in the club's folder, under a name made of `stem`, and its file's other data.
 
         Shows a notice on failure; the game can be played all the same.
         """
@@ -293,9 +298,10 @@ class RunKeeping:
             self._notices.tell(fault)
 
     def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
-        """A player's finished runs under the formula, variant and times of these conditions, the best of a game first.
+        """Returns a player's finished runs under the formula, variant and times of these conditions, best of each game
+        first.
 
-        Whether draws are announced is as it is set.
+        Whether draws are announced follows the settings.
         """
         wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
         same = replace(conditions, announced=self._settings().announce_solo)

@@ -1,4 +1,4 @@
-"""The services of a kiosk: its store, settings, lexicons and notices, as screens use them."""
+"""The services of a kiosk for its screens: store, settings, lexicons and notices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """The subjects, and the settings in force."""
+    """All services of a kiosk, by subject, and the current settings."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Services:
 
     @property
     def drills(self) -> DrillKeeping:
-        """Drills without a grid, played and stored."""
+        """The drills without a grid: questions and stored answers."""
         return self._late.drills
 
     @property
@@ -130,7 +130,7 @@ class Services:
 
     @property
     def reviews(self) -> Reviews:
-        """Reviews of finished runs."""
+        """The reviews of finished runs, move by move."""
         return self._late.reviews
 
     @cached_property
@@ -148,14 +148,14 @@ class Services:
 
     @cached_property
     def ghosts(self) -> RacedGhosts:
-        """Finds the ghosts that runs are raced against."""
+        """The ghosts against which runs are raced."""
         # Imported late to start faster: a run may be the first screen, and needs no other computations.
         from topping.kiosk.services.pastruns import RacedGhosts
 
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 
     def why_held(self, position: Position) -> str:
-        """Returns why a draw on a grid may not be solved: it belongs to an open competition; "" if it may."""
+        """Returns why a position must not be solved, because it belongs to an open competition; "" if it may."""
         try:
             if self.store.has_competitions:
                 self.store.held.check_position(position)
@@ -164,7 +164,7 @@ class Services:
         return ""
 
     def hear(self, news: News) -> None:
-        """Handles news from the helper for questions of the services."""
+        """Passes an answer of the helper to the services that have asked for it."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
@@ -198,7 +198,7 @@ class Services:
         self.put(self.common, own if value is None else own | {field: value})
 
     def _tray_of(self, player: str) -> TrayOrder:
-        """Returns a player's tray order; for an empty name, the current settings' order."""
+        """Returns a player's preferred order of letters; for an empty name, that of the current settings."""
         if not player or alike(player) == alike(self._whose):
             return self.settings.tray
         if player not in self._trays:
@@ -207,7 +207,10 @@ class Services:
         return self._trays[player]
 
     def _lay(self, player: str, order: TrayOrder) -> None:
-        """Keeps a player's tray order. On a public kiosk, or without a player, only until the stay ends."""
+        """Stores a player's tray order.
+
+        Without a player or on a public kiosk, keeps it only until the player leaves.
+        """
         if player and alike(player) != alike(self._whose):
             self._trays[player] = order
             if not self.is_public and alike(player) in map(alike, self.players.names()):
@@ -219,7 +222,7 @@ class Services:
             self.put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
-        """Applies a player's settings; without a player, the machine's."""
+        """Applies the settings of a player, or the machine's without a player."""
         if player == self._whose:
             return
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
@@ -228,7 +231,7 @@ class Services:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Applies settings without storing them: the common ones, and the player's own."""
+        """Applies settings without storing them: the common ones, overridden by the player's own."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)
@@ -238,6 +241,6 @@ class Services:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """Returns a player's own settings by the fields of `Settings`, without settings of another version."""
+    """Returns a player's own settings by attribute of `Settings`, without settings unknown to this version."""
     keys = ((config.KEYS.get(name), value) for name, value in kept.items())
     return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}

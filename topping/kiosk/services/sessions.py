@@ -1,4 +1,4 @@
-"""Led sessions: lists, begins and resumes them, and finds the session that a crash left open."""
+"""Sessions led at this kiosk: lists, begins and resumes them, and finds the session that a crash left open."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ever."""
 
 @dataclass(frozen=True, slots=True)
 class OpenSession:
-    """A session about to be led."""
+    """A session that is about to be led on screen."""
 
     log: SessionLog
     lexicon: WordGraph
@@ -54,12 +54,12 @@ class OpenSession:
 
     @property
     def aftermath(self) -> Aftermath:
-        """The consequence of this absence (§3.7)."""
+        """The consequence of the interruption of the session (§3.7)."""
         return aftermath_of_absence(self.log.session, self.away_ms)
 
 
 class SessionKeeping:
-    """Lists sessions, begins and resumes them."""
+    """The sessions of this kiosk: lists, begins and resumes them."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices, self._beside = beside.store, clock, choices, beside
@@ -69,7 +69,7 @@ class SessionKeeping:
         """Whether the referee makes the announcements himself, reading from the desk, while this program runs."""
 
     def find(self) -> None:
-        """Finds the session left open by a crashed process: the last one begun, if open and with a recent entry."""
+        """Finds the session that a crashed process left open: the last one, if it is open and has a recent entry."""
         last = next(iter(self._beside.notices.safely((), self._store.sessions.all)), None)
         self.interrupted = None
         if last is not None and not last.is_ended:
@@ -81,7 +81,7 @@ class SessionKeeping:
         return self._store.sessions.all()
 
     def cut_off(self, id: int) -> None:
-        """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
+        """Offers a session for resumption, unless it has ended, because its screen failed or the program ends.
 
         Raises `StoreError`.
         """
@@ -90,7 +90,7 @@ class SessionKeeping:
         )
 
     async def take_up(self, id: int) -> OpenSession:
-        """Resumes a session where it stopped; it no longer counts as left. Raises `StoreError`, `LexiconError`."""
+        """Resumes a session where it stopped, and offers it no longer. Raises `StoreError`, `LexiconError`."""
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
@@ -98,14 +98,16 @@ class SessionKeeping:
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
-        """Returns the correction lexicon of a session: the lexicon of its game, otherwise the chosen one. Raises
-        `LexiconError`."""
+        """Returns the lexicon for correcting a session: that of its game, otherwise the chosen one.
+
+        Raises `LexiconError`.
+        """
         if start.game is not None and start.game.lexicon_hash:
             return lexicon_of(start.game)
         return self._choices.chosen_lexicon()
 
     def begin(self, start: SessionStart) -> OpenSession:
-        """Begins and records a session of these players with this game.
+        """Begins a session with these players and this game, and stores it.
 
         Raises `ToppingError` if the game cannot be played.
         """
@@ -142,7 +144,7 @@ class SessionKeeping:
         return replace(_opened(log), room=room)
 
     def decide(self, log: SessionLog) -> None:
-        """Adds the outcome of a tie-break that has ended to the standings of its session; does nothing for others.
+        """Applies the outcome of a finished tie-break to the standings of its session; does nothing for other sessions.
 
         Raises `StoreError` if that session is gone, `InputError` if its results are final.
         """
@@ -156,8 +158,10 @@ class SessionKeeping:
             decided.add(outcome, self._clock.date())
 
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
-        """Lists the tables of a finished session, with the decks that already contain their misses; raises
-        `StoreError`."""
+        """Lists the tables of a finished session, each with the player whose deck has its misses.
+
+        Raises `StoreError`.
+        """
         return self._store.club_misses.seats(id)
 
     async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
@@ -168,7 +172,7 @@ class SessionKeeping:
         return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
-        """Writes slips as a printable page besides earlier ones. Raises `SetupError`."""
+        """Writes slips as a printable page beside earlier pages; returns its path. Raises `SetupError`."""
         # imported late to start faster: it loads the templates
         from topping.sheets.session import page_of_slips
 
@@ -178,8 +182,7 @@ class SessionKeeping:
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
-        """Returns the default conditions of a session: the formula from the command line if it is played with
-        bulletins."""
+        """Returns the defaults for a new session: the formula from the command line, if it uses bulletins."""
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))
         return SessionStart(Plan())

@@ -1,4 +1,4 @@
-"""A sitting of a player: the cards of today as they are asked, their grids, and what is kept of each answer."""
+"""A sitting of a player with his cards of today: questions, grids, and the storage of answers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ANY_PAR: Final = (0, 10**9)
 
 
 class CardGrids:
-    """The ready grids of each card; a card without grids is asked without."""
+    """The supply of grids for cards; a card for which none is ready is asked without a grid."""
 
     def __init__(self, bank: TrainingBank, beside: Beside, player: str, day: int) -> None:
         self._bank, self._store, self._notices = bank, beside.store, beside.notices
@@ -46,11 +46,11 @@ class CardGrids:
 
     @property
     def kinds_ready(self) -> frozenset[Kind]:
-        """The kinds with ready positions."""
+        """The kinds of moves for which positions are ready."""
         return self._bank.kinds_ready
 
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
-        """Prepares for the next cards, in order.
+        """Requests grids for the next cards, in order.
 
         `recent` maps a card's number to whether its last sights were known; it sets the difficulty of its positions.
         """
@@ -65,7 +65,7 @@ class CardGrids:
         self._bank.expect(words)
 
     def of(self, card: DeckCard) -> tuple[GridFace, ...]:
-        """Returns grids whose top is the card's word; for a kind card, a position that is new to the player."""
+        """Returns the ready grids for a card: positions whose top is its word, or for a kind card a new position."""
         kind = card.key.move_kind
         if kind is not None:
             ready = (self._bank.place_of_kind(kind, *pars, self._has_seen) for pars in self._bounds(card, kind))
@@ -79,7 +79,7 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns the par bounds for a kind card, in order of preference: its level, then any."""
+        """Returns the par bounds (ms) of positions for a kind card, in order of preference: its level, then any."""
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
 
@@ -88,13 +88,13 @@ class CardGrids:
 
 
 def _offered(place: BankPlace) -> GridFace:
-    """Returns a position with its target by the shipped par; another player's time says little about this player."""
+    """Returns a position as a grid, with its target time from the shipped par, not from another player's time."""
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 
 @dataclass(frozen=True, slots=True)
 class AskedCard:
-    """A card as it is asked this time."""
+    """A card as it is asked in a sitting."""
 
     card: DeckCard
     face: CardFace
@@ -114,7 +114,7 @@ class AskedCard:
 
 @dataclass(frozen=True, slots=True)
 class AnsweredCard:
-    """The outcome of an answer."""
+    """The outcome of an answer to a card."""
 
     card: DeckCard
     elapsed_ms: int
@@ -138,7 +138,7 @@ class AnsweredCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckAgenda:
-    """The deck's figures for a day, as used by home, the sitting and its end."""
+    """The figures of a deck for a day, shown on the first screen and in the sitting."""
 
     entries: dict[int, DeckEntry]
     """By card number."""
@@ -149,7 +149,7 @@ class DeckAgenda:
 
 
 class CardSitting:
-    """The cards of one day in order. The day is the day of the start, whatever the clock says later."""
+    """A sitting with the cards of one day, in order. The day stays that of the start, even past midnight."""
 
     keeps = True
     """Whether answers are stored and schedule the cards."""
@@ -177,7 +177,10 @@ class CardSitting:
         """The current card; None before the first card and at the end."""
 
     async def begin(self, rounds: int = 1) -> None:
-        """Reads the cards of `rounds` times ten minutes; nothing can be asked before. Raises `ToppingError`."""
+        """Reads the cards for `rounds` times ten minutes; must be called before the first question.
+
+        Raises `ToppingError`.
+        """
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
         found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
@@ -192,7 +195,7 @@ class CardSitting:
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
-        """Records that cards without a position wait until the next day."""
+        """Records that cards for which no position is ready wait until the next day."""
         if cards:
             until, at = tuple((number, today + 1) for number in cards), self._clock.date()
             await self._beside.keep(None, _postponed, until, today, at)
@@ -210,7 +213,7 @@ class CardSitting:
         return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
 
     async def look_again(self) -> None:
-        """Applies changes made meanwhile: new cards are asked at the end, removed cards are dropped."""
+        """Applies changes made to the deck meanwhile: new cards are asked at the end, removed cards are dropped."""
         found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(repeat.card for repeat in known.repeats)))
@@ -229,7 +232,7 @@ class CardSitting:
     # asking
 
     async def next(self) -> AskedCard | None:
-        """Asks the next card; None at the end. Skips cards that cannot be shown now."""
+        """Returns the next card to ask; None at the end. Skips cards that cannot be asked now."""
         while (number := self._sitting.next(self._now_ms)) is not None:
             face = self._face(number)
             self._faces.pop(number, None)
@@ -250,7 +253,7 @@ class CardSitting:
         return sum(card.key.kind is CardKind.KIND for card in self._passed_over.values())
 
     async def again(self) -> AskedCard | None:
-        """Returns the current card in another picture, because it was out of sight for a while."""
+        """Returns the current card with another face, because it was out of sight for a while."""
         if self.asked is None:
             return await self.next()
         face = self.asked.face
@@ -280,7 +283,7 @@ class CardSitting:
         return len({answered.card.id for answered in self.answered} - open_)
 
     def prepare(self) -> None:
-        """Prepares the next card while the current one is shown."""
+        """Prepares the face of the next card while the current one is shown."""
         sitting = self._sitting
         if self.asked is not None:
             sitting = sitting.after(self.asked.card.id, self._now_ms, lapsed=False)
@@ -289,7 +292,7 @@ class CardSitting:
             self._face(number)
 
     def reshuffle(self) -> AskedCard | None:
-        """Shuffles the letters of the current card at the player's request."""
+        """Returns the current card with its letters shuffled, at the player's request."""
         asked = self.asked
         if asked is None or not isinstance(asked.face, WordFace):
             return asked
@@ -314,8 +317,10 @@ class CardSitting:
     # answering
 
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Stores the answer to the current card, given at a time (ISO 8601). Raises `StoreError`; nothing is stored
-        then."""
+        """Stores the answer to the current card, given at a time (ISO 8601).
+
+        Raises `StoreError` without storing anything.
+        """
         asked = self.asked
         if asked is None:
             raise RuntimeError("no card is asked")
@@ -349,8 +354,10 @@ class CardSitting:
         return await self._beside.keep(after, _see, card.id, sight)
 
     async def undo(self, at: str) -> AnsweredCard | None:
-        """Undoes the last answer at a time (ISO 8601); the card is asked again at the end. Returns None without an
-        answer to undo."""
+        """Undoes the last answer at a time (ISO 8601); the card is asked again at the end.
+
+        Returns None if there is no answer to undo.
+        """
         place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
         if place is None:
             return None
@@ -406,16 +413,16 @@ class CardSitting:
 
     @property
     def coming(self) -> ComingDay | None:
-        """The next day with due cards."""
+        """The next day on which cards are due."""
         return self._come_to.coming
 
     @property
     def may_go_on(self) -> bool:
-        """Whether another ten minutes would ask any card."""
+        """Whether another ten minutes would have a card to ask."""
         return self._come_to.may_go_on
 
     async def go_on(self) -> None:
-        """Starts another ten minutes. Raises `StoreError`."""
+        """Adds the cards of another ten minutes. Raises `StoreError`."""
         await self.begin(self._rounds + 1)
 
     async def reckon(self) -> None:
@@ -432,7 +439,7 @@ class CardSitting:
 
 
 class ListSitting(CardSitting):
-    """A list by itself, outside the schedule: each card until it is known. Nothing is stored."""
+    """A sitting with the cards of a list, outside the schedule, each until it is known. Nothing is stored."""
 
     keeps = False
 
@@ -468,7 +475,7 @@ class ListSitting(CardSitting):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agendas:
-    """The figures of a sitting's cards."""
+    """The agenda figures of a sitting, computed from its cards."""
 
     now: Agenda
     coming: ComingDay | None
@@ -484,7 +491,7 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """Returns the agenda of a player's deck on a training day.
+    """Returns the agenda of a player's deck on a training day, for `rounds` times ten minutes.
 
     A kind card is asked only if a position is ready for it.
     """
@@ -529,7 +536,7 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Suspends a card of the deck until its player takes it back; `day` is a training day, `at` in ISO 8601."""
+    """Sets a card of the deck aside until its player restores it; `day` is a training day, `at` ISO 8601."""
     store.decks.set_aside(card, day, at)
 
 

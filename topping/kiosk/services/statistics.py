@@ -1,4 +1,4 @@
-"""A player's statistics for the kiosk: the available choices, and the charts of the chosen ones."""
+"""A player's statistics at the kiosk: the possible choices, and the charts for the current ones."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ from topping.training.statistics.overview import Statistics, usual
 
 @dataclass(frozen=True, slots=True)
 class ShownCharts:
-    """The current and the available choices of the statistics screen."""
+    """The choices on the statistics screen: the current ones and the possible ones."""
 
     formula: str
     variant: str
@@ -32,13 +32,13 @@ NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1],
 
 
 class KeptStatistics:
-    """The statistics of players, read when a screen asks for them."""
+    """The statistics of players, read from the database when a screen asks for them."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self._beside, self._clock = beside, clock
 
     async def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
-        """Returns the default choices (under a given formula): the player's most played kind."""
+        """Returns the default choices for a player (optionally under a formula): his most played kind of runs."""
         runs = await self._beside.fetch_of_player((), _free, player)
         formula, variant = usual(runs, formula)
         played = {run.conditions.formula.name for run in runs} | {formula}
@@ -46,7 +46,7 @@ class KeptStatistics:
         return ShownCharts(formula, variant, period, tuple(sorted(played, reverse=True)), tuple(sorted(variants)))
 
     async def of(self, player: str, shown: ShownCharts) -> Statistics | None:
-        """Returns a player's statistics under the choices; None without a player, or if unreadable."""
+        """Returns a player's statistics under these choices; None without a player, or if unreadable."""
         under = (self._clock.date(), shown.period, shown.formula, shown.variant)
         return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
@@ -55,13 +55,16 @@ class KeptStatistics:
         return await self._beside.fetch_of_player(Diary(), _diary, player)
 
     async def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
-        """Returns the rank of a run on its day's board and the number of ranked runs; None unranked, or alone."""
+        """Returns the rank of a run among the runs of a day's game, and their number; None if unranked or alone."""
         attempts = await self._beside.fetch_safely((), _attempts_of, run.game)
         ranks = {row.attempt.run: row.rank for row in board_of(attempts, day) if row.rank is not None}
         return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
     async def usual(self, player: str) -> Statistics | None:
-        """Returns the statistics of the last half year for a player's most played kind; None as above."""
+        """Returns a player's statistics of the last half year for his most played kind of runs.
+
+        None without a player, or if unreadable.
+        """
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
@@ -78,7 +81,7 @@ def _statistics(store: Store, player: str, now: str, period: Period, formula: st
 
 
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
-    """Returns the runs that may be read: not those of open competitions."""
+    """Returns a player's runs except those of open competitions, which may not be read yet."""
     held = store.held.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
 

@@ -1,4 +1,4 @@
-"""Games around a table: classic games with matches, solitaires, duplicate at home, Loto, the inverse game."""
+"""Table games at the kiosk: classic games with matches, solitaires, duplicate at home, Loto, the inverse game."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ _NOTED_MS: Final = 5_000
 
 
 class ClassicTable:
-    """A game played at this screen. Its clock stops while the program is not running."""
+    """A classic game in progress at this screen. Its clock stops while the program is not running."""
 
     def __init__(
         self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
@@ -69,26 +69,31 @@ class ClassicTable:
         return self.record.game
 
     def at_ms(self, now: int) -> int:
-        """Returns the table's clock at the kiosk's time `now`; it never goes back."""
+        """Converts the kiosk's time `now` (ms) to the table's clock (ms), which never goes back."""
         return max(self.game.clock.since_ms, self._from_ms + now - self._since)
 
     def slept(self, counted_ms: int) -> None:
-        """Excludes time (on the kiosk's clock) when the program was not running: no player is charged for it."""
+        """Excludes `counted_ms` of the kiosk's clock during which the program was suspended: no player is charged for
+        it.
+        """
         self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
-        """Stores events that happen together. Raises `ClassicRefusalError` or `StoreError` without a change."""
+        """Stores and applies events that happen together.
+
+        Raises `ClassicRefusalError` or `StoreError` without a change.
+        """
         self.record.add_all(happened, self._clock.date())
         self._noted_ms = self.game.clock.since_ms
 
     def note(self, now: int) -> None:
-        """Stores the clock's reading at intervals; raises `StoreError`."""
+        """Stores the time of the clock at intervals; raises `StoreError`."""
         clock, at_ms = self.game.clock, self.at_ms(now)
         if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
             self.add(ClockNoted(at_ms))
 
     def halt(self, now: int, reason: str = "") -> bool:
-        """Stops the clock; returns whether it was running."""
+        """Stops the clock for a reason; returns whether it was running."""
         clock = self.game.clock
         if clock.running is None or clock.is_halted or self.game.is_over:
             return False
@@ -101,7 +106,7 @@ class ClassicTable:
 
 
 class ClassicKeeping:
-    """Begins and resumes classic games."""
+    """The classic games of this kiosk: begins, resumes and erases them."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
@@ -126,9 +131,8 @@ class ClassicKeeping:
     ) -> ClassicTable:
         """Begins a game, of a match if one is given; without `first`, lots decide who begins.
 
-        `match_wins` is the number of wins for the match. `about` is stored with the game: the machine's seats.
-
-        Raises `InputError`, `LexiconError`, `StoreError`.
+        `match_wins` is the number of wins that decides the match. `about` is stored with the game, for the seats that
+        the machine plays. Raises `InputError`, `LexiconError`, `StoreError`.
         """
         lexicon = self._choices.chosen_lexicon()
         log = self._store.classics.start(
@@ -147,13 +151,13 @@ class ClassicKeeping:
         return table
 
     def take_up(self, id: int) -> ClassicTable:
-        """Returns a game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
+        """Returns a stored game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
         log = self._store.classics.resume(id)
         lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
-        """Returns the match of a stored game of two players; None while it is a single game.
+        """Returns the match of a stored game of two players; None if it is a single game.
 
         A match is identified by the uuid of its first game. Raises `StoreError`.
         """
@@ -170,7 +174,7 @@ class ClassicKeeping:
         return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
 
     def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """Returns the last game of the last match with a goal, if its next game is still to begin; otherwise None.
+        """Returns the id of the last game of an undecided match whose next game has not begun, or None.
 
         `kept` holds all games, last first. Raises `StoreError`.
         """
@@ -181,9 +185,9 @@ class ClassicKeeping:
         return None if match is None or match.is_over else last.id
 
     def last_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """A game of the match played last; None where no match was played.
+        """Returns the id of a game of the match played last, or None.
 
-        `kept` are all games, the last one first. Raises `StoreError`.
+        `kept` holds all games, last first. Raises `StoreError`.
         """
         return next((game.id for game in kept if self.match_of(game.id) is not None), None)
 
@@ -197,8 +201,8 @@ class ClassicKeeping:
     def following(self, table: ClassicTable) -> ClassicTable:
         """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
 
-        The player who begins alternates. In a deciding game, lots are drawn (§3.1). After a won match, a new match of
-        the same kind begins.
+        Players begin in turn; in a deciding game, lots are drawn (§3.1). After a won match, a new match of the same
+        kind begins.
         """
         own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
@@ -216,7 +220,7 @@ class ClassicKeeping:
         return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
 
     def write_sheets(self, table: ClassicTable) -> Path:
-        """Writes the match sheet as a page, as a table and as GCG among the data; returns their folder.
+        """Writes the match sheet to the data folder as a page, as a table and as GCG; returns the folder.
 
         Raises `SetupError`, `StoreError`.
         """
@@ -251,7 +255,7 @@ _SHOWN: Final = 10
 
 @dataclass(frozen=True)
 class _Table(Generic[SeededT, GameT, EventT]):
-    """A game played at this screen; every event is stored before it counts."""
+    """A table game in progress at this screen; every event is stored before it is applied."""
 
     log: SeededLog[SeededT, GameT, EventT]
     lexicon: WordGraph
@@ -267,12 +271,12 @@ class _Table(Generic[SeededT, GameT, EventT]):
         return self.log.game
 
     def add(self, event: EventT) -> None:
-        """Stores an event. Raises `InputError` or `StoreError` without a change."""
+        """Stores and applies an event. Raises `InputError` or `StoreError` without a change."""
         self.log.add(event, self.clock.date())
 
 
 class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
-    """A simplified duplicate game in progress."""
+    """A simplified duplicate game (at home) in progress."""
 
     def worth(self, text: str) -> WordValue:
         """Returns the value of a spoken word (points); raises `InputError` for an invalid word."""
@@ -298,7 +302,10 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
     """An inverse game in progress."""
 
     def judged(self, squares: Sequence[Square]) -> TakenLetters:
-        """Returns the result of taking these letters; raises `InputError` if the rules or lexicon forbid it."""
+        """Returns the result of removing the letters on these squares.
+
+        Raises `InputError` if the rules or the lexicon forbid it.
+        """
         taken = taken_letters(self.game.board, squares)
         refused = refused_words(taken, self.game.board, self.lexicon.admits)
         if refused:
@@ -306,9 +313,9 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         return taken
 
     def take(self, squares: Sequence[Square]) -> None:
-        """The player whose turn it is takes these letters; where nothing may be taken after that, the game is over.
+        """Removes these letters for the player whose turn it is; ends the game if no letters can be removed afterwards.
 
-        Raises `InputError`, `StoreError`, and changes nothing then.
+        Raises `InputError` or `StoreError`, without a change.
         """
         self.add(LettersTaken(self.game.player, self.judged(squares).squares))
         if not self.game.is_over and next(removals(self.game.board, self.lexicon.admits), None) is None:
@@ -332,8 +339,10 @@ class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
 
 
 class TableGames:
-    """Begins games (raises `InputError`, `LexiconError`, `StoreError`) and resumes them by number (raises
-    `LexiconError`, `StoreError`)."""
+    """The table games of this kiosk. Beginning a game raises `InputError`, `LexiconError` or `StoreError`.
+
+    Resuming one, by its id, raises `LexiconError` or `StoreError`.
+    """
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
@@ -346,9 +355,10 @@ class TableGames:
         return HomeTable(*self._left(HOME, id))
 
     def own_place(self, table: HomeTable) -> OwnPlace | None:
-        """Returns the rank of a one-player game among that player's last ones, by points lost per move.
+        """Returns the rank of a one-player game among the player's last ones, by points lost per move.
 
-        Only games of the same variant, list and time per move count. None for several players. Raises `StoreError`.
+        Only games with the same variant, lexicon and time per move count. None for several players. Raises
+        `StoreError`.
         """
         if len(table.game.names) != 1:
             return None

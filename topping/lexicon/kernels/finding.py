@@ -1,6 +1,6 @@
 """Kernels that find and sort words, each in a single pass over all words of a table.
 
-A word's *mark* is a byte, 0 if the word is not found.
+A word's *mark* is a byte: 0 if the search has excluded the word.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _ASKED: Final = -2
 
 @kernel
 def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_at: Any) -> Any:
-    """Marks the words that meet the question, and unmarks the others.
+    """Marks the words that meet the criteria of a search, and unmarks the others.
 
-    `asked_at` is laid out as in `topping.lexicon.rowlayout`.
+    The criteria at `asked_at` are laid out as in `topping.lexicon.rowlayout`.
     """
     rows, masks, lengths, asked = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), int64_at(asked_at)
     marks, eights, counts = bytes_at(asked[0]), uint64_at(asked[0]), bytes_at(asked[1])
@@ -78,7 +78,7 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
 
 @inlined
 def _counts_fit(rows: Any, at: Any, length: Any, counts: Any, asked: Any, repeated: Any) -> Any:
-    """Tells whether a word has the letters asked for, and no more letters without a tile than there are jokers."""
+    """Tells whether a word has the required letters, and whether jokers suffice for those that the rack lacks."""
     for letter in range(PAD + 1):
         counts[letter] = 0
     beyond = np.int64(0)
@@ -151,9 +151,10 @@ def walk_words(
 
 @kernel
 def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_at: Any, points_at: Any) -> Any:
-    """Writes the points of words made with held letters, at their place in `points`.
+    """Writes the points of words made with the letters of a rack; a joker's letter scores nothing.
 
-    `held_at` holds the count of each letter, then the same room again: 32 bytes each.
+    The result of a word goes to its index in `points`. `held_at` holds the count of each letter, then the same room
+    again: 32 bytes each.
     """
     rows, places, held, values = bytes_at(rows_at), uint32_at(places_at), bytes_at(held_at), bytes_at(values_at)
     points = uint16_at(points_at)
@@ -173,7 +174,7 @@ def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_a
 
 @kernel
 def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, places_at: Any, numbers_at: Any) -> Any:
-    """Writes the places of the words whose mark has a bit of `wanted`, and their number by length."""
+    """Writes the indexes of the words whose mark has a bit of `wanted`, and counts them by length."""
     marks, eights, lengths = bytes_at(marks_at), uint64_at(marks_at), uint16_at(lengths_at)
     places, numbers = uint32_at(places_at), int64_at(numbers_at)
     collected = np.int64(0)
@@ -194,7 +195,7 @@ def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, place
 
 @kernel
 def order_words(places_at: Any, count: Any, keys_at: Any, flipped: Any, ordered_at: Any, starts_at: Any) -> Any:
-    """Writes places sorted by the words' keys; a stable sort.
+    """Sorts indexes of words by the words' keys; equal keys keep their order.
 
     The bits of `flipped` are inverted in each key. `starts_at` is room for 65,537 uint32.
     """

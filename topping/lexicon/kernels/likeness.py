@@ -1,4 +1,4 @@
-"""Comparing all words with a given one: their edit distance, and their letters around it."""
+"""Kernels that compare all words with a given word: edit distance, and containment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT, PAD, ROW_BYTES
 def compare_words(
     most: Any, room_at: Any, rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any
 ) -> Any:
-    """Marks each word with its distance from a word (optimal string alignment), 0 if above `most`.
+    """Marks each word with its edit distance from a word (optimal string alignment); 0 if it is above `most`.
 
     `word_at` holds the word's row; `room_at` is room for 80 int64.
     """
@@ -38,7 +38,7 @@ def compare_words(
 
 @inlined
 def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
-    """Returns how many letters are in only one of two words, in any order."""
+    """Returns how many letters only one of two words has, whatever their order."""
     for letter in range(PAD):
         counts[letter] = 0
     place = 0
@@ -56,9 +56,10 @@ def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
 
 @inlined
 def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, distances: Any) -> Any:
-    """Returns the edit distance: a letter more, a letter less, another letter, or two swapped neighbours count 1 each.
+    """Returns the edit distance of two words: each inserted, removed or replaced letter, or swap of neighbours, counts
+    1.
 
-    `distances` is room for three rows of 16: up to the letter before the last one, the last one, and this one.
+    `distances` is working memory for three rows of 16 numbers: those of the last two letters and of the current one.
     """
     for row in range(length + 1):
         distances[16 + row] = row
@@ -78,7 +79,7 @@ def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, d
 
 @kernel
 def hold_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any) -> Any:
-    """Marks each word that contains a given word by its other letters: `IN_FRONT`, `BEHIND`, or `AROUND`."""
+    """Marks each word that contains a given word: its other letters are `IN_FRONT`, `BEHIND`, or `AROUND`."""
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks = bytes_at(marks_at)
     length, mask = np.int64(0), np.uint32(0)

@@ -1,4 +1,4 @@
-"""Words as rows of 16 codes (see `topping.lexicon.rows`): from a word graph, measured, and looked up."""
+"""Kernels that turn a word graph into rows of 16 codes (see `topping.lexicon.rows`), measure rows, and find words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 
 @kernel
 def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: Any) -> Any:
-    """Writes the rows of a graph's `count` words; `path_at` is room for 16 int64.
+    """Writes the rows of a graph's words; `count` is the expected number, and `path_at` is room for 16 int64.
 
     Returns the number of words, or -1 for a damaged graph: more words, longer words, or more edges than `steps` allows.
     """
@@ -43,7 +43,7 @@ def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: An
 
 @kernel
 def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengths_at: Any, points_at: Any) -> Any:
-    """Writes the letter mask, the length and the points of each word."""
+    """Writes the mask of letters, the length and the points of each word."""
     rows, values = bytes_at(rows_at), bytes_at(values_at)
     masks, lengths, points = uint32_at(masks_at), uint16_at(lengths_at), uint16_at(points_at)
     for word in range(count):
@@ -58,7 +58,7 @@ def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengt
 
 @kernel
 def place_words(rows_at: Any, count: Any, asked_at: Any, asked_count: Any, places_at: Any) -> Any:
-    """Writes the place of each word of `asked`, given as rows, among `count` sorted ones; -1 if it is missing."""
+    """Writes the index of each word of `asked` (rows) among `count` sorted words; -1 if it is missing."""
     rows, asked, places = bytes_at(rows_at), bytes_at(asked_at), int32_at(places_at)
     for index in range(asked_count):
         low, high = 0, count
@@ -74,7 +74,7 @@ def place_words(rows_at: Any, count: Any, asked_at: Any, asked_count: Any, place
 
 @inlined
 def _compared(rows: Any, offset: Any, others: Any, other_offset: Any) -> Any:
-    """Returns a number below 0 if the row at `offset` sorts before the one at `other_offset`, 0 if they are equal."""
+    """Compares two rows: returns a number below 0 if the first one sorts first, 0 if they are equal."""
     for place in range(LONGEST):
         mine, yours = np.int64(rows[offset + place]), np.int64(others[other_offset + place])
         if mine != yours:

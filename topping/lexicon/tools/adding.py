@@ -1,4 +1,4 @@
-"""Making tables of additions: a letter to some letters, letters around a word."""
+"""Tables of additions: words made by one extra letter, and letters added around a word."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _hold_words = kernel("hold_words")
 
 
 def plus_table(finder: WordFinder, text: str) -> PlusTable:
-    """Returns the words made of letters and one more, by extra letter.
+    """Returns the words made of these letters alone, and of these letters with one more, grouped by the extra letter.
 
     Raises `InputError` for malformed letters, too many, or more than `MOST_PLUS_JOKERS` jokers.
     """
@@ -39,7 +39,7 @@ def plus_table(finder: WordFinder, text: str) -> PlusTable:
 
 
 def extension_table(finder: WordFinder, text: str, most: int | None = None) -> ExtensionTable:
-    """Returns the additions around a word, with the first `most` words of each list, or all.
+    """Returns the words that contain `text` with letters added around it; only the first `most` of each list, or all.
 
     The word need not be admitted; raises `InputError` for a malformed word.
     """
@@ -59,7 +59,7 @@ def extension_table(finder: WordFinder, text: str, most: int | None = None) -> E
 
 
 class _Around:
-    """The words with letters on one side of a word, the shortest first, then in alphabetical order."""
+    """The words that add letters to a word on one side, shortest first, then in alphabetical order."""
 
     def __init__(self, table: WordTable, marks: bytearray, wanted: int) -> None:
         self._table = table

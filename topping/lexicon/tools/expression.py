@@ -31,14 +31,14 @@ _DEEPEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class OneLetter:
-    """One letter out of a set."""
+    """A form that matches a single letter out of a set."""
 
     letters: int
     """A bit for each letter, A the lowest."""
 
 
 class Anchor(Enum):
-    """An end of the word."""
+    """A form that matches the start or the end of the word."""
 
     START = "^"
     END = "$"
@@ -46,21 +46,21 @@ class Anchor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class InTurn:
-    """Forms one after the other; without any, the empty text."""
+    """A form that matches a sequence of forms; without any, the empty text."""
 
     parts: tuple[WordForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """Alternative forms."""
+    """A form that matches one of several alternatives."""
 
     forms: tuple[WordForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """A form repeated several times."""
+    """A form that matches several repetitions of another form."""
 
     form: WordForm
     least: int
@@ -74,7 +74,10 @@ WordForm: TypeAlias = OneLetter | Anchor | InTurn | AnyOf | Repeated
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """The forms that a word must match: `main`, each of `also` (`(?=…)`), and none of `never` (`(?!…)`)."""
+    """A parsed regular expression: a word must match `main` and each form of `also`, but none of `never`.
+
+    `also` comes from `(?=…)`, `never` from `(?!…)`.
+    """
 
     main: WordForm
     also: tuple[WordForm, ...] = ()
@@ -118,32 +121,32 @@ _SIGNS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 class _ExpressionReader:
     def __init__(self, text: str, key: str, unfinished: str) -> None:
-        """Reads `text`; `key` is the sentence of a syntax error, `unfinished` that of a text that ends too early."""
+        """Takes the text; `key` names the sentence of a syntax error, `unfinished` that of an incomplete text."""
         self._text, self._key, self._unfinished = text, key, unfinished
         self.rest = text.strip()
         if not self.rest or len(self.rest) > LONGEST_EXPRESSION:
             raise self.fault()
 
     def fault(self) -> InputError:
-        """Returns the error with the text and its unreadable rest."""
+        """Returns the error that quotes the text and its unreadable rest."""
         shown = self._text.strip()[:LONGEST_EXPRESSION]
         key = self._key if self.rest else self._unfinished
         return InputError(key, text=shown, at=self.rest[:10], most=LONGEST_EXPRESSION)
 
     def takes(self, sign: str) -> bool:
-        """Consumes a sign; returns False if the rest does not start with it."""
+        """Consumes `sign` if it comes next; returns whether it did."""
         if not self.rest.startswith(sign):
             return False
         self.rest = self.rest[len(sign) :]
         return True
 
     def needs(self, sign: str) -> None:
-        """Consumes a sign; raises `InputError` if the rest does not start with it."""
+        """Consumes `sign`; raises `InputError` if it does not come next."""
         if not self.takes(sign):
             raise self.fault()
 
     def choice(self, depth: int, before: tuple[WordForm, ...] = ()) -> WordForm:
-        """Returns the forms between `|`, up to a closing bracket or the end; `before` starts the first of them."""
+        """Parses alternatives separated by `|`, up to a closing bracket or the end; `before` begins the first one."""
         if depth > _DEEPEST:
             raise self.fault()
         forms = [InTurn(before + self._parts(depth))]
@@ -172,7 +175,10 @@ class _ExpressionReader:
         return form
 
     def _repeated(self, form: WordForm) -> WordForm:
-        """Applies the sign of repetition after a form, if there is one; refuses a second sign, as `re` does."""
+        """Parses a sign of repetition after a form, if there is one.
+
+        Raises `InputError` for a second sign, like `re`.
+        """
         sign = self.rest[:1]
         if sign in _SIGNS and self.takes(sign):
             bounds = _SIGNS[sign]
@@ -186,7 +192,7 @@ class _ExpressionReader:
         return Repeated(form, *bounds)
 
     def _bounds(self) -> tuple[int, int | None]:
-        """Returns the bounds in `{2}`, `{2,}`, `{,2}` and `{2,4}`, cut to one more than a word's letters."""
+        """Parses the bounds of `{2}`, `{2,}`, `{,2}` or `{2,4}`, limited to one more than a word's letters."""
         inside, closed, rest = self.rest[1:].partition("}")
         low, comma, high = inside.partition(",")
         numbers_only = all(
@@ -201,7 +207,7 @@ class _ExpressionReader:
         return min(least, LONGEST + 1), None if most is None else min(most, LONGEST + 1)
 
     def one_letter(self) -> WordForm:
-        """Returns the form of `A`, `.`, `[AEI]` or `[^AEI]`; a ligature is its two letters."""
+        """Parses `A`, `.`, `[AEI]` or `[^AEI]`; a ligature stands for its two letters."""
         if self.takes("."):
             return _ANY
         if self.takes("["):

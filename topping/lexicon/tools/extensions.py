@@ -7,7 +7,7 @@ from string import ascii_uppercase
 
 @dataclass(frozen=True, slots=True)
 class PlusRow:
-    """An extra letter, and the words made of all letters with it."""
+    """An extra letter, and the words made of all given letters and this one."""
 
     letter: str
     words: tuple[str, ...]
@@ -16,7 +16,7 @@ class PlusRow:
 
 @dataclass(frozen=True, slots=True)
 class PlusTable:
-    """The words made of some letters, and of these letters and one more."""
+    """The words made of some letters, and the words made of these letters and one more."""
 
     letters: str
     """A–Z sorted, then `?` for each joker."""
@@ -28,14 +28,14 @@ class PlusTable:
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The letters that may hook onto a word, on either side, in alphabetical order."""
+    """The letters that make another word when put before or after a word, in alphabetical order."""
 
     before: str
     after: str
 
 
 def hooks_of(word: str, admits: Callable[[str], bool]) -> Hooks:
-    """Returns the hooks of a word (A–Z) in the lexicon with this test of words."""
+    """Returns the hooks of a word (A–Z) under a lexicon, given as the test `admits` of words."""
     return Hooks(
         "".join(letter for letter in ascii_uppercase if admits(letter + word)),
         "".join(letter for letter in ascii_uppercase if admits(word + letter)),
@@ -44,7 +44,7 @@ def hooks_of(word: str, admits: Callable[[str], bool]) -> Hooks:
 
 @dataclass(frozen=True, slots=True)
 class Extensions:
-    """Longer words around a word, the shortest first, then in alphabetical order."""
+    """The longer words that contain a word, shortest first, then in alphabetical order."""
 
     words: tuple[str, ...]
     """The first ones."""
@@ -54,7 +54,7 @@ class Extensions:
 
 @dataclass(frozen=True, slots=True)
 class ExtensionTable:
-    """All that can be added around a word."""
+    """All words made by adding letters around a word: in front, behind, or on both sides."""
 
     word: str
     """A–Z; it need not be admitted itself."""

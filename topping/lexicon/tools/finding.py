@@ -52,10 +52,13 @@ _MOST_POINTS: Final = 3_000
 
 
 class Automaton:
-    """The automaton of a form, which may match anywhere in the word; states are numbered from 0."""
+    """The automaton of a form (pattern or expression) that may match anywhere in the word.
+
+    States are numbered from 0.
+    """
 
     def __init__(self, form: WordForm) -> None:
-        """Builds the automaton; raises `InputError` if nested repeats make a form too long."""
+        """Builds the automaton; raises `InputError` if nested repeats make the form too large."""
         points = _Points()
         start, self._end = points.new(), points.new()
         points.letters[start] = ANY_LETTER  # the form may start after any letter
@@ -82,7 +85,7 @@ class Automaton:
         return len(self._sets)
 
     def after(self, state: int, letter: int) -> int:
-        """Returns the state after one more letter (0 to 25)."""
+        """Returns the state reached from a state by reading a letter (0 to 25)."""
         before = self._sets[state]
         if before == self._fits:
             return FITS
@@ -103,12 +106,14 @@ class Automaton:
         return self._sets[state] & self._last != 0
 
     def _short(self, points: int) -> int:
-        """Returns the points unchanged, or only the end if it is reached: the word then matches, whatever follows."""
+        """Returns a set of points, reduced to the final point if that is included, because the word then matches
+        anyway.
+        """
         return self._fits if points & self._fits else points
 
 
 class _Points:
-    """The points of a form, and the ways from each to others."""
+    """The points (states) of a nondeterministic automaton, and the transitions between them."""
 
     def __init__(self) -> None:
         self.letters: list[int] = []
@@ -131,7 +136,7 @@ class _Points:
         return len(self.free) - 1
 
     def join(self, start: int, form: WordForm, end: int) -> None:
-        """Makes `form` lead from one point to another."""
+        """Adds transitions so that matching `form` leads from one point to another."""
         match form:
             case OneLetter(letters):
                 reading = self.new()
@@ -173,7 +178,7 @@ class _Points:
             start = after
 
     def closure(self, start: int, ways: list[tuple[int, ...]]) -> int:
-        """Returns the points reached from `start` along these ways, `start` included, a bit each."""
+        """Returns the points reachable from `start` without reading a letter, as a bit set that includes `start`."""
         reached, waiting = 1 << start, [start]
         while waiting:
             for point in ways[waiting.pop()]:
@@ -195,10 +200,10 @@ _walk_words = kernel("walk_words")
 def keep_fitting(
     table: WordTable, expressions: Iterable[Expression], marks: bytearray, go_on: Callable[[], None]
 ) -> None:
-    """Unmarks words marked 1 that do not match all expressions; the mark of the others may become 2.
+    """Sets the mark of words that do not match all expressions to 0; only words marked 1 are examined.
 
-    `go_on` is called every few milliseconds, and raises to stop the search. Raises `InputError` for an expression that
-    is too long with its repeats written out.
+    The other words are marked 1 or 2 afterwards. `go_on` is called every few milliseconds, and raises to stop the
+    search. Raises `InputError` for an expression that is too long with its repeats written out.
     """
     forms: list[tuple[WordForm, bool]] = []
     for expression in expressions:
@@ -212,7 +217,9 @@ def keep_fitting(
 def _keep(
     table: WordTable, form: WordForm, fitting: bool, marks: bytearray, mark: int, go_on: Callable[[], None]
 ) -> None:
-    """Changes the mark of words (1 or 2) to the other one if their match of a form equals `fitting`, else to 0."""
+    """Examines the words with mark `mark` (1 or 2): sets it to the other mark if matching `form` gives `fitting`, else
+    to 0.
+    """
     automaton = Automaton(form)
     steps, ends = array("i"), bytearray()
     path, asked, first = zeros("i", ROW_BYTES), zeros("i", _AT_ONCE), zeros("q", 1)
@@ -237,11 +244,12 @@ _weigh_words = kernel("weigh_words")
 
 
 class WordFinder:
-    """The words of a lexicon, for repeated searches."""
+    """The words of a lexicon in memory, for repeated searches."""
 
     def __init__(self, graph: WordGraph, tops: Mapping[str, int]) -> None:
-        """Builds the table; `tops` counts how often words are the top, of any lexicon. Raises `LexiconError` as
-        `WordTable`.
+        """Builds the table of words; `tops` counts how often words are the top, in any lexicon.
+
+        Raises `LexiconError` like `WordTable`.
         """
         self.table = WordTable(graph)
         self.tops_at: Numbers = zeros("H", len(self.table))
@@ -250,7 +258,7 @@ class WordFinder:
             self.tops_at[place] = min(tops[word], _MOST_TOPS)
 
     def tops(self, word: str) -> int:
-        """Returns how many times a word (A–Z) is the top; 0 for a word missing from the lexicon."""
+        """Returns how many times a word (A–Z) was the top in the counted games; 0 for a word not in the lexicon."""
         place = self.table.places_of((word,)).get(word)
         return 0 if place is None else self.tops_at[place]
 
@@ -262,7 +270,7 @@ class WordFinder:
         count: int | None = None,
         go_on: Callable[[], None] = lambda: None,
     ) -> WordPage:
-        """Returns `count` results of a search from index `start` on, or all.
+        """Returns `count` results of a search from index `start` on; all of them if `count` is None.
 
         `go_on` is called every few milliseconds, and raises to stop the search. Raises `InputError` for a malformed
         search.
@@ -298,7 +306,7 @@ class WordFinder:
         return marks
 
     def _points(self, places: Places, rack: TypedRack | None) -> Numbers:
-        """Returns the points of the words at these places, with 0 for letters that jokers stand for."""
+        """Returns the points of the words with these indexes; letters for which jokers stand score 0."""
         if rack is None or not rack.jokers:
             return self.table.points
         held = bytearray(map(rack.letters.count, ALPHABET)).ljust(2 * (PAD + 1), b"\0")
@@ -308,7 +316,7 @@ class WordFinder:
         return points
 
     def _ordered(self, places: Places, rack: TypedRack | None, order: WordOrder) -> Places:
-        """Returns places in an order; ties stay in alphabetical order."""
+        """Sorts indexes of words by an order; ties stay in alphabetical order."""
         table = self.table
         match order:
             case WordOrder.ALPHABET:
@@ -325,8 +333,9 @@ def _with_jokers(rack: TypedRack, word: str, points: int, tops: int) -> ListedWo
 
 
 def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:
-    """Returns the function that a search calls regularly: it raises `InputError` if the answer is no longer wanted, or
-    after `LIMIT_MS`.
+    """Returns a function that a search calls regularly, and that raises `InputError` to stop it.
+
+    It stops the search after `LIMIT_MS`, or once `is_dropped` returns True because the answer is no longer needed.
     """
     until_ms = now_ms() + LIMIT_MS
 

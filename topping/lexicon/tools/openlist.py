@@ -1,4 +1,4 @@
-"""The open list in memory: the entry of any word at once, and all forms of a lemma.
+"""The open list in memory: the entry of any word without delay, and all forms of a lemma.
 
 The first question decompresses it (250 ms, 22 MB). A text search takes 15 ms per lemma, and needs no table.
 """
@@ -23,7 +23,7 @@ _ENDS: Final = (b"\t", b"\n", b" ;")
 
 
 class OpenList:
-    """The words of the open list. Each question raises `SetupError` or `LexiconError` for a damaged file."""
+    """The words of the open list. Each method may raise `SetupError` or `LexiconError` for a damaged file."""
 
     @cached_property
     def _texts(self) -> tuple[bytes, ...]:
@@ -34,12 +34,12 @@ class OpenList:
         return tuple(texts)
 
     def about(self, words: Iterable[str]) -> dict[str, WordInfo]:
-        """Returns the entry of each of `words` (A–Z) that is known."""
+        """Returns the entries of those of `words` (A–Z) that the list knows, by word."""
         lines = ((word, self._line(word)) for word in words if is_word(word))
         return {word: WordInfo.parse(line) for word, line in lines if line}
 
     def lemmas_of(self, known: WordInfo) -> list[tuple[str, bool]]:
-        """Returns (lemma as written, whether it is a verb) for each lemma of a word, the word itself included."""
+        """Returns the lemmas of a word, which may include the word itself, as pairs (spelling, is it a verb)."""
         lemmas: dict[tuple[str, bool], None] = {}
         for note in known.glosses:
             verb = _VERB_NOTE.match(note)
@@ -52,7 +52,7 @@ class OpenList:
         return list(lemmas)
 
     def forms_of(self, lemma: str, *, is_verb: bool) -> list[LemmaForm]:
-        """Returns all forms of a lemma, in alphabetical order, none marked as admitted."""
+        """Returns all forms of a lemma, in alphabetical order, none marked as admitted yet."""
         own = _letters(lemma)
         known = self.about((own,))
         named = {lemma}
@@ -71,13 +71,13 @@ class OpenList:
         return forms
 
     def _entries_among(self, spellings: tuple[str, ...]) -> Iterable[str]:
-        """Returns the spellings that are lemmas of other words, or all spellings if none is."""
+        """Returns those of the spellings that are lemmas of other words; all spellings if none is."""
         if len(spellings) == 1:
             return spellings
         return [each for each in spellings if any(self._naming(each, _letters(each), is_verb=False))] or spellings
 
     def _naming(self, lemma: str, word: str, *, is_verb: bool) -> Iterator[WordInfo]:
-        """Yields the words whose notes name a lemma with the letters `word`; all start with its first letter."""
+        """Yields the entries whose grammar notes name a lemma with the letters `word`."""
         wanted = (f"v. {lemma}: " if is_verb else _OF + lemma).encode()
         for text in self._texts:
             at, last = 0, len(text)
@@ -105,13 +105,16 @@ def _letters(spelling: str) -> str:
 
 
 def _is_of(note: str, info: WordInfo, lemma: str, *, is_verb: bool) -> bool:
-    """Tells whether a note of a word is about a form of this lemma."""
+    """Tells whether a grammar note of a word says that it is a form of this lemma."""
     verb = _VERB_NOTE.match(note)
     return bool(verb and verb[1] == lemma) if is_verb else not verb and _OF in note and _entry(note, info) == lemma
 
 
 def _entry(note: str, known: WordInfo) -> str:
-    """Returns the lemma in the note of a noun or adjective: for `kilogrammes`, noted under `gramme`, `kilogramme`."""
+    """Returns the word's own lemma from the grammar note of a noun or adjective.
+
+    The note of `kilogrammes` may name `gramme`, although its lemma is `kilogramme`.
+    """
     named = note.partition(_OF)[2]
     for form in known.forms:
         if form.find(named) > 0:

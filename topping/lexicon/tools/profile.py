@@ -1,4 +1,4 @@
-"""The profile of a word: whether it is admitted and why, its meaning, its lemmas."""
+"""The profile of a word: whether it is admitted and why, its meanings, its lemmas."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from topping.lexicon.meaning import Sense
 
 
 class Admission(Enum):
-    """Whether a word is admitted, and why; the value ends the key of its sentence."""
+    """The answer whether a word is admitted, with the reason; the value ends the key of its sentence."""
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"
@@ -26,7 +26,7 @@ class Admission(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LemmaForm:
-    """A form of a lemma."""
+    """An inflected form of a lemma."""
 
     word: str
     """A–Z."""
@@ -49,7 +49,7 @@ class LemmaForms:
 
 @dataclass(frozen=True, slots=True)
 class WordProfile:
-    """The profile of a word."""
+    """All that the program shows about a word."""
 
     word: str
     """A–Z; the typed text if it is no word."""

@@ -1,4 +1,4 @@
-"""Making the profile of a word, from the lexicon and the open list."""
+"""Builds the profile of a word from the lexicon and the open list."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,11 +26,10 @@ _compare_words = kernel("compare_words")
 
 
 def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
-    """Returns the words that differ least from `word` (A–Z, itself excluded), at most `MOST_CLOSEST`.
+    """Returns the words that differ least from `word` (A–Z), without the word itself, `MOST_CLOSEST` at most.
 
-    A letter more, a letter less, another letter, or two swapped neighbours is one difference. Words of up to
-    `_LONGEST_NEAR` letters may have one, longer ones two. Sorted by differences, then by frequency as a top, then
-    alphabetically.
+    An inserted, removed or replaced letter, or a swap of neighbours, is one difference. Words of up to `_LONGEST_NEAR`
+    letters may have one, longer ones two. Sorted by differences, then by frequency as a top, then alphabetically.
     """
     most = 1 if len(word) <= _LONGEST_NEAR else 2
     room = zeros("q", _ROOM)
@@ -41,9 +40,9 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 
 
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
-    """Returns the profile of a word typed by a person; `finder` must have the same lexicon.
+    """Returns the profile of a typed word; `finder` must have the same lexicon as `graph`.
 
-    `is_public` leaves out definitions as `meanings` does. Raises as `OpenList` does.
+    `is_public` leaves out definitions like `meanings`. Raises like `OpenList`.
     """
     known = open_list.about((plain(text),)).get(plain(text))
     verdict = verdict_on(text, graph, lambda: finder, lambda _: known)
@@ -67,7 +66,7 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
 def verdict_on(
     text: str, graph: WordGraph, finder: Callable[[], WordFinder], about: Callable[[str], WordInfo | None]
 ) -> WordProfile:
-    """Returns whether a typed word is admitted and why, its points and the closest words; other fields stay empty.
+    """Returns a profile reduced to whether a word is admitted and why, its points and the closest words.
 
     `finder` and `about` (the open list's entry of a word) are called only for a word that is not admitted.
     """
@@ -82,7 +81,7 @@ def verdict_on(
 
 
 def _refusal(text: str) -> Admission:
-    """Returns why a text is not a word."""
+    """Returns the reason why a text is not a word."""
     if not set(text) <= set(ALPHABET):
         return Admission.NOT_LETTERS
     return Admission.TOO_SHORT if len(text) < SHORTEST else Admission.TOO_LONG

@@ -11,7 +11,7 @@ MOST_ON_PAGE: Final = 1_000
 
 
 class WordOrder(Enum):
-    """The order of results; ties are in alphabetical order. The values are used in options and messages."""
+    """The order of a search's results; ties are in alphabetical order. The values are used in options and messages."""
 
     ALPHABET = "alphabet"
     LENGTH = "length"
@@ -26,7 +26,7 @@ class WordOrder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WordSearch:
-    """A word search; empty fields are no condition.
+    """The criteria of a word search; empty fields set no condition.
 
     Case, accents, blanks and apostrophes of the letters do not matter.
     """
@@ -53,7 +53,7 @@ class WordSearch:
 
 @dataclass(frozen=True, slots=True)
 class ListedWord:
-    """A word of a list."""
+    """A word in the results of a search."""
 
     word: str
     """A–Z."""
@@ -67,7 +67,7 @@ class ListedWord:
 
 @dataclass(frozen=True, slots=True)
 class WordPage:
-    """A page of the words found; its counts are about all words found."""
+    """A part of a search's results; its counts are about all words found."""
 
     words: tuple[ListedWord, ...]
     start: int

@@ -32,7 +32,7 @@ _order_words = kernel("order_words")
 
 
 class MarkedWords(NamedTuple):
-    """Words of a table."""
+    """The words selected by a search, as indexes, with their number by length."""
 
     places: Places
     """In alphabetical order."""
@@ -41,10 +41,10 @@ class MarkedWords(NamedTuple):
 
 
 class WordTable:
-    """The words of a lexicon in alphabetical order; a word's place is its index in every array."""
+    """All words of a lexicon in alphabetical order; the index of a word is the same in every array."""
 
     def __init__(self, graph: WordGraph) -> None:
-        """Makes the table; raises `LexiconError` for a damaged graph."""
+        """Builds the table; raises `LexiconError` for a damaged graph."""
         self._rows, self._count = rows_of(graph), graph.word_count
         self._text = self._rows.translate(_CHARACTERS).decode("ascii")
         self._masks = zeros("I", self._count)
@@ -61,18 +61,18 @@ class WordTable:
         return self._count
 
     def words(self, places: Iterable[int]) -> list[str]:
-        """Returns the words at these places."""
+        """Returns the words with these indexes."""
         text = self._text
         return [text[ROW_BYTES * place : ROW_BYTES * (place + 1)].rstrip() for place in places]
 
     def marked(self, marking: Callable[[int, int, int, int, int, int], int], word: str) -> bytearray:
-        """Returns the marks that a kernel gives to all words, compared with `word` (A–Z)."""
+        """Runs a kernel that compares all words with `word` (A–Z); returns its marks, a byte per word."""
         marks, row = bytearray(self._count), row_of(word)
         marking(self.rows_at, self._count, self.masks_at, self.lengths_at, address_of(row), address_of(marks))
         return marks
 
     def collected(self, marks: bytearray, wanted: int = ALL_MARKS) -> MarkedWords:
-        """Returns the words whose marks (a byte each) have a bit of `wanted`."""
+        """Returns the words of which the mark (a byte per word) has any bit of `wanted`."""
         places, numbers = zeros("I", self._count), zeros("q", ROW_BYTES)
         count = _collect_words(
             address_of(marks), self._count, wanted, self.lengths_at, address_of(places), address_of(numbers)
@@ -80,7 +80,7 @@ class WordTable:
         return MarkedWords(places[:count], tuple((length, number) for length, number in enumerate(numbers) if number))
 
     def ordered(self, places: Places, keys: Numbers, *, downwards: bool) -> Places:
-        """Returns places sorted by the words' keys; a stable sort."""
+        """Sorts indexes of words by the words' keys; equal keys keep their order."""
         ordered, starts = zeros("I", len(places)), zeros("I", _KEYS + 1)
         flipped = _KEYS - 1 if downwards else 0
         _order_words(
@@ -89,7 +89,7 @@ class WordTable:
         return ordered
 
     def places_of(self, words: Iterable[str]) -> dict[str, int]:
-        """Returns the place of each of `words` (A–Z) that is in the lexicon."""
+        """Returns the index of each of `words` (A–Z) that is in the lexicon."""
         wanted = [word for word in words if 0 < len(word) <= LONGEST]
         rows, places = b"".join(map(row_of, wanted)), zeros("i", len(wanted))
         _place_words(self.rows_at, self._count, address_of(rows), len(wanted), address_of(places))
@@ -97,5 +97,5 @@ class WordTable:
 
 
 def row_of(word: str) -> bytes:
-    """Returns a word (capitals A–Z) as one row of the table of words."""
+    """Returns a word (capitals A–Z) as a row of 16 codes."""
     return word.ljust(ROW_BYTES).encode("ascii").translate(_CODES)

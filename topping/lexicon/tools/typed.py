@@ -1,4 +1,4 @@
-"""Letters as typed by a person: case, accents, blanks, apostrophes and hyphens do not matter."""
+"""Parsing of typed letters: case, accents, blanks, apostrophes and hyphens do not matter."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TypedRack:
-    """Letters and jokers to make words of."""
+    """The letters and jokers from which a search makes words."""
 
     letters: str
     """A–Z, sorted."""
@@ -32,7 +32,7 @@ class TypedRack:
 
     @classmethod
     def parse(cls, text: str) -> TypedRack:
-        """Returns the letters of a text, with `?` or `.` for jokers.
+        """Parses letters, with `?` or `.` for jokers.
 
         Raises `InputError` for none, more than `LONGEST`, more than `MOST_JOKERS` jokers, or another character.
         """
@@ -50,7 +50,7 @@ class TypedRack:
         return self.letters + JOKER * self.jokers
 
     def jokers_of(self, word: str) -> str:
-        """Returns the letters for which jokers stand in a word made of this rack, sorted."""
+        """Returns the letters of a word for which this rack needs jokers, sorted."""
         left, jokers = self.letters, []
         for letter in word:
             if letter in left:
@@ -61,7 +61,7 @@ class TypedRack:
 
 
 def letter_list(text: str) -> str:
-    """Returns the letters of a list as typed, without commas; raises `InputError` for another character."""
+    """Returns typed letters in capitals, without commas; raises `InputError` for another character."""
     letters = plain(text.replace(",", ""))
     if len(letters) > LONGEST_LIST or not set(letters) <= set(ALPHABET):
         raise InputError("words.letter_list", text=text.strip()[:LONGEST_LIST])

@@ -1,1 +1,1 @@
-"""A player's own runs, to read or to print."""
+"""A player's training and own runs, to read, print or export."""

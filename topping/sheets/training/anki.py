@@ -21,7 +21,7 @@ _BREAKS: Final = str.maketrans("\t\r\n", "   ")
 
 @dataclass(frozen=True, slots=True)
 class AnkiNote:
-    """A two-sided note."""
+    """A note for Anki with a question and an answer."""
 
     guid: str
     """Anki's identifier; the same for a card in each export."""
@@ -34,7 +34,7 @@ class AnkiNote:
 
 
 def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[str, Meaning]) -> AnkiNote:
-    """Returns a card as a note: its face as the question, its answers with their `meanings` by word (A–Z)."""
+    """Converts a card to a note: its face is the question, its answers appear with their `meanings` by word (A–Z)."""
     answers = _answers(face, meanings)
     return AnkiNote(
         guid,
@@ -45,7 +45,7 @@ def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[s
 
 
 def words_of(face: CardFace) -> tuple[str, ...]:
-    """Returns the words (A–Z) that answer a face."""
+    """Returns the words (A–Z) that answer the question of a card's face."""
     match face:
         case WordFace():
             return face.answers
@@ -73,7 +73,7 @@ def anki_text(notes: Iterable[AnkiNote]) -> str:
 
 
 def _field(text: str) -> str:
-    """Returns a field on one line; quoted, with its quotation marks doubled, if it has any."""
+    """Formats a text as a field on one line; quotes it if it contains quotation marks, which are doubled."""
     plain = " ".join(text.translate(_BREAKS).split(" ")).strip()
     return '"{}"'.format(plain.replace('"', '""')) if '"' in plain else plain
 
@@ -95,7 +95,7 @@ def _question(face: CardFace) -> _Question:
 
 
 def _answers(face: CardFace, meanings: dict[str, Meaning]) -> Sequence[tuple[str, tuple[str, ...]]]:
-    """Returns the right answers, each with its meanings."""
+    """Returns the right answers to a card's face, each with its meanings."""
     shown = words_of(face)
     if isinstance(face, GridFace):
         top = face.turn.solution

@@ -1,4 +1,4 @@
-"""The charts of runs and of rushes as points and lines, for the screen to draw."""
+"""The charts of a player's runs and rushes as points and lines, for the screen to draw."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A value on an axis: its position along it (0 to 1), and its label."""
+    """A marked value on an axis: its position along the axis (0 to 1), and its label."""
 
     at: float
     label: str
@@ -27,7 +27,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The values on the two axes, from the left and from the bottom."""
+    """The marked values of a chart's two axes, from the left and from the bottom."""
 
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
@@ -42,7 +42,7 @@ _SHORT_DAYS: Final = 75
 
 
 class SecondsAxis:
-    """An axis of seconds with room for all given times, and its ticks."""
+    """An axis of seconds that covers all given times, with its ticks."""
 
     def __init__(self, values_ms: Sequence[int]) -> None:
         least, most = min(values_ms), max(values_ms)
@@ -55,7 +55,7 @@ class SecondsAxis:
         self.ticks = tuple(Tick(self.at(value), _short(value, step)) for value in lines)
 
     def at(self, ms: float) -> float:
-        """Returns the position of a time, from 0 to 1."""
+        """Returns the position of a time (ms) on the axis, from 0 to 1."""
         return (ms - self.low) / (self.high - self.low)
 
 
@@ -64,7 +64,7 @@ def _short(ms: int, step: int) -> str:
 
 
 class DaysAxis:
-    """An axis of days; runs of one day are spread over it in their order."""
+    """An axis of days; runs of the same day are spread over that day in their order."""
 
     def __init__(self, given: Sequence[int]) -> None:
         days = list(accumulate(given, max))  # after a clock was set back, time goes on all the same
@@ -109,7 +109,7 @@ _LEAST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class CurveLine:
-    """A line through points, whose positions run from 0 to 1, from the left and from the bottom."""
+    """A line of a chart, as points with positions from 0 to 1, from the left and from the bottom."""
 
     points: tuple[Point, ...]
     labels: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class CurveLine:
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """A chart of lines; all positions run from 0 to 1, from the left and from the bottom."""
+    """A chart of lines with its axes; all positions are from 0 to 1, from the left and from the bottom."""
 
     axes: Axes
     lines: tuple[CurveLine, ...]
@@ -131,11 +131,11 @@ class CurveView:
 
     @property
     def is_area(self) -> bool:
-        """Tells whether the band is drawn as an area; a few values have separate intervals."""
+        """Tells whether the confidence band is drawn as an area; with few values, each has its own interval."""
         return len(self.band) >= _LEAST
 
     def joins(self, line: CurveLine) -> bool:
-        """Tells whether the points of a line are joined; a few points are dots."""
+        """Tells whether the points of a line are joined; few points are drawn as dots."""
         return len(line.points) >= _LEAST or (len(line.points) > 1 and not line.is_own and not self.dots)
 
 
@@ -145,7 +145,7 @@ _Shown = TypeVar("_Shown")
 
 
 def index_chart(value: Index) -> CurveView:
-    """Returns the runs as dots, and the mean of their last twenty as a line with its band."""
+    """Returns the chart of a player's index: runs as dots, the mean of their last twenty as a line with a band."""
     days = DaysAxis([point.day for point in value.points])
     ends = [end for window in value.windows for end in (window.ms.low, window.ms.high) if end is not None]
     up = SecondsAxis([*(point.ms for point in value.points), *(window.ms.ms for window in value.windows), *ends])
@@ -162,13 +162,13 @@ def _band(values: Iterable[tuple[float, Estimate]], up: SecondsAxis) -> tuple[tu
 
 
 def _thinned(values: tuple[_Shown, ...]) -> tuple[_Shown, ...]:
-    """Returns about `_MOST_DOTS` of the values, evenly chosen, with the last one."""
+    """Returns about `_MOST_DOTS` of the values, evenly spaced, including the last one."""
     step = ceil(len(values) / _MOST_DOTS) or 1
     return values[::-1][::step][::-1]
 
 
 def rush_chart(points: Sequence[CurvePoint]) -> CurveView:
-    """Returns the scores as dots, the mean of the last ones as a line, and the record so far as a second line."""
+    """Returns the chart of a player's rushes: scores as dots, the mean of the last ones and the record as lines."""
     days = DaysAxis([point.day for point in points])
     most = max(point.found for point in points)
     step = max(1, ceil(most / _MOST_LINES))

@@ -1,4 +1,4 @@
-"""A result of the daily game as text to share, without spoilers for people who have not played it."""
+"""The result of a daily game as text to share, without spoilers for people who have not played it."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -12,8 +12,9 @@ _ID_SHOWN = 8
 
 
 def result_to_copy(result: DailyResult) -> str:
-    """Returns four lines: the game, its conditions, the time, the marks of the first moves; no word and no move
-    count.
+    """Returns four lines: the game, its conditions, the time, and a row of marks for the first moves.
+
+    They contain no word and no number of moves.
     """
     late = [say("daily.late", days=result.days_late)] if result.days_late else []
     which = (variant_in_words(result.variant), printable(result.lexicon), result.game[:_ID_SHOWN])
@@ -28,10 +29,10 @@ def result_to_copy(result: DailyResult) -> str:
 
 
 def marks_in_text(marks: Sequence[DailyMark]) -> str:
-    """Returns the row of marks; the dots at its end stand for the moves without a mark."""
+    """Returns a row of marks, one per move; the dots at its end stand for moves without a mark."""
     return "".join(mark.value for mark in marks) + "…"
 
 
 def variant_in_words(name: str) -> str:
-    """Returns a variant's name for players; an unknown one unchanged."""
+    """Returns the name of a variant for players; an unknown name stays unchanged."""
     return say(f"variant_name.{name}") if has(f"variant_name.{name}") else printable(name)

@@ -7,7 +7,7 @@ from topping.training.statistics.months import PlayerLevel
 
 
 def level_in_words(level: PlayerLevel) -> tuple[str, str]:
-    """Returns the cost of a move and its confidence interval; the latter is empty if it is meaningless."""
+    """Returns a player's cost per move and its confidence interval; the interval is empty if it is meaningless."""
     ms = level.ms
     between = (
         say("level.between", low=seconds_of(ms.low), high=seconds_of(ms.high))
@@ -18,7 +18,7 @@ def level_in_words(level: PlayerLevel) -> tuple[str, str]:
 
 
 def level_told(level: PlayerLevel | Lacking) -> tuple[str, ...]:
-    """Returns the level in one sentence; empty if it is unknown."""
+    """Returns a player's level as one sentence; empty if it is unknown."""
     if isinstance(level, Lacking):
         return ()
     ms, between = level_in_words(level)

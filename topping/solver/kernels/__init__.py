@@ -1,1 +1,1 @@
-"""The kernels: functions of numbers and addresses alone, compiled at build time or at the first start."""
+"""The kernels: functions of only numbers and addresses, compiled at build time or at the first start."""

@@ -1,4 +1,4 @@
-"""Letters as numbers for the kernels: codes 0 to 25 for A to Z, their values, and the hash of a multiset of letters."""
+"""Letters as numbers for the kernels: codes 0 to 25 for A to Z, values, and the hash of a multiset of letters."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Cross-sets: the letters that an empty square accepts, given the tiles beside it in the line across.
+"""Cross-sets: the letters that an empty square accepts, given the tiles beside it in the crossing line.
 
-A game, a review or a session searches one grid after the other, and a move changes few lines. The cross-sets of the
-last grid are therefore kept in the workspace, and reused wherever the squares that decide them are unchanged.
+Successive searches often concern similar grids, since a move changes few lines. The cross-sets of the last grid are
+therefore kept in the workspace, and reused where the squares that decide them are unchanged.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class Earlier(NamedTuple):
 
 @inlined
 def earlier_at(address: Any) -> Any:
-    """Returns the data of the last search, stored at an address (divisible by 8)."""
+    """Returns the grid and cross-sets of the last search, stored at an address (divisible by 8)."""
     known = address + LINES * 8
     return Earlier(int64_at(address), int32_at(known), bytes_at(known + _KNOWN_BYTES))
 
 
 @inlined
 def note_changes(earlier: Any, cells: Any) -> Any:
-    """Compares a grid with the last one, and stores it for the next search."""
+    """Marks the squares at which a grid differs from that of the last search, and stores it for the next search."""
     for line in range(LINES):
         earlier.changed[line] = 0
     for row in range(SIZE):
@@ -75,8 +75,9 @@ def note_changes(earlier: Any, cells: Any) -> Any:
 def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand: Any, wanted: Any) -> Any:
     """Fills the last four columns of every empty square; `wanted` is the mask of the letters that can be placed.
 
-    A line's tiles decide the letters of empty squares next to them, for moves in the crossing lines. The letters depend
-    on squares `first` - 1 to `beyond`, both included. If none of these has changed, the known letters are still right.
+    A line's tiles decide which letters empty squares next to them accept, for moves in the crossing lines. The letters
+    depend on squares `first` - 1 to `beyond`, both included. If none of these has changed, the stored letters are still
+    right.
     """
     highest = hand.most[1]
     for index in range(LINES * STRIDE):
@@ -115,7 +116,7 @@ def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand
 
 @inlined
 def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any) -> Any:
-    """Returns the letters that make a word when put on `place`, the only empty square from `first` until `beyond`.
+    """Returns a mask of the letters that make a word on `place`, the only empty square from `first` until `beyond`.
 
     `line` is the index of the line's first square.
     """
@@ -145,7 +146,7 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
 
 @inlined
 def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -> Any:
-    """Tells whether the `length` tiles from square `start`, with hash `letters`, are a word."""
+    """Tells whether the `length` tiles from square `start` are a word; `letters` is the hash of these tiles."""
     index = bucket(tables.lengths, length, letters)
     for position in range(tables.starts[index], tables.starts[index + 1]):
         at, place = position * ROW_BYTES, 0

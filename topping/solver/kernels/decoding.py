@@ -1,4 +1,4 @@
-"""Sorting keys, and decoding them as words, places and points."""
+"""Sorts keys of solutions, and decodes them to words, positions on the grid, and points."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _BLANK: Final = ord(" ")
 
 @kernel
 def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
-    """Sorts keys; `spare_at` has room for as many, `starts_at` for 8,192 int32."""
+    """Sorts keys in ascending order; `spare_at` has room for as many keys, `starts_at` for 8,192 int32."""
     source, spare, starts = uint64_at(keys_at), uint64_at(spare_at), int32_at(starts_at)
     if count > _MANY:
         _sort(source, spare, starts, count, _MANY_BITS, _MANY_DIGITS)
@@ -35,7 +35,7 @@ def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
 
 @inlined
 def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any) -> Any:
-    """Sorts by one digit after the other, all counted in a single pass, then by insertion among neighbours.
+    """Sorts keys by radix sort, counting all digits in a single pass, and finishes by insertion among neighbours.
 
     Inlined with constant `bits` and `digits`: shifts by a variable take three times as long on older processors.
     """
@@ -75,7 +75,7 @@ def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any
 
 @inlined
 def _lay_apart(source: Any, target: Any, starts: Any, count: Any, first: Any, values: Any, shift: Any) -> Any:
-    """Sorts keys by one digit, whose counts start at index `first`."""
+    """Distributes keys from `source` to `target` by one digit, whose counts start at index `first` of `starts`."""
     before = np.int32(0)
     for value in range(first, first + values):
         number = starts[value]
@@ -93,7 +93,10 @@ def _lay_apart(source: Any, target: Any, starts: Any, count: Any, first: Any, va
 def decode_keys(
     keys_at: Any, count: Any, words_at: Any, positions_at: Any, text_at: Any, wheres_at: Any, points_at: Any
 ) -> Any:
-    """Writes for each key the word (16 characters, blank-padded, jokers in lower case), its place and its points."""
+    """Writes the word, position on the grid and points of each key.
+
+    A word takes 16 characters, padded with blanks, with jokers in lower case.
+    """
     keys, words, positions = uint64_at(keys_at), bytes_at(words_at), uint32_at(positions_at)
     text, wheres, points = bytes_at(text_at), int32_at(wheres_at), int32_at(points_at)
     for index in range(count):

@@ -24,7 +24,7 @@ def file_words(
     positions_at: Any,
     starts_at: Any,
 ) -> Any:
-    """Sorts the words into buckets, in alphabetical order within each."""
+    """Sorts the words of a lexicon into hash buckets, in alphabetical order within each bucket."""
     rows, given, filed = bytes_at(rows_at), uint64_at(rows_at), uint64_at(words_at)
     lengths, starts = int64_at(lengths_at), uint32_at(starts_at)
     ranks, positions = uint32_at(ranks_at), uint32_at(positions_at)
@@ -56,7 +56,11 @@ def fill_sets(
     completing_one_cells: Any,
     completing_two_cells: Any,
 ) -> Any:
-    """Adds words to `seen`, letters to `completing_one` and, of short words, to `short`, pairs to `completing_two`."""
+    """Fills the Bloom filters of a lexicon from its words: whole words, and the letters that complete partial ones.
+
+    Words are added to `seen`, single missing letters to `completing_one`, pairs to `completing_two`. Letters of short
+    words also go to `short`.
+    """
     words, seen, completing_one, completing_two = (
         bytes_at(words_at),
         uint64_at(seen_at),
@@ -86,7 +90,7 @@ def fill_sets(
 
 @inlined
 def _letters_of(rows: Any, at: Any) -> Any:
-    """Returns the length of the word at an offset, and the hash of its letters."""
+    """Returns the length of the word at an offset of `rows`, and the hash of its letters."""
     length, letters = np.int64(0), np.uint64(0)
     while rows[at + length] != PAD:
         letters += LETTER_HASHES[rows[at + length]]

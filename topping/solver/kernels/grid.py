@@ -1,4 +1,4 @@
-"""The grid as read by the search: each line in both directions, each square with all data about words over it.
+"""The grid as the search reads it: all lines in both directions, with data about words through each square.
 
 A *line* is a row (0 to 14) or a column (15 to 29). Square `place` of line `line` has index `line * 16 + place`. The
 sixteenth square of a line is always empty, so that no loop checks for the edge.
@@ -57,7 +57,7 @@ _EMPTY_GRID: Final = _empty_grid()
 
 @inner
 def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
-    """Fills `squares` (int32, 480 × 8) from a grid's 225 ASCII characters, except for the last four columns.
+    """Fills the first four columns of `squares` (int32, 480 × 8) from a grid's 225 ASCII characters.
 
     `occupied` (int64, 30) gets a mask for each line: bit n is set if square n holds a tile.
     """

@@ -1,4 +1,4 @@
-"""The letters in hand, and every part of them that a move may place."""
+"""The letters in hand (draw or rack), and every multiset of them that a move may place."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _COUNTS: Final = 32
 
 
 class Hand(NamedTuple):
-    """The letters in hand, and their distinct parts (multisets).
+    """The letters in hand, and all multisets that can be made from them (parts).
 
-    A part has a number; the empty part is 0.
+    Each part has a number; the empty part is 0.
     """
 
     counts: Pointer
@@ -87,13 +87,16 @@ _TOTALS_FROM: Final = np.array(
 
 @inlined
 def total_shift(tiles: Any) -> Any:
-    """Returns the shift of `Hand.totals` to the points of the best `tiles` tiles; for none, to the sign bit (0)."""
+    """Returns the bit shift that extracts the points of the best `tiles` tiles from `Hand.totals`.
+
+    The sign bit (0) for none.
+    """
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
 
 @inner
 def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
-    """Fills `hand` from `held` ASCII characters: at most 9, `?` for a joker, at most two jokers.
+    """Fills `hand` from `held` ASCII characters: 9 at most, with `?` for a joker, two jokers at most.
 
     Returns the mask of the letters that the hand can place.
     """
@@ -130,7 +133,7 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
 
 @inlined
 def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
-    """Returns start and end in `order` of the parts of this size with `jokers` jokers, worth at least `points`."""
+    """Returns the range in `order` of the parts with this size and number of jokers that score at least `points`."""
     highest = hand.most[MOST]
     group = (jokers * (hand.counts[HELD] + 1) + size) * (highest + 1)
     first = hand.begins[group]
@@ -139,7 +142,7 @@ def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
 
 @inlined
 def _make_parts(hand: Any, in_hand: Any) -> Any:
-    """Fills every part from the mask of letters `in_hand`; returns the number of parts."""
+    """Lists every part of the hand; `in_hand` is the mask of its letters. Returns the number of parts."""
     sizes, jokers, letters_of, spared, hashes, totals = (
         hand.sizes, hand.jokers, hand.letters_of, hand.spared, hand.hashes, hand.totals
     )  # fmt: skip
@@ -171,7 +174,10 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
 
 @inlined
 def _sort(hand: Any, parts: Any, highest: Any) -> Any:
-    """Fills `order` and `begins` by a counting sort on jokers, size and points; `highest` are the most points."""
+    """Sorts the parts by jokers, size and points into `order` and `begins` (counting sort).
+
+    `highest` is the greatest number of points of a part.
+    """
     sizes, jokers, totals, begins, order = hand.sizes, hand.jokers, hand.totals, hand.begins, hand.order
     width, held = highest + 1, hand.counts[HELD]
     groups = (hand.counts[JOKERS] + 1) * (held + 1) * width

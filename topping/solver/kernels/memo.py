@@ -1,7 +1,7 @@
-"""A memo of the words spelled by the joker-free parts of a hand, shared by the slots of a search.
+"""A cache of which joker-free parts of a hand can make words, shared by the slots of a search.
 
-Many slots cover the same tiles, or none, and place the same number of tiles: they make the same multisets. The memo
-stores the look-up of each multiset under the slot's fixed letters and number of tiles.
+Many slots cover the same tiles, or none, and place the same number of tiles, so they form the same multisets. The cache
+stores the look-up of each multiset by the slot's fixed letters and number of tiles.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SPREAD: Final = 0x9E3779B97F4A7C15
 
 
 class SpellingMemo(NamedTuple):
-    """An entry for each index; a new entry replaces the old one."""
+    """The cache as arrays, one entry for each index; a new entry replaces the old one."""
 
     tiles: Pointer
     """uint8: tiles to place; 0 for an unused entry."""
@@ -38,7 +38,7 @@ MEMO_BYTES: Final = _ENTRIES * (1 + 8 + 8 + 16)
 
 @inlined
 def memo_at(address: Any) -> Any:
-    """Returns a memo stored at an address (divisible by 8)."""
+    """Returns the cache stored at an address (divisible by 8)."""
     letters = address + _ENTRIES
     asked = letters + 8 * _ENTRIES
     return SpellingMemo(bytes_at(address), uint64_at(letters), int64_at(asked), uint64_at(asked + 8 * _ENTRIES))
@@ -46,17 +46,17 @@ def memo_at(address: Any) -> Any:
 
 @inlined
 def forget(memo: Any) -> Any:
-    """Empties a memo before another hand."""
+    """Empties the cache before another hand is searched."""
     for place in range(_ENTRIES):
         memo.tiles[place] = 0
 
 
 @inlined
 def remember(memo: Any, hand: Any, tiles: Any, letters: Any, first: Any, beyond: Any, seen: Any, cells: Any) -> Any:
-    """Returns the entry about parts of `tiles` tiles together with fixed letters of hash `letters`.
+    """Returns the cache entry for parts of `tiles` tiles together with fixed letters of hash `letters`.
 
-    The entry covers at least the parts from index `first` until `beyond` of `Hand.order`; `first` is the first part
-    of this size.
+    Adds what is missing, so that the entry covers the parts from index `first` until `beyond` of `Hand.order`. `first`
+    is the first part of this size.
     """
     place = np.int64((letters + np.uint64(tiles) * np.uint64(_SPREAD)) >> np.uint64(_INDEX_SHIFT))
     if memo.tiles[place] != tiles or memo.letters[place] != letters:

@@ -1,4 +1,4 @@
-"""The results of a search: solutions as integers in rank order, and the rule that decides which are kept."""
+"""The results of a search: solutions as integers in rank order, and the rule that decides which ones are kept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STATE_BYTES: Final = 4 * 8
 
 
 class SearchResults(NamedTuple):
-    """The solutions kept so far."""
+    """The solutions that a search has found and kept so far."""
 
     keys: Pointer
     """uint64, `ROOM`, unsorted; for the N best, once full, a binary heap with the worst solution first."""
@@ -32,7 +32,7 @@ class SearchResults(NamedTuple):
 
 @inlined
 def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
-    """Returns the state before a search; `keep` is `ALL`, `TOPS`, or N for the N best."""
+    """Returns the empty results at the start of a search; `keep` is `ALL`, `TOPS`, or N for the N best."""
     state[COUNT] = 0
     state[LEAST] = 0
     state[KEEP] = keep
@@ -42,7 +42,7 @@ def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
 
 @inlined
 def key_of(rank: Any, start: Any, jokers: Any) -> Any:
-    """Returns a key without its points, for the word of this rank on the slot that starts at square `start`.
+    """Returns the key of a solution without its points: the word of this rank, from square `start` on.
 
     See `slot.joker_bit` for `jokers`.
     """
@@ -56,7 +56,10 @@ def key_of(rank: Any, start: Any, jokers: Any) -> Any:
 
 @inner
 def keep_key(results: Any, points: Any, key: Any) -> Any:
-    """Keeps a solution worth at least `LEAST` points, given its `key_of`; raises `LEAST` if possible."""
+    """Keeps a solution if it scores at least `LEAST` points, given its `key_of`.
+
+    Raises the value of `LEAST` if possible.
+    """
     keys, state = results.keys, results.state
     count, keep = state[COUNT], state[KEEP]
     ranked = np.uint64(MOST_POINTS - points) << np.uint64(POINTS_SHIFT) | np.uint64(key)
@@ -80,7 +83,7 @@ def keep_key(results: Any, points: Any, key: Any) -> Any:
 
 @inner
 def _sink(keys: Any, parent: Any, count: Any) -> Any:
-    """Moves a key down the heap of `count` keys until all keys below rank before it."""
+    """Moves a key down a heap of `count` keys until the heap is in order again."""
     key = keys[parent]
     child = 2 * parent + 1
     while child < count:

@@ -1,9 +1,8 @@
-"""The search: slots in descending order of their bound, until no slot left can beat the solutions found.
+"""The search: examines slots in descending order of their bound, until no remaining slot can beat the solutions found.
 
 In a slot, the parts of the hand with its number of tiles are tried. A part and the slot's fixed letters make a
-multiset. If the part holds jokers, look-ups give the letters that may complete the multiset to a word's. A further
-look-up finds the anagrams of each complete multiset. Only these words are compared with the slot's squares, letter by
-letter.
+multiset. If the part has jokers, look-ups give the letters that may complete the multiset to a word. A further look-up
+finds the anagrams of each complete multiset. Only these words are compared with the slot's squares, letter by letter.
 """
 
 from __future__ import annotations
@@ -75,15 +74,15 @@ MOST_PLACED: Final = 9
 
 @kernel
 def workspace_bytes() -> Any:
-    """Returns the size of a search's workspace (bytes)."""
+    """Returns the size (bytes) of the working memory that a search needs."""
     return WORKSPACE_BYTES
 
 
 @kernel
 def search(address: Any) -> Any:
-    """Searches one position, given by ten int64 at an address; returns the number of solutions.
+    """Searches one position, described by ten int64 at an address; returns the number of solutions.
 
-    Solutions beyond ROOM are counted, not stored.
+    Solutions beyond ROOM are counted, but not stored.
     """
     question = int64_at(address)
     workspace = question[WORKSPACE]
@@ -149,7 +148,7 @@ def _search_slot(
     lexicon: Any,
     results: Any,
 ) -> Any:
-    """Keeps the solutions of slot `at`."""
+    """Finds the solutions in the slot with index `at`, and adds them to `results`."""
     hurdle = hurdle_of(hand, fields, at, results.state[LEAST])
     jokers = hand.counts[JOKERS]
     kept = np.int64(0)

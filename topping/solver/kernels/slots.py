@@ -106,7 +106,7 @@ SLOTS_BYTES: Final = 8 * (BOUNDS + _MOST_SLOTS * FIELDS + (SIZE + 2) * _FIELDS)
 
 
 class Slots(NamedTuple):
-    """Every slot, in lists by bound."""
+    """All slots of a position, in linked lists by bound."""
 
     heads: Pointer
     """int64, BOUNDS: by bound, the last slot listed, or NONE."""
@@ -118,7 +118,7 @@ class Slots(NamedTuple):
 
 @inlined
 def slots_at(address: Any) -> Any:
-    """Returns slots stored at an address (divisible by 8)."""
+    """Returns the lists of slots stored at an address (divisible by 8)."""
     fields = address + 8 * BOUNDS
     line = fields + 8 * _MOST_SLOTS * FIELDS
     return Slots(int64_at(address), int64_at(fields), int64_at(line))
@@ -126,9 +126,9 @@ def slots_at(address: Any) -> Any:
 
 @inner
 def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
-    """Lists all slots that up to `most_placed` tiles can fill, judged square by square.
+    """Lists all slots that up to `most_placed` tiles can fill, judging each square on its own.
 
-    `most` is `Hand.most`. Returns the highest bound with a slot, or NONE.
+    `most` is `Hand.most`. Returns the highest bound of a slot, or NONE.
     """
     heads, fields, line = slots
     for index in range(BOUNDS):
@@ -189,7 +189,7 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
 
 @inlined
 def _is_near_tiles(occupied: Any, line: Any) -> Any:
-    """Tells whether there is a tile in the line or beside it."""
+    """Tells whether a line contains a tile or is next to one."""
     near = occupied[line]
     if line % SIZE > 0:
         near |= occupied[line - 1]
@@ -200,7 +200,7 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 
 @inlined
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
-    """Fills `line` for the line whose first square is `base`; returns the number of its empty squares."""
+    """Lists the empty squares of the line whose first square is `base`; returns their number."""
     count = 0
     line[_PLACE] = -1
     run, letters = np.int64(0), np.uint64(0)

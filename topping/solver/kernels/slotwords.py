@@ -1,4 +1,4 @@
-"""Words tried in an open slot: whether they fit, their points, and which of their letters are jokers."""
+"""Tests words in an open slot: whether they fit, their points, and which of their letters are jokers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEAR_BYTES: Final = NEAR * 16
 
 @inlined
 def fits(slot: Any, words: Any, at: Any) -> Any:
-    """Tells whether the squares accept every letter of the word at offset `at` of `words`."""
+    """Tells whether the slot's squares accept every letter of the word at offset `at` of `words`."""
     for place in range(slot.facts[LENGTH]):
         if not slot.accepts[place] >> np.uint32(words[at + place]) & np.uint32(1):
             return False
@@ -32,7 +32,7 @@ def fits(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def points_of(slot: Any, words: Any, at: Any) -> Any:
-    """Returns the points of the word at offset `at` in the slot, with no joker among the new tiles."""
+    """Returns the points of the word at offset `at` in the slot, if no new tile is a joker."""
     points = slot.facts[BASE]
     for place in range(slot.facts[LENGTH]):
         points += slot.factors[place] * LETTER_VALUES[words[at + place]]
@@ -41,10 +41,10 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, results: Any) -> Any:
-    """Keeps the solutions that words of `count` spellings give in the open slot with up to `most_jokers` jokers.
+    """Adds the solutions that words with these letters (`spellings`) give in the slot, with up to `most_jokers` jokers.
 
-    Look-ups are made in a row, as everywhere: first the buckets of the spellings, then each word's letter at the slot's
-    pivot, where most words fail.
+    Memory is read in batches to hide its delay: first the buckets of the spellings, then each word's letter at the
+    slot's pivot, where most words fail.
     """
     words, starts = tables.words, tables.starts
     length, pivot = slot.facts[LENGTH], slot.facts[PIVOT]
@@ -69,7 +69,7 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
 def _try_words(
     slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, results: Any
 ) -> Any:
-    """Keeps the solutions given by the words in `near` (position, spelling) in the open slot."""
+    """Adds the solutions given by the listed words in `near` (position, spelling) in the slot."""
     length = slot.facts[LENGTH]
     for entry in range(listed):
         position, spelling = near[2 * entry], near[2 * entry + 1]
@@ -95,10 +95,10 @@ def _try_words(
 def _place_jokers(
     slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, results: Any
 ) -> Any:
-    """Keeps every way to put up to `most_jokers` jokers (at most two) on letters of a word.
+    """Adds every way to use up to `most_jokers` jokers (at most two) for letters of a word.
 
-    `points` are the word's without jokers. `jokers` holds up to two letters missing in hand, each of which must be a
-    joker: first + 32 × second, NO_LETTER for none.
+    `points` are the word's without jokers. `jokers` encodes up to two letters that the hand lacks, each of which must
+    be a joker: first + 32 × second, with NO_LETTER for none.
     """
     filled, factors, tiles = slot.filled, slot.factors, slot.facts[TILES]
     first, second = jokers & 31, jokers >> 5

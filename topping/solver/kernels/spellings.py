@@ -1,7 +1,7 @@
-"""Spellings: multisets that may be words, made of parts of the hand that suit a slot and of letters for their jokers.
+"""Spellings: multisets of letters that may be words, made of parts of the hand and of letters for its jokers.
 
-Each look-up reads a table that is rarely in the fastest cache. All look-ups of a slot are therefore made in a row,
-independent of one another, before any result is used.
+Each look-up reads a table that is rarely in the fastest cache. All look-ups of a slot are therefore made one after
+another, independently, before any result is used.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ assert MOST == 9
 
 
 class Spellings(NamedTuple):
-    """Multisets whose jokers are not yet chosen."""
+    """A list of multisets whose jokers are not yet replaced by letters."""
 
     hashes: Pointer
     """uint64: hash of the known letters."""
@@ -62,7 +62,7 @@ SPELLINGS_BYTES: Final = _ROOM * 24
 
 @inlined
 def spellings_at(address: Any) -> Any:
-    """Returns spellings stored at an address (divisible by 8)."""
+    """Returns the list of spellings stored at an address (divisible by 8)."""
     narrow = address + 8 * _ROOM
     return Spellings(
         uint64_at(address),
@@ -74,7 +74,7 @@ def spellings_at(address: Any) -> Any:
 
 
 class Hurdle(NamedTuple):
-    """The least that a part of the hand must bring in a slot, so that a word with it can be kept.
+    """The least score that a part of the hand must allow in a slot, so that a word with it can be kept.
 
     A part's bound is the bound of `topping.solver.kernels.slots`, with the points of the part's n best tiles as T(n).
     """
@@ -101,7 +101,7 @@ class Hurdle(NamedTuple):
 
 @inlined
 def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
-    """Returns the hurdle of slot `at` for solutions of at least `least` points."""
+    """Returns the hurdle of slot `at` for solutions that score at least `least` points."""
     at *= FIELDS
     counts = fields[at + COUNTS]
     tiles = fields[at + PLACE] & 15
@@ -125,7 +125,7 @@ def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
 
 @inlined
 def _reaches(hurdle: Any, totals: Any) -> Any:
-    """Tells whether a part with these totals can reach the hurdle."""
+    """Tells whether a part with these totals of points can reach the hurdle."""
     everywhere = (
         (totals >> hurdle.all_shift & TOTAL_MASK)
         + (totals >> hurdle.doubles & TOTAL_MASK)
@@ -142,9 +142,9 @@ def _reaches(hurdle: Any, totals: Any) -> Any:
 
 @inlined
 def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, seen: Any, cells: Any) -> Any:
-    """Appends to the `listed` spellings of `plain` the joker-free parts that reach the hurdle and may be words.
+    """Appends the joker-free parts that reach the hurdle and may be words to the `listed` spellings of `plain`.
 
-    Returns the new number of spellings. A memo answers whether a word may have a multiset.
+    Returns the new number of spellings. A cache (`memo`) answers whether a word may have a multiset.
     """
     first, beyond = parts_worth(hand, hurdle.tiles, 0, hurdle.enough)
     if beyond == first:
@@ -167,7 +167,7 @@ def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, see
 
 @inlined
 def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
-    """Lists the parts with one joker, or with two, that reach the hurdle; returns their number."""
+    """Fills `target` with the parts that have `jokers` jokers (1 or 2) and reach the hurdle; returns their number."""
     first, beyond = parts_worth(hand, hurdle.tiles, jokers, hurdle.enough)
     listed = np.int64(0)
     for index in range(first, beyond):
@@ -185,8 +185,8 @@ def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
 
 @inlined
 def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """Appends to `target` the spellings of `source` with the first of two jokers replaced by each letter allowed by
-    `table`.
+    """Appends the spellings of `source` to `target`, replacing the first of two jokers by each letter that `table`
+    allows.
 
     Returns the new number of spellings in `target`.
     """
@@ -211,7 +211,7 @@ def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target:
 
 @inlined
 def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any) -> Any:
-    """Fills `target` with the spellings of `source`, the last joker replaced by each possible letter.
+    """Fills `target` with the spellings of `source`, replacing the last joker by each possible letter.
 
     Returns the number of spellings in `target`.
     """
@@ -235,7 +235,7 @@ def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: 
 
 @inlined
 def sift(seen: Any, cells: Any, spellings: Any, count: Any) -> Any:
-    """Removes spellings that no word can have; returns the number left."""
+    """Removes the spellings that no word can have; returns the number that remain."""
     kept = np.int64(0)
     for at in range(count):
         letters, jokers = spellings.hashes[at], spellings.jokers[at]

@@ -1,4 +1,4 @@
-"""The tables of `topping.solver.tables` as kernels read them, each with its look-up."""
+"""The look-up tables of `topping.solver.tables` as kernels read them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topping.solver.tables import FIRST_BUCKET, SHIFT
 
 
 class Opened(NamedTuple):
-    """Pointers to the tables, and the number of cells of each hash table."""
+    """Pointers to a lexicon's tables, and the number of cells of each hash table."""
 
     words: Pointer
     ranks: Pointer
@@ -28,7 +28,7 @@ class Opened(NamedTuple):
 
 @inlined
 def tables_at(address: Any) -> Any:
-    """Returns the tables whose addresses and sizes are in the array at an address."""
+    """Returns the tables of a lexicon, whose addresses and sizes are in the array at an address."""
     at = int64_at(address)
     return Opened(
         bytes_at(at[0]),
@@ -47,7 +47,7 @@ def tables_at(address: Any) -> Any:
 
 @inlined
 def seen_bits(letters: Any) -> Any:
-    """Returns the three bits set in `Tables.seen` for the multiset with hash `letters`."""
+    """Returns the three bits that stand for the letters with hash `letters` in the Bloom filter `Tables.seen`."""
     bit = np.uint64(1)
     return (
         bit << (letters & np.uint64(63))
@@ -58,7 +58,7 @@ def seen_bits(letters: Any) -> Any:
 
 @inlined
 def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
-    """Tells whether a word may have exactly the multiset with hash `letters`; only a no is certain.
+    """Tells whether a word may have exactly the letters with hash `letters`; only False is certain (Bloom filter).
 
     `seen` has `cells` numbers.
     """
@@ -68,11 +68,11 @@ def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def completing(table: Any, cells: Any, letters: Any) -> Any:
-    """Returns the letters that may complete the multiset with hash `letters`; none is missing.
+    """Returns a mask with all letters that complete the letters with hash `letters` to a word, and rarely others.
 
     `table` is `completing_one` or `completing_two`, with `cells` numbers. It is a Bloom filter of letter sets: each
-    multiset's letters are added to two cells of a table whose size is a power of two. The intersection of both cells
-    holds all these letters, and rarely another.
+    multiset's letters are added to two cells of a table whose size is a power of two. The intersection of both cells is
+    returned.
     """
     last = cells - np.uint64(1)
     return table[(letters >> np.uint64(5)) & last] & table[(letters >> np.uint64(35)) & last]
@@ -80,5 +80,8 @@ def completing(table: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def bucket(lengths: Any, length: Any, letters: Any) -> Any:
-    """Returns the bucket of words with `length` letters and hash `letters`; it may hold other words too."""
+    """Returns the number of the hash bucket for words with `length` letters and hash `letters`.
+
+    Words with other letters may be in the same bucket.
+    """
     return lengths[2 * length + FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[2 * length + SHIFT]))

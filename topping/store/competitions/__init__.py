@@ -1,1 +1,1 @@
-"""Competitions as they are kept: events, games, packages, results of rooms."""
+"""Competitions stored in the database: events, games, packages for rooms, and results of rooms."""

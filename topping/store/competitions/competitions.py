@@ -1,4 +1,4 @@
-"""The competitions of a database: lists, games, runs, packages out and in, results in and out."""
+"""The competitions of a database: their list, games, runs, packages for rooms, and results of rooms."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ from topping.store.runs.runs import RunFacts, start_run
 
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
-"""How many first characters of a UUID are told, where a name alone is that of several competitions."""
+"""How many first characters of a UUID are shown to distinguish competitions of the same name."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptCompetition:
-    """A competition in a list."""
+    """The summary of a competition, for a list."""
 
     uuid: str
     name: str
@@ -57,37 +57,37 @@ class KeptCompetition:
     founded_at: str
     """ISO 8601, UTC."""
     last_at: str
-    """When the last that is known of it happened."""
+    """The time of the last known event or result."""
     pairs: bool
     room: str | None
-    """The room that this machine is; None at the organiser's."""
+    """The name of this room; None if this machine is the organiser's."""
     has_given: bool
-    """In a room: whether its results were written since it was played last."""
+    """In a room: whether its results were exported since its last run or session."""
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionEntry:
-    """For which competition a run is played."""
+    """The game of a competition and the entrant for which a run is played."""
 
     competition: str
     entrant: str
     place: int
-    """That of the game."""
+    """The number of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsTaken:
-    """What became of results that a room has given back."""
+    """The outcome of importing a room's results: for each game, whether they count."""
 
     competition: str
     room: str
     proof: Proof
     counted: tuple[int, ...]
-    """The games that count from now on."""
+    """The numbers of the games whose results count from now on."""
     asked: tuple[int, ...]
-    """Those that another file counts for: the organiser is asked."""
+    """The numbers of the games for which earlier results count: the organiser must decide."""
     passed: tuple[int, ...]
-    """Those that were known already, were played here, or would stand in place of authenticated ones."""
+    """The numbers of the games ignored: known already, played here, or counted from authenticated results."""
 
 
 class Competitions(CompetitionLog):
@@ -97,17 +97,17 @@ class Competitions(CompetitionLog):
         super().__init__(database)
         self._runs = KnownRuns(database)
         self._waiting_games: dict[str, dict[str, str]] = {}
-        """The texts of games that wait, by competition and id."""
+        """The texts of games that are not on the disk yet, by competition and game id."""
 
     def share(self, other: Competitions) -> None:
-        """From now on neither reads what the other has read: another connection to this database has that one."""
+        """Shares the cache of another `Competitions`, which reads the same database over its own connection."""
         self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
     # read
 
     def all(self) -> tuple[KeptCompetition, ...]:
-        """Those that are kept, the last touched first."""
+        """Returns the competitions known here, the most recently changed first."""
         rows = self._database.all(
             "SELECT uuid, max((SELECT coalesce(max(at_ms), 0) FROM competition_events WHERE competition = uuid), "
             "(SELECT coalesce(max(at_ms), 0) FROM competition_results WHERE competition = uuid)) AS last "
@@ -115,8 +115,8 @@ class Competitions(CompetitionLog):
         )
         last = {row["uuid"]: row["last"] for row in rows}
         for uuid, waiting in self._waiting.items():
-            for one in waiting:
-                last[uuid] = max(last.get(uuid, 0), one.stamp.at)
+            for stamped in waiting:
+                last[uuid] = max(last.get(uuid, 0), stamped.stamp.at)
         found = []
         for uuid, at_ms in sorted(last.items(), key=lambda one: (-one[1], one[0])):
             competition = self._made(uuid)
@@ -139,42 +139,51 @@ class Competitions(CompetitionLog):
         return tuple(found)
 
     def named(self, text: str) -> str:
-        """The UUID of the competition that a text means: its UUID or the beginning of one, or its name.
+        """Returns the UUID of the competition with this UUID, beginning of a UUID (at least 4 characters), or name.
 
-        Accents and apostrophes of a name need not be typed. Refused where there is none such, with the nearest names,
-        or several, with the beginnings of their UUIDs.
+        Accents and apostrophes of a name may be missing. Raises `StoreError` if no competition or several match; the
+        error names the nearest names, or the beginnings of the matching UUIDs.
         """
         known = self.all()
         wanted = " ".join(text.split()).casefold()
         found = (
-            [one for one in known if one.uuid == wanted or one.name.casefold() == wanted]
-            or [one for one in known if len(wanted) >= _LEAST_OF_UUID and one.uuid.startswith(wanted)]
-            or [one for one in known if plain(wanted) and plain(one.name) == plain(wanted)]
+            [kept for kept in known if kept.uuid == wanted or kept.name.casefold() == wanted]
+            or [kept for kept in known if len(wanted) >= _LEAST_OF_UUID and kept.uuid.startswith(wanted)]
+            or [kept for kept in known if plain(wanted) and plain(kept.name) == plain(wanted)]
         )
         if len(found) > 1:
-            ids = tuple(one.uuid[:_SHOWN_OF_UUID] for one in found)
+            ids = tuple(kept.uuid[:_SHOWN_OF_UUID] for kept in found)
             raise StoreError("store.competition_several", competition=text, ids=ids)
         if not found:
-            names = nearest(text, dict.fromkeys(one.name for one in known))
+            names = nearest(text, dict.fromkeys(kept.name for kept in known))
             if names:
                 raise StoreError("store.competition_unknown_alike", competition=text, names=names)
             raise StoreError("store.competition_unknown", competition=text)
         return found[0].uuid
 
     def runs(self, uuid: str) -> Mapping[str, ScoredRun]:
-        """The runs that were entered here or brought by rooms, by their UUIDs, as far as they were played."""
+        """Returns the moves already played in each run of a competition, by run UUID: local runs, and runs sent by
+        rooms.
+        """
         competition = self.read(uuid)
         here = [run for run in competition.runs if run not in competition.brought]
         return {**competition.brought_runs, **self._runs.of(here)}
 
     def is_shared(self, uuid: str) -> bool:
-        """Whether other rooms play the same games: this is one of them, packages were made, or there are several."""
+        """Returns whether other rooms play the same games.
+
+        True if this machine is a room, if packages were made, or if the competition names several rooms.
+        """
         competition = self.read(uuid)
-        rooms = {*competition.centres, *(one.centre for one in competition.sessions.values()), *self.rooms(uuid)}
+        rooms = {
+            *competition.centres,
+            *(session.centre for session in competition.sessions.values()),
+            *self.rooms(uuid),
+        }
         return len(rooms) > 1 or not competition.seat.is_organiser or bool(self.rooms(uuid))
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
-        """For which competition a run of this machine was entered; None for an ordinary one."""
+        """Returns the competition, entrant and game of a local run; None for a run outside competitions."""
         run = self.run_uuid(run_id)
         for kept in self.all():
             entered = self.read(kept.uuid).runs.get(run)
@@ -183,7 +192,7 @@ class Competitions(CompetitionLog):
         return None
 
     def run_uuid(self, run_id: int) -> str:
-        """The UUID of a run."""
+        """Returns the UUID of a local run; raises `StoreError` if the id is unknown."""
         row = self._database.first("SELECT uuid FROM runs WHERE id = ?", (run_id,))
         if row is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -192,13 +201,16 @@ class Competitions(CompetitionLog):
     # say
 
     def found(self, plan: CompetitionPlan, at: str) -> str:
-        """Founds a competition at an instant; returns its UUID."""
+        """Creates a competition at a time (ISO 8601); returns its UUID."""
         uuid = new_uuid()
         self.add(uuid, Planned(plan), at=at)
         return uuid
 
     def open(self, uuid: str, at: str) -> None:
-        """Its games may be played from an instant on; nothing happens where they may already."""
+        """Opens the games of a competition for play at a time (ISO 8601); does nothing if they are open already.
+
+        At the organiser's, also sets the default end date if the plan has none or a past one.
+        """
         competition = self.read(uuid)
         if competition.is_open:
             return
@@ -209,10 +221,10 @@ class Competitions(CompetitionLog):
         self.add(uuid, *dated, StageSet(CompetitionStage.OPEN), at=at)
 
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
-        """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
+        """Opens a run for a competition and returns its id, in one transaction with the event of the competition.
 
-        Refused while the competition is not open, and where the entrant has played. Raises `InputError` also for a name
-        that cannot be one.
+        Raises `InputError` if the competition is not open or over, if the entrant has begun this game already, or for
+        an invalid player name.
         """
         self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),))
@@ -224,14 +236,14 @@ class Competitions(CompetitionLog):
             return run
 
     def must_be_free(self, entry: CompetitionEntry) -> None:
-        """Refuses, by `InputError`, an entrant who has begun the game already."""
+        """Raises `InputError` if the entrant has already begun this game."""
         competition = self.read(entry.competition)
         if competition.attempts(entry.entrant, entry.place):
             entrant = competition.entrants.get(entry.entrant)
             raise InputError("competition.has_begun", name=entry.entrant if entrant is None else entrant.name)
 
     def must_go_on(self, uuid: str, at: str) -> None:
-        """Refuses, by `InputError`, to begin a game after the end date that was set."""
+        """Raises `InputError` if the competition's end date has passed at a time (ISO 8601)."""
         competition = self.read(uuid)
         if competition.is_over_at(ms_of(canonical_instant(at))):
             raise InputError("competition.is_over", name=competition.plan.name)
@@ -248,9 +260,9 @@ class Competitions(CompetitionLog):
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Gives a game its place and keeps its moves, without name and seed.
+        """Adds a game to a competition under a number of its programme, and stores the moves without name and seed.
 
-        Both are kept on return, or neither is; raises like `add`.
+        Stores both or neither; raises like `add`.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))
@@ -259,7 +271,7 @@ class Competitions(CompetitionLog):
         self._keep(uuid, (event,), at)
 
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
-        """As the log, with the moves of games that get their places."""
+        """Writes events like the parent class, and the moves of newly placed games, in one transaction."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
             for event in events:
@@ -268,7 +280,10 @@ class Competitions(CompetitionLog):
             return write_events(sql, uuid, events, at_ms)
 
     def game(self, uuid: str, place: int) -> Game:
-        """The game or tie-break of a place; refused where there is none, or where its moves are not known here."""
+        """Returns the game or tie-break with this number in the programme.
+
+        Raises `StoreError` if there is none, or if its moves are still sealed.
+        """
         competition = self.read(uuid)
         placed = competition.game_at(place)
         if placed is None:
@@ -282,37 +297,39 @@ class Competitions(CompetitionLog):
         return replace(parse_game(text), name=placed.title, seed=None)
 
     def has_game(self, uuid: str, place: int) -> bool:
-        """Whether the moves of the game of a place are known here."""
+        """Returns whether the moves of the game with this number in the programme are known here."""
         placed = self.read(uuid).game_at(place)
         return placed is not None and placed.game in self.games_here(uuid)
 
     def games_here(self, uuid: str) -> frozenset[str]:
-        """The ids of the games whose moves are known here."""
+        """Returns the ids of the games whose moves are known here."""
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
         return frozenset(row["game"] for row in rows) | self._waiting_games.get(uuid, {}).keys()
 
     def lexicons(self, uuid: str) -> tuple[tuple[str, str], ...]:
-        """Names and hashes of the lexicons of the games whose moves are known here, each once."""
+        """Returns the (name, hash) pairs of the lexicons of the games whose moves are known here, without repeats."""
         rows = self._database.all("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
         return tuple(dict.fromkeys(lexicon_in(row["text"]) for row in rows))
 
     # packages
 
     def rooms(self, uuid: str) -> tuple[str, ...]:
-        """The rooms that were given a package."""
+        """Returns the names of the rooms for which a package was made."""
         rows = self._database.all("SELECT room FROM competition_rooms WHERE competition = ? ORDER BY room", (uuid,))
         return tuple(row["room"] for row in rows)
 
     def code(self, uuid: str) -> str:
-        """The code by which packages were sealed here last; empty before."""
+        """Returns the code with which the last package was sealed here; empty before the first package."""
         row = self._database.first("SELECT code FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None or row["code"] is None else str(row["code"])
 
     def package(self, uuid: str, room: str, code: str, *, label: str, login: str = "") -> CompetitionPackage:
-        """A competition as a room gets it, sealed by a code, with the secret of that room, made at the first time.
+        """Builds the package of a competition for a room, and stores the code; the first call creates the room's
+        secret.
 
-        Its entrants are those of the room, and those without one; minors by their initials. `label` and `login` are the
-        organiser's. Raises `InputError` in a room, `StoreError` where the moves of a game are not here.
+        The package contains the entrants of this room and those without a room; minors appear by their initials.
+        `label` and `login` identify the organiser. Raises `InputError` if this machine is a room or if there are no
+        games, and `StoreError` if the moves of a game are not known here.
         """
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
@@ -327,26 +344,26 @@ class Competitions(CompetitionLog):
             ).fetchone()
             sql.execute("UPDATE competitions SET code = ? WHERE uuid = ?", (code, uuid))
             enrolled = _entrants_said(sql, uuid)
-        theirs = [one for one in competition.entrants.values() if one.centre in (room, "")]
+        theirs = [entrant for entrant in competition.entrants.values() if entrant.centre in (room, "")]
         events: list[CompetitionEvent] = [Planned(competition.plan), *competition.games.values()]
         events += competition.tie_breaks.values()
-        events += map(Withdrawn, sorted(enrolled - {one.uuid for one in theirs}))
-        events += (Enrolled(one.masked) for one in theirs)
-        named = {one.uuid for one in theirs}
-        events.append(OrderSet(tuple(one for one in competition.order if one in named)))
+        events += map(Withdrawn, sorted(enrolled - {entrant.uuid for entrant in theirs}))
+        events += (Enrolled(entrant.masked) for entrant in theirs)
+        named = {entrant.uuid for entrant in theirs}
+        events.append(OrderSet(tuple(entrant for entrant in competition.order if entrant in named)))
         return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
 
     def must_lack_games(self, uuid: str, name: str) -> None:
-        """Refuses, by `InputError`, a sealed file whose games are here already; `name` is the competition's."""
+        """Raises `InputError` if all games of a sealed file are known here already; `name` is the competition's."""
         competition = self._made(uuid)
         placed = () if competition is None else competition.games.values()
-        if placed and {one.game for one in placed} <= self.games_here(uuid):
+        if placed and {game.game for game in placed} <= self.games_here(uuid):
             raise InputError("sealed.open_already", name=name)
 
     def take_package(self, package: CompetitionPackage, at: str) -> None:
-        """Keeps a package of which this machine is the room; one that came before is brought up to date.
+        """Stores a package addressed to this machine as a room; a newer package updates the competition.
 
-        Raises `InputError` at the organiser's, and where this machine is another room of the competition.
+        Raises `InputError` if this machine is the organiser's, or another room of the competition.
         """
         games = [parse_game(text) for text in package.games]
         uuid, known = package.competition, self._made(package.competition)
@@ -371,33 +388,33 @@ class Competitions(CompetitionLog):
     # results
 
     def results_out(self, uuid: str) -> str:
-        """What this room has played, as it goes back to the organiser, proved by the room's secret.
+        """Returns the results of this room as text for the organiser, signed with the room's secret.
 
-        Raises `InputError` at the organiser's, and where nothing was played.
+        Raises `InputError` at the organiser's, and if nothing was played.
         """
         competition = self.read(uuid)
         row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
         if competition.seat.is_organiser or row is None or row["secret"] is None:
             raise InputError("competition.results_of_room", name=competition.plan.name)
         self._database.unkept.must_be_kept()
-        with self._database.writing() as sql:  # only read: all of one instant
+        with self._database.writing() as sql:  # a transaction, so that all data are of the same moment
             results = results_of_room(sql, competition, self.runs(uuid), row["login"])
         if not results.games:
             raise InputError("competition.nothing_played", name=competition.plan.name)
         return results.signed(row["secret"])
 
     def proves(self, uuid: str, text: str) -> bool:
-        """Whether the secret of a room proves a text of results; the text is not read."""
+        """Returns whether any room's secret authenticates a text of results, without parsing its results."""
         first, proof = proof_in(text)
         rows = self._database.all("SELECT secret FROM competition_rooms WHERE competition = ?", (uuid,))
         return any(is_proved(first, proof, row["secret"]) for row in rows)
 
     def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
-        """Takes what a room gives back, be it from a file or by the hub: game by game, each text once.
+        """Imports a room's results from a file or from the hub, game by game; ignores results that are known already.
 
-        The first results of a game of a room count, be they authenticated or on honour; what comes later waits for the
-        organiser's answer, unless it came by the hub and only goes on from them. Raises `InputError` for another kind
-        of text, and where the competition is not his.
+        The first results of a room for a game count, whether they are authenticated or not. Later results wait for the
+        organiser's answer, unless the hub sent them and they only add to the earlier ones. Raises `InputError` for an
+        unreadable text, and if this machine is not the organiser's.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room
@@ -414,8 +431,8 @@ class Competitions(CompetitionLog):
         asked: list[int] = []
         passed: list[int] = []
         with self._database.writing() as sql:
-            for one in results.by_game():
-                place, body = one.games[0].place, text_of_results(one)
+            for result in results.by_game():
+                place, body = result.games[0].place, text_of_results(result)
                 before = [
                     taken for taken in competition.results.taken if (taken.room, taken.game.place) == (room, place)
                 ]
@@ -424,14 +441,14 @@ class Competitions(CompetitionLog):
                     (session.game, session.centre) == (place, room) and session.session not in competition.brought
                     for session in competition.sessions.values()
                 )
-                is_twice = any(taken.results == one and (taken.proof is found or has_better) for taken in before)
+                is_twice = any(taken.results == result and (taken.proof is found or has_better) for taken in before)
                 if competition.game_at(place) is None or has_better or is_here or is_twice:
                     passed.append(place)
                     continue
                 at_ms = ms_of(canonical_instant(at))
                 values = (uuid, uuid, room, place, found.value, at_ms, body, by_hub)
                 counts = competition.results.counted.get((room, place))
-                is_asked = counts is not None and not goes_on(counts, TakenResults(0, at_ms, found, one, by_hub))
+                is_asked = counts is not None and not goes_on(counts, TakenResults(0, at_ms, found, result, by_hub))
                 sql.execute(
                     "INSERT INTO competition_results SELECT ?, coalesce((SELECT max(number) FROM competition_results "
                     "WHERE competition = ?), 0) + 1, ?, ?, ?, ?, ?, ?",
@@ -441,12 +458,14 @@ class Competitions(CompetitionLog):
         return ResultsTaken(uuid, room, found, tuple(counted), tuple(asked), tuple(passed))
 
     def standings_out(self, uuid: str) -> str:
-        """The standings as the organiser publishes them, one line of JSON: names as they may leave, no move."""
+        """Returns the standings for publication as one line of JSON, without moves; names are shortened as each player
+        chose.
+        """
         rows = self._database.all("SELECT name FROM players WHERE minor OR leaves <> 'name'")
         return published(self.read(uuid), self.runs(uuid), {same_name(row["name"]) for row in rows})
 
     def publish(self, uuid: str) -> None:
-        """Gives the standings out as they are now; refused, by `InputError`, in a room."""
+        """Stores the current standings as published; raises `InputError` if this machine is a room."""
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
             raise InputError("competition.no_say", name=competition.plan.name, organiser=competition.seat.organiser)
@@ -455,19 +474,19 @@ class Competitions(CompetitionLog):
             sql.execute("UPDATE competitions SET published = ? WHERE uuid = ?", (self.standings_out(uuid), uuid))
 
     def published(self, uuid: str) -> str | None:
-        """The standings that were given out last; None before."""
+        """Returns the standings published last (JSON); None before the first publication."""
         row = self._database.first("SELECT published FROM competitions WHERE uuid = ?", (uuid,))
         return None if row is None else row["published"]
 
     def organiser_login(self, uuid: str) -> str:
-        """In a room: the organiser's login on the hub; empty without one, and at the organiser's."""
+        """Returns the organiser's login on the hub, as known in a room; empty without one, or at the organiser's."""
         row = self._database.first("SELECT login FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None else str(row["login"])
 
     # forgetting
 
     def naming(self, name: str) -> tuple[str, ...]:
-        """The names of the competitions on whose roster, or in whose sessions, somebody of that name stands."""
+        """Returns the names of the competitions that have this name on their roster or in their sessions."""
         wanted = same_name(name)
         found = []
         for kept in self.all():
@@ -479,9 +498,9 @@ class Competitions(CompetitionLog):
         return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
-        """Deletes a competition with all that it holds: events, games, names, results, answers of the club's server.
+        """Deletes a competition with its events, games, names, results and answers of the club's server.
 
-        Runs and sessions stay.
+        Its runs and sessions stay.
         """
         self.read(uuid)
         self._database.unkept.must_be_kept()
@@ -507,7 +526,7 @@ def _text_of(game: Game) -> str:
 
 
 def _entrants_said(sql: sqlite3.Connection, uuid: str) -> set[str]:
-    """All who were ever on the roster, by their UUIDs."""
+    """Returns the UUIDs of all entrants who were ever on the roster."""
     rows = sql.execute("SELECT body FROM competition_events WHERE competition = ?", (uuid,))
     events = (event_of(row["body"]) for row in rows)
-    return {one.entrant.uuid for one in events if isinstance(one, Enrolled)}
+    return {event.entrant.uuid for event in events if isinstance(event, Enrolled)}

@@ -1,4 +1,4 @@
-"""The events of competitions: said once each, read back as the competition that they make."""
+"""The event log of competitions: stores events, and rebuilds competitions from them."""
 
 from __future__ import annotations
 
@@ -36,39 +36,39 @@ from topping.store.database import canonical as canonical_instant
 from topping.store.unkept import may_pass
 
 _LATER: Final = 1 << 40
-"""Above the number of any event on a disk."""
+"""A number above that of any event on the disk."""
 _OF_ORGANISER: Final = (Planned, GamePlaced, GameRemoved, RoomRuled, FileChosen, LicenceSettled)
 
 
 class CompetitionLog:
-    """The events of a database's competitions. Every method may raise `StoreError`."""
+    """The event log of all competitions in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._known: dict[str, tuple[tuple[object, ...], Competition | None]] = {}
         self._waiting: dict[str, list[StampedEvent]] = {}
-        """What waits for the disk and counts already, by competition, under numbers from `_LATER` on."""
+        """Events that are not on the disk yet but count already, by competition, with numbers from `_LATER` on."""
         self._next_later = _LATER
         self._events: dict[str, list[StampedEvent]] = {}
         self._taken: dict[str, list[TakenResults]] = {}
-        """What was read of events and results, by competition: neither is ever changed."""
+        """Caches of the events and results read, by competition; their lists are never modified."""
         self._numbers: dict[int, int] = {}
-        """The numbers on the disk of what has waited."""
+        """The number on the disk of each event that had to wait, by its provisional number."""
 
     @property
     def waits(self) -> bool:
-        """Whether something that was said waits for the disk: only this connection knows of it."""
+        """Whether an event is not on the disk yet, so that only this connection knows of it."""
         return any(self._waiting.values())
 
     def read(self, uuid: str) -> Competition:
-        """A competition as it stands; refused where it is not kept here."""
+        """Returns the current state of a competition; raises `StoreError` if it is unknown."""
         found = self._made(uuid)
         if found is None:
             raise StoreError("store.competition_unknown", competition=uuid)
         return found
 
     def supposing(self, uuid: str, event: CompetitionEvent) -> Competition:
-        """A competition as it would stand after an event, which is not said."""
+        """Returns the state that a competition would have after an event, without storing the event."""
         events, taken, seat = self._parts(uuid)
         made = gather(uuid, [*events, StampedEvent(Stamp(2 * _LATER, 0), event)], taken, seat)
         if made is None:
@@ -78,20 +78,21 @@ class CompetitionLog:
     # say
 
     def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
-        """Says what happened at an instant: all of it is kept on return, on the disk or remembered, or none is.
+        """Stores events that happened at a time (ISO 8601), all or none: on the disk, or in memory until the disk
+        accepts them.
 
-        Raises `InputError` for a plan or a game that changes once the games are open, a licence that another entrant
-        has, and in a room for what is the organiser's to say.
+        Raises `InputError` for a change of the plan or of a game once the games are open, for a licence of another
+        entrant, and in a room for an event that only the organiser may add.
         """
         self._must_be_possible(uuid, events)
         self._keep(uuid, events, at)
 
     def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
-        """Refuses an event as `add` does, and says nothing."""
+        """Raises the errors of `add` for an event, without storing it."""
         self._must_be_possible(uuid, (event,))
 
     def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str) -> None:
-        """Says what happened; it counts also while it waits for the disk."""
+        """Stores events without checking them; they count even while they wait for the disk."""
         at_ms, first = ms_of(canonical_instant(at)), self._next_later
         said = [StampedEvent(Stamp(first + n, at_ms), event) for n, event in enumerate(events)]
         self._next_later += len(said)
@@ -108,7 +109,7 @@ class CompetitionLog:
             forget()
 
         def forget() -> None:
-            waiting[:] = [one for one in waiting if one not in said]
+            waiting[:] = [stamped for stamped in waiting if stamped not in said]
 
         waiting.extend(said)
         try:
@@ -118,12 +119,14 @@ class CompetitionLog:
             raise
 
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
-        """Writes events in one transaction; their numbers."""
+        """Writes events in one transaction; returns their numbers."""
         with self._database.writing() as sql:
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """An event that revokes what has waited, under the number that this has on the disk."""
+        """Returns the event; a revocation of an event that had to wait gets the number which that event has on the
+        disk.
+        """
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])
         return event
@@ -131,15 +134,15 @@ class CompetitionLog:
     def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent]) -> None:
         known = self._made(uuid)
         if known is None:
-            if not any(isinstance(one, Planned) for one in events):
+            if not any(isinstance(event, Planned) for event in events):
                 raise StoreError("store.competition_unknown", competition=uuid)
             return
-        plans = [replace(one.plan, until_ms=known.plan.until_ms) for one in events if isinstance(one, Planned)]
-        if known.stage is not CompetitionStage.PREPARED and any(one != known.plan for one in plans):
+        plans = [replace(event.plan, until_ms=known.plan.until_ms) for event in events if isinstance(event, Planned)]
+        if known.stage is not CompetitionStage.PREPARED and any(plan != known.plan for plan in plans):
             raise InputError("competition.plan_is_fixed")
         must_be_in_time(known, events)
-        played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
-        licences = {licence: one for one in known.entrants.values() for licence in one.licences if licence}
+        played = {run.game for run in known.runs.values()} | {session.game for session in known.sessions.values()}
+        licences = {licence: entrant for entrant in known.entrants.values() for licence in entrant.licences if licence}
         closes = StageSet(CompetitionStage.CLOSED)
         for event in events:
             if isinstance(event, _OF_ORGANISER) and not known.seat.is_organiser:
@@ -161,28 +164,28 @@ class CompetitionLog:
     # read back
 
     def _made(self, uuid: str) -> Competition | None:
-        """The competition that is kept here; made again only where something was added."""
+        """Returns a competition, or None if it is unknown; rebuilds it only after a change."""
         mark = self._database.all(
             "SELECT room, organiser, (SELECT max(number) FROM competition_events WHERE competition = uuid), "
             "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",
             (uuid,),
         )
-        marks = (*map(tuple, mark), *(one.stamp.number for one in self._waiting.get(uuid, ())))
+        marks = (*map(tuple, mark), *(stamped.stamp.number for stamped in self._waiting.get(uuid, ())))
         known = self._known.get(uuid)
         if known is None or known[0] != marks:
             known = self._known[uuid] = (marks, gather(uuid, *self._parts(uuid)))
         return known[1]
 
     def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
-        """What makes a competition."""
-        waiting = (replace(one, event=self._numbered(one.event)) for one in self._waiting.get(uuid, ()))
+        """Returns all data of which a competition consists: events, results of rooms, and the role of this machine."""
+        waiting = (replace(stamped, event=self._numbered(stamped.event)) for stamped in self._waiting.get(uuid, ()))
         events = [*self._read_events(uuid), *waiting]
         taken = self._read_results(uuid)
         seats = self._database.all("SELECT room, organiser FROM competitions WHERE uuid = ?", (uuid,))
         return events, taken, CompetitionSeat(*seats[0]) if seats else CompetitionSeat()
 
     def _read_events(self, uuid: str) -> list[StampedEvent]:
-        """Those on the disk, of which only new ones are read; one of a newer version is passed over."""
+        """Returns the events on the disk, reading only new ones; skips events of a newer program version."""
         known = self._events.get(uuid, [])
         if known and not self._is_still_there("competition_events", uuid, known[0].stamp.number, known[0].stamp.at):
             known = []
@@ -193,11 +196,11 @@ class CompetitionLog:
         ):
             with suppress(InputError):
                 found.append(StampedEvent(Stamp(row["number"], row["at_ms"]), event_of(row["body"])))
-        self._events[uuid] = [*known, *found]  # another thread may read the one that was there
+        self._events[uuid] = [*known, *found]  # a new list: another thread may be reading the old one
         return self._events[uuid]
 
     def _read_results(self, uuid: str) -> list[TakenResults]:
-        """What rooms have given back, of which only what is new is read."""
+        """Returns the results sent by rooms, reading only new ones."""
         known = self._taken.get(uuid, [])
         if known and not self._is_still_there("competition_results", uuid, known[0].number, known[0].at):
             known = []
@@ -213,12 +216,12 @@ class CompetitionLog:
         return self._taken[uuid]
 
     def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
-        """Whether a row is there as it was read: another process may have erased the competition and made it anew."""
+        """Returns whether a cached row is unchanged: another process may have erased and recreated the competition."""
         found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
         return found is not None and found["at_ms"] == at_ms
 
     def _forget(self, uuid: str) -> None:
-        """Nothing of an erased competition is remembered."""
+        """Removes an erased competition from all caches."""
         for known in (self._known, self._events, self._taken, self._waiting):
             known.pop(uuid, None)
 
@@ -226,8 +229,8 @@ class CompetitionLog:
 def write_events(
     sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
 ) -> list[int]:
-    """Writes events of a competition within a transaction; their numbers. `origin` is `here` or `package`."""
-    sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # founded here, where it is new
+    """Writes events of a competition within a transaction; returns their numbers. `origin` is `here` or `package`."""
+    sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # a new competition is organised here
     (last,) = sql.execute(
         "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)
     ).fetchone()
@@ -237,5 +240,5 @@ def write_events(
 
 
 def storable(text: str) -> str:
-    """The text without halves of characters, which a disk refuses."""
+    """Replaces unpaired surrogates, which SQLite refuses."""
     return text if text.isprintable() else text.encode("utf-8", "replace").decode()

@@ -1,4 +1,4 @@
-"""What of competitions goes to the club's server: a room's results, the standings that an organiser has published."""
+"""Data of competitions for the club's server: a room's results, and the standings that an organiser has published."""
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.store.competitions.competitions import Competitions
@@ -8,13 +8,13 @@ from topping.store.unkept import may_pass
 
 
 class CompetitionPapers:
-    """Those of a database. Every method may raise `StoreError`."""
+    """The uploads of a database's competitions. Every method may raise `StoreError`."""
 
     def __init__(self, competitions: Competitions, sessions: ScoredSessions) -> None:
         self._competitions, self._sessions = competitions, sessions
 
     def results(self, uuid: str) -> dict[str, object] | None:
-        """A room's results, for the organiser's login; None where nothing is to leave."""
+        """Returns the upload of a room's results for the organiser's login; None without a login or results."""
         login = self._competitions.organiser_login(uuid)
         if not login:
             return None
@@ -23,7 +23,7 @@ class CompetitionPapers:
         except ToppingError as fault:
             if isinstance(fault, StoreError) and may_pass(fault):
                 raise
-            # a session that cannot be read here counts as it was said last
+            # a session that is unreadable here counts with its last known scores
         try:
             body = self._competitions.results_out(uuid)
         except InputError:
@@ -31,6 +31,6 @@ class CompetitionPapers:
         return {"uuid": uuid, "organiser": login, "body": body}
 
     def standings(self, uuid: str) -> dict[str, object] | None:
-        """The standings that were published last; None before."""
+        """Returns the upload of the standings published last; None before the first publication."""
         body = self._competitions.published(uuid)
         return None if body is None else {"uuid": uuid, "body": body}

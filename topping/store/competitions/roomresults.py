@@ -1,4 +1,6 @@
-"""What a room gives back, made from its own tables: scored moves, sessions, decisions; names as they may leave."""
+"""The results that a room sends to the organiser: scored moves, sessions and decisions, with names shortened if
+necessary.
+"""
 
 import sqlite3
 from collections.abc import Mapping
@@ -29,32 +31,34 @@ from topping.store.people.names import alike
 def results_of_room(
     sql: sqlite3.Connection, competition: Competition, runs: Mapping[str, ScoredRun], login: str
 ) -> RoomResults:
-    """All that was played here for a competition; `login` is the organiser's on the hub."""
+    """Returns all results of a competition that were played here; `login` is the organiser's on the hub."""
     seating = Seating(competition)
-    decisions = [one for one in competition.decisions if one.counts]
+    decisions = [kept for kept in competition.decisions if kept.counts]
     games = []
     for place in (*competition.games, *competition.tie_breaks):
         played = tuple(
-            RoomRun(one.entrant, runs[one.run], one.delay_ms)
-            for one in competition.runs.values()
-            if one.game == place and one.run in runs
+            RoomRun(entered.entrant, runs[entered.run], entered.delay_ms)
+            for entered in competition.runs.values()
+            if entered.game == place and entered.run in runs
         )
         sessions = tuple(
-            _session(sql, seating, one) for one in competition.sessions.values() if one.game == place and one.tops
+            _session(sql, seating, scored)
+            for scored in competition.sessions.values()
+            if scored.game == place and scored.tops
         )
         if played or sessions:
             games.append(GameResults(place, played, sessions))
-    places = [one.place for one in games]
+    places = [game.place for game in games]
     return RoomResults(
         competition.uuid,
         competition.seat.room or "",
         login,
-        tuple(one.masked for one in _own_entrants(sql, competition)),
+        tuple(entrant.masked for entrant in _own_entrants(sql, competition)),
         tuple(
             replace(
                 game,
                 decisions=tuple(
-                    _told(competition, one) for one in decisions if _place_of(competition, one, places) == game.place
+                    _told(competition, kept) for kept in decisions if _place_of(competition, kept, places) == game.place
                 ),
             )
             for game in games
@@ -70,7 +74,10 @@ def _session(sql: sqlite3.Connection, seating: Seating, scored: SessionScored) -
 
 
 def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entrant | None) -> ScoredLine:
-    """A line with the initials of a minor, and of a player beside the roster whose name does not leave."""
+    """Returns a line of a session's standings, with initials if the name may not leave.
+
+    That concerns minors, and unregistered players who keep their names on this machine.
+    """
     if entrant is None:
         rows = sql.execute("SELECT name, minor, leaves FROM players WHERE NOT is_erased")
         is_hidden = any(
@@ -82,16 +89,16 @@ def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entran
 
 
 def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Entrant]:
-    """Those whom the room has enrolled itself: the organiser knows the others."""
+    """Returns the entrants whom this room has registered itself; the organiser knows the others."""
     rows = sql.execute(
         "SELECT body FROM competition_events WHERE competition = ? AND origin = 'package'", (competition.uuid,)
     )
-    told = {one.entrant.uuid for one in map(event_of, (row["body"] for row in rows)) if isinstance(one, Enrolled)}
-    return [one for one in competition.entrants.values() if one.uuid not in told]
+    told = {event.entrant.uuid for event in map(event_of, (row["body"] for row in rows)) if isinstance(event, Enrolled)}
+    return [entrant for entrant in competition.entrants.values() if entrant.uuid not in told]
 
 
 def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
-    """A decision as it leaves: of a minor, the initials."""
+    """Returns a decision for the organiser, with initials in place of a minor's name."""
     decision = kept.decided.decision
     if isinstance(decision, NamePutRight):
         entrant = competition.entrants.get(decision.entrant)
@@ -101,7 +108,10 @@ def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
 
 
 def _place_of(competition: Competition, kept: KeptDecision, places: list[int]) -> int:
-    """The game with whose results a decision goes: its own, that of its run, else the last."""
+    """Returns the number of the game whose results include a decision.
+
+    That is the game or run that the decision concerns; a decision about an entrant is sent with the last game.
+    """
     decision = kept.decided.decision
     match decision:
         case MoveVoided(game=place) | TopRetained(game=place):

@@ -1,4 +1,4 @@
-"""What counts for a competition besides its own runs, and what comes of it: sessions of this machine, and puzzles."""
+"""Sessions of this machine that count for a competition, and puzzles made from its hard moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,31 +25,34 @@ from topping.training.deck.lists import CardOrigin, card_of_turn
 
 
 def session_of(competition: Competition, place: int, centre: str) -> SessionStart:
-    """The session of a game in a centre, without the game: its plan, its name, who sits at which table."""
+    """Returns the start of a centre's session for a game of a competition: plan, name and seated players.
+
+    Raises `InputError` if the competition has no such game.
+    """
     placed = competition.game_at(place)
     if placed is None:
         raise InputError("store.competition_no_game", place=place)
     conditions = conditions_of(competition, placed)
     with_bulletins(conditions.formula)
-    of_centre = [one for one in competition.entrants.values() if one.centre == centre]
-    concerned = [one for one in of_centre if not placed.entrants or one.uuid in placed.entrants]
+    of_centre = [entrant for entrant in competition.entrants.values() if entrant.centre == centre]
+    concerned = [entrant for entrant in of_centre if not placed.entrants or entrant.uuid in placed.entrants]
     name = " · ".join(filter(None, (competition.plan.name, placed.title, centre)))
     return SessionStart(
         Plan.of(conditions),
         name[:LONGEST_NAME].strip(),
-        tuple(Player(one.number, seat_name(one)) for one in concerned),
+        tuple(Player(entrant.number, seat_name(entrant)) for entrant in concerned),
         room=CompetitionRoom(competition.uuid, place, centre),
     )
 
 
 class ScoredSessions:
-    """Those of a database. Every method may raise `StoreError`."""
+    """The sessions of a database that count for competitions. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, competitions: Competitions) -> None:
         self._database, self._competitions = database, competitions
 
     def must_fit(self, room: CompetitionRoom, own: Conditions, game: Game) -> None:
-        """Refuses, by `InputError`, a session of another game, formula, pace or variant than the competition's."""
+        """Raises `InputError` if a session has another game, formula, pace or variant than the competition's game."""
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
         if placed is None:
@@ -58,9 +61,9 @@ class ScoredSessions:
             raise InputError("competition.other_session", place=room.place)
 
     def score(self, room: CompetitionRoom, session_id: int, at: str) -> SessionScored:
-        """Says what the players of a session of this machine have done, if that is not what was said last.
+        """Adds the current scores of a local session to its competition, if they have changed; returns them.
 
-        Said when a session begins, it ties the session to its competition. Refused as by `must_fit`.
+        The first call, when the session begins, links it to the competition. Raises like `must_fit`.
         """
         kept, written = KeptSessions(self._database).get(session_id)
         session = replayed(session_id, kept.facts, written)
@@ -72,12 +75,12 @@ class ScoredSessions:
         return scored
 
     def refresh(self, uuid: str, at: str) -> None:
-        """Says anew what the sessions of this machine have become."""
+        """Updates the scores of all local sessions of a competition."""
         for scored, kept in self._of_here(self._competitions.read(uuid)):
             self.score(CompetitionRoom(uuid, scored.game, scored.centre), kept, at)
 
     def room_of(self, session_id: int) -> CompetitionRoom | None:
-        """The competition for which a session of this machine is played, and its room; None for an ordinary one."""
+        """Returns the competition, game and centre of a local session; None for a session outside competitions."""
         session = self._uuid(session_id)
         for kept in self._competitions.all():
             scored = self._competitions.read(kept.uuid).sessions.get(session)
@@ -86,31 +89,31 @@ class ScoredSessions:
         return None
 
     def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-        """The sessions of this machine that fit a room and count for no competition yet, the last one first."""
+        """Returns the local sessions that suit a game of a room and belong to no competition, last started first."""
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
         if placed is None:
             return ()
         wanted = conditions_of(competition, placed)
         return tuple(
-            one
-            for one in KeptSessions(self._database).all()
-            if is_session_of(one.facts.conditions, parse_game(one.facts.game, least_moves=0), placed, wanted)
-            and self.room_of(one.id) is None
+            session
+            for session in KeptSessions(self._database).all()
+            if is_session_of(session.facts.conditions, parse_game(session.facts.game, least_moves=0), placed, wanted)
+            and self.room_of(session.id) is None
         )
 
     def open_in(self, room: CompetitionRoom) -> KeptSession | None:
-        """The session of a room that was begun on this machine and is not over, the last one first."""
+        """Returns the last started open session on this machine for a game of a room, or None."""
         ids = [
             id
             for scored, id in self._of_here(self._competitions.read(room.competition))
             if (scored.game, scored.centre) == (room.place, room.centre)
         ]
-        kept = (one for one in KeptSessions(self._database).all() if one.id in ids and not one.is_ended)
+        kept = (session for session in KeptSessions(self._database).all() if session.id in ids and not session.is_ended)
         return next(iter(kept), None)
 
     def _of_here(self, competition: Competition) -> list[tuple[SessionScored, int]]:
-        """The sessions of this machine, each with its id."""
+        """Returns the sessions of a competition played on this machine, each with its id."""
         found = []
         for scored in competition.sessions.values():
             row = self._database.first(
@@ -129,7 +132,7 @@ class ScoredSessions:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionPuzzle:
-    """A hard move with its position and its top."""
+    """A hard move of a competition, with its game and its position with the top."""
 
     hard: HardMove
     game: Game
@@ -143,9 +146,9 @@ class CompetitionPuzzles:
         self._database, self._competitions = database, competitions
 
     def of(self, uuid: str) -> tuple[CompetitionPuzzle, ...]:
-        """The hardest first; refused before the competition is closed, as somebody may still have to play.
+        """Returns the puzzles of a competition, hardest first; skips games whose moves are not known here.
 
-        Moves of games whose text is not here are left out.
+        Raises `StoreError` before the competition is closed, because others may still have to play.
         """
         competition = self._competitions.read(uuid)
         if not competition.is_closed:
@@ -165,9 +168,9 @@ class CompetitionPuzzles:
     def take(
         self, uuid: str, player: str, day: int, at: str, worth: Callable[[str, float], float], most: int = 20
     ) -> int:
-        """Puts the hardest into a player's deck, by his own choice; returns how many are new there.
+        """Adds the `most` hardest puzzles to the deck of a player who asked for them; returns how many are new.
 
-        `day` is the training day, `at` the instant (ISO 8601). Raises `InputError` for what cannot be a name.
+        `day` is the training day, `at` the time (ISO 8601). Raises `InputError` for an invalid name.
         """
         puzzles = self.of(uuid)[:most]
         added = 0

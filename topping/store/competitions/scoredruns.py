@@ -1,4 +1,4 @@
-"""The runs of a competition that were played here, as standings read them."""
+"""The local runs of a competition, in the form from which its standings are computed."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ _UNKNOWN_INPUT: Final = "keyboard"
 
 
 class KnownRuns:
-    """Runs as they were read last, of which only those are read again of which anything is known anew.
+    """A cache of scored runs, which reads only changed runs again.
 
-    A table is looked at each second while people play, and thousands of its runs are over.
+    The standings are computed every second while people play, although most of thousands of runs are over.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._read: dict[str, tuple[tuple[object, ...], ScoredRun | None]] = {}
-        """By UUID, each with what would change with it (`competition_marks.sql`)."""
+        """The cached runs by UUID, each with the values that change with it (`competition_marks.sql`)."""
         self._asked: tuple[object, ...] = ()
         self._found: Mapping[str, ScoredRun] = {}
-        """What was asked for last and in which state of the database, and the answer."""
+        """The last question (state of the database, UUIDs) and its answer."""
 
     def share(self, other: KnownRuns) -> None:
         """Shares its cache with another reader of this database."""
         self._read = other._read
 
     def of(self, uuids: Collection[str]) -> Mapping[str, ScoredRun]:
-        """As `scored_runs`."""
+        """Returns the scored runs with these UUIDs, by UUID, like `scored_runs`; unchanged runs come from the cache."""
         asked = (self._database.changes(), frozenset(uuids))
         if asked != self._asked:
             self._found = self._look(sorted(asked[1]))
@@ -59,7 +59,7 @@ class KnownRuns:
 
 
 def scored_runs(database: Database, uuids: Iterable[str]) -> dict[str, ScoredRun]:
-    """What was played of these runs, by their UUIDs."""
+    """Reads runs and their scored moves, by UUID; leaves out unknown runs and those with unreadable conditions."""
     wanted = sorted(set(uuids))
     rows = database.all(query("competition_runs"), {"uuids": json.dumps(wanted)})
     moves: dict[int, list[sqlite3.Row]] = defaultdict(list)
@@ -89,6 +89,6 @@ def _move(row: sqlite3.Row, conditions: Conditions) -> ScoredMove:
 
 
 def _top(conditions: Conditions, points: int) -> int:
-    """The most that a move brings: the top's points, or those of its rank."""
+    """Returns the most that a move can score: the top's points, or the points of the first rank."""
     ranks = conditions.options.rank_points
     return points if ranks is None else ranks.top

@@ -1,4 +1,4 @@
-"""The sealed files of competitions that wait here for their codes."""
+"""The sealed files of competitions for which no code has been entered yet."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -6,32 +6,32 @@ from typing import Final
 from topping.store.database import Database, canonical
 
 _LEAST_OF_UUID: Final = 4
-"""How many first characters of a UUID name one, at least."""
+"""The least number of first characters by which a UUID can be given."""
 _MOST_FILES: Final = 4
-"""How many files of one competition are kept at most."""
+"""The most files stored for a competition."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptSeal:
-    """A sealed file that waits for its code."""
+    """A sealed file of a competition whose code has not been entered yet."""
 
     competition: str
-    """UUID."""
+    """The competition's UUID."""
     name: str
     content: bytes
     received_at: str
     earlier: tuple[bytes, ...] = ()
-    """Other files of this competition that came before: one that was touched does not take a sound one's place."""
+    """Earlier files of this competition: an altered file must not replace a sound one."""
 
 
 class SealedFiles:
-    """Those of a database. Every method may raise `StoreError`."""
+    """The sealed files in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def keep(self, seal: KeptSeal) -> None:
-        """Keeps a sealed file until its code is known, beside the last ones of the same competition."""
+        """Stores a sealed file until its code is entered, beside earlier files of the same competition (4 at most)."""
         with self._database.writing() as sql:
             values = (seal.competition, seal.name, seal.content, canonical(seal.received_at))
             sql.execute("DELETE FROM competition_seals WHERE competition = ? AND content = ?", (values[0], values[2]))
@@ -43,7 +43,7 @@ class SealedFiles:
             )
 
     def all(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, one for each competition, the last one first."""
+        """Returns the latest sealed file of each competition, with its earlier ones, most recently received first."""
         seals: dict[str, KeptSeal] = {}
         for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
             last = seals.get(row["competition"])
@@ -53,10 +53,12 @@ class SealedFiles:
         return tuple(seals.values())
 
     def named(self, text: str) -> KeptSeal | None:
-        """The sealed file that a text means: by the name of its competition, or the beginning of its UUID."""
+        """Returns the sealed file of the competition with this name or beginning of a UUID; None if none or several
+        match.
+        """
         wanted = " ".join(text.split()).casefold()
         waiting = self.all()
-        found = [one for one in waiting if one.name.casefold() == wanted]
+        found = [seal for seal in waiting if seal.name.casefold() == wanted]
         if not found and len(wanted) >= _LEAST_OF_UUID:
-            found = [one for one in waiting if one.competition.startswith(wanted)]
+            found = [seal for seal in waiting if seal.competition.startswith(wanted)]
         return found[0] if len(found) == 1 else None

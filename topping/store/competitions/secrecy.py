@@ -1,4 +1,4 @@
-"""The games of competitions that are not closed: nothing of them is read on this machine before their end dates."""
+"""Secrecy of competition games: nothing of them can be read on this machine until they are closed or end."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,60 +21,66 @@ _Key: TypeAlias = tuple[tuple[str, ...], str]
 
 @dataclass(frozen=True, slots=True)
 class GameHold:
-    """Why a game cannot be read yet."""
+    """The reason why a game may not be read yet: its competition is still running."""
 
     competition: str
-    """Its name."""
+    """The name of the competition."""
     until_ms: int | None
-    """Its end date, in milliseconds since 1970; None where it has not been opened."""
+    """The end date of the competition (ms since 1970); None before its opening."""
 
     @property
     def why(self) -> InputError:
-        """The sentence that says so."""
+        """The error that names the competition, and its end date if known."""
         if self.until_ms is None:
             return InputError("competition.held", name=self.competition)
         return InputError("competition.held_until", name=self.competition, until=end_of(of_ms(self.until_ms)))
 
 
 class HeldGames:
-    """Those of a database. Every method may raise `StoreError`, the `check_` ones `InputError` for a held game."""
+    """The games of a database that may not be read yet because of a competition. Every method may raise `StoreError`.
+
+    The `check_` methods raise `InputError` for such a game.
+    """
 
     def __init__(self, database: Database, competitions: Competitions, now_ms: Callable[[], int] = now_ms) -> None:
         self._database, self._competitions, self._now_ms = database, competitions, now_ms
         self._keys: dict[str, frozenset[_Key]] = {}
-        """The positions of each game, by its id, or by its session and number of events."""
+        """The positions of each game, by game id, or by session and its number of events."""
 
     def of_game(self, identity: str) -> GameHold | None:
-        """Of a game whose moves are here for a competition, by its id; None for one that may be read."""
+        """Returns why a game (by id) may not be read yet; None if it may."""
         return self.games().get(identity)
 
     def is_shared(self, identity: str) -> bool:
-        """Whether other rooms may still play such a game, by its id: nothing that is played of it is told there."""
+        """Returns whether other rooms may still play a game (by id), so that nothing about it may be shown to them."""
         rows = self._database.all("SELECT competition FROM competition_games WHERE game = ?", (identity,))
         uuids = [row["competition"] for row in rows]
         return any(self._hold(uuid) is not None and self._competitions.is_shared(uuid) for uuid in uuids)
 
     def games(self) -> Mapping[str, GameHold]:
-        """All of those, by their ids."""
+        """Returns the games that may not be read yet, by id."""
         rows = self._database.all("SELECT competition, game FROM competition_games")
         holds = {uuid: self._hold(uuid) for uuid in {row["competition"] for row in rows}}
         found = ((row["game"], holds[row["competition"]]) for row in rows)
         return {game: hold for game, hold in found if hold is not None}
 
     def of_run(self, run_id: int) -> GameHold | None:
-        """Of a run of such a game, or one that is played for a competition."""
+        """Returns why a run may not be read yet: its game is secret, or it belongs to a competition; None if it may."""
         row = self._database.first("SELECT uuid, game FROM runs WHERE id = ?", (run_id,))
         if row is None:
             return None
         return self.of_game(row["game"]) or self._of_uuid(row["uuid"])
 
     def of_session(self, session_id: int) -> GameHold | None:
-        """Of a session that is led for a competition."""
+        """Returns why a session may not be read yet: its competition is still running; None if it may."""
         row = self._database.first("SELECT uuid FROM games WHERE kind = 'session' AND number = ?", (session_id,))
         return None if row is None else self._of_uuid(row["uuid"])
 
     def of_position(self, position: Position) -> GameHold | None:
-        """Of a draw on a grid, in whatever order its letters are, and with lines and columns exchanged."""
+        """Returns why a position (grid and draw) may not be analysed yet; None if it may.
+
+        The order of the draw's letters and the exchange of rows and columns do not matter.
+        """
         key = _key(position)
         for identity, hold in self.games().items():
             if key in self._positions(identity):
@@ -82,32 +88,32 @@ class HeldGames:
         return next((hold for hold, keys in self._of_sessions() if key in keys), None)
 
     def check_game(self, identity: str) -> None:
-        """Refuses a game."""
+        """Raises `InputError` if a game (by id) may not be read yet."""
         _refuse(self.of_game(identity))
 
     def check_run(self, run_id: int) -> None:
-        """Refuses a run."""
+        """Raises `InputError` if a run may not be read yet."""
         _refuse(self.of_run(run_id))
 
     def check_session(self, session_id: int) -> None:
-        """Refuses a session."""
+        """Raises `InputError` if a session may not be read yet."""
         _refuse(self.of_session(session_id))
 
     def check_position(self, position: Position) -> None:
-        """Refuses a draw on a grid."""
+        """Raises `InputError` if a position (grid and draw) may not be analysed yet."""
         hold = self.of_position(position)
         if hold is not None:
             raise InputError("competition.held_position", name=hold.competition)
 
     def runs(self) -> frozenset[int]:
-        """The runs of such games, and those that are played for such competitions, by their numbers."""
+        """Returns the ids of the runs that may not be read yet."""
         games = json.dumps(list(self.games()))
         of_games = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
         found = frozenset(row["id"] for row in self._database.all(of_games, (games,)))
         return found | self._numbers("SELECT id FROM runs WHERE", lambda competition: competition.runs)
 
     def sessions(self) -> frozenset[int]:
-        """Likewise the sessions."""
+        """Returns the ids of the sessions that may not be read yet."""
         return self._numbers(
             "SELECT number FROM games WHERE kind = 'session' AND", lambda competition: competition.sessions
         )
@@ -142,7 +148,7 @@ class HeldGames:
         return self._keys[identity]
 
     def _of_sessions(self) -> Iterator[tuple[GameHold, frozenset[_Key]]]:
-        """The positions of the sessions here, whose games may go on otherwise after a cancelled move (§3.6)."""
+        """Yields the secret positions of local sessions, whose games may differ after a cancelled move (§3.6)."""
         sessions = KeptSessions(self._database)
         for number in self.sessions():
             hold = self.of_session(number)

@@ -1,4 +1,4 @@
-"""Which data of each player may leave this machine, since when he has agreed, and under which name."""
+"""Consents of players: which of their data may leave this machine, under which name, and since when."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from topping.store.people.names import alike, folded, known_id, player_id
 
 
 class Leaves(StrEnum):
-    """How much of a player's data may leave."""
+    """The level of data sharing that a player has chosen: nothing, initials, or full name."""
 
     NOTHING = "nothing"
     INITIALS = "initials"
@@ -18,7 +18,7 @@ class Leaves(StrEnum):
 
 
 def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
-    """Returns what may leave of a player who chose `leaves`."""
+    """Returns the level that applies to a player who chose `leaves`: for a minor, initials at most."""
     return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
 
 
@@ -32,7 +32,7 @@ def numbered_initials(name: str, number: int) -> str:
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
-    """Returns a name as it may leave: complete if its player agreed or no player here has it, otherwise initials."""
+    """Returns the public form of a name: complete if its player agreed or is unknown here, otherwise initials."""
     for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
         if alike(row["name"]) == alike(name):
             leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
@@ -57,7 +57,7 @@ class Consent:
 
     @property
     def allowed(self) -> Leaves:
-        """The level that applies, after the limit for minors."""
+        """The sharing level that applies, after the limit for minors."""
         return may_leave(self.leaves, minor=self.minor)
 
 
@@ -68,7 +68,7 @@ class Consents:
         self._database = database
 
     def all(self) -> tuple[Consent, ...]:
-        """Returns the consents of all players with runs, by name."""
+        """Returns the consents of all players who have runs, in order of their names."""
         rows = self._database.all(
             "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
             "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"
@@ -85,7 +85,7 @@ class Consents:
         return None if row is None else _consent(row)
 
     def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
-        """Stores a player's consent from the time `at` (ISO 8601 with offset) on.
+        """Stores a player's consent as given at the time `at` (ISO 8601 with offset).
 
         Raises `StoreError` for an unknown name.
         """
@@ -96,7 +96,7 @@ class Consents:
             )
 
     def mark_minor(self, player: str) -> None:
-        """Marks a player, possibly a new one, as a minor: at most initials leave from now on."""
+        """Marks a player, possibly a new one, as a minor: from now on, at most his initials may leave."""
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (player_id(sql, player),))
 

@@ -1,7 +1,4 @@
-"""Merging two players, and making a player anonymous: steps of a transaction.
-
-Also what happens to their training.
-"""
+"""Steps of transactions that merge two players with their training, or make a player anonymous."""
 
 import sqlite3
 import unicodedata
@@ -18,7 +15,7 @@ _FREE: Final = ("rushes", "drills", "games", "session_players")
 
 
 def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
-    """Gives all training of a player to another one, within a transaction.
+    """Moves all training of a player (`gone`) to another one (`stays`), within a transaction.
 
     If both have the same card, the remaining player keeps it, with both players' answers in order of date. Of two
     attempts at a move of the day, the first counts.
@@ -55,7 +52,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
 
 
 def wipe_training(sql: sqlite3.Connection, player: int) -> None:
-    """Deletes all training of a player, within a transaction; runs of a day's game stay."""
+    """Deletes all training of a player, within a transaction; his runs of games of the day stay."""
     for table in _OF_CARDS:
         sql.execute(f"DELETE FROM {table} WHERE card IN (SELECT id FROM cards WHERE player = ?)", (player,))
     sql.execute("DELETE FROM cards WHERE player = ?", (player,))
@@ -66,7 +63,7 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
 
 
 def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
-    """Gives all data of a player to another one; returns how many runs.
+    """Moves all data of player `gone` to player `stays`, within a transaction; returns how many runs were moved.
 
     Others may see the runs only if both players allowed it; of the two consents, the stricter applies.
     """
@@ -89,7 +86,7 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
 
 
 def take_name(sql: sqlite3.Connection, player: int) -> str:
-    """Replaces a player's name by an unused neutral one, and deletes identifying data; returns the new name."""
+    """Replaces a player's name by an unused neutral one, and deletes data that identify him; returns the new name."""
     (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
     names = (say("store.anonymous", number=number) for number in count(1))
     neutral = next(name for name in names if player_of(sql, folded(name)) is None)
@@ -106,7 +103,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
 
 
 def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
-    """Deletes the published results under a folded name."""
+    """Deletes the results of imported games that were published under a folded name."""
     names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
     gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
     sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

@@ -1,7 +1,4 @@
-"""Players' names: their form, equality, and suggestions for typed text.
-
-Also finds or assigns a player's id by name.
-"""
+"""Players' names: validation, comparison, suggestions for typed text, and the ids of players by name."""
 
 import sqlite3
 import unicodedata
@@ -24,7 +21,7 @@ _MOST_COMPARED: Final = 300
 
 
 class Likeness(IntEnum):
-    """How a known name resembles the typed text, nearest first."""
+    """The way in which a known name resembles the typed text, nearest first."""
 
     SAME = auto()
     """Equal except for case, accents and blanks."""
@@ -35,7 +32,10 @@ class Likeness(IntEnum):
 
 
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
-    """Returns the similar names with their likeness, nearest first, otherwise in order; empty for empty text."""
+    """Returns the names that resemble the typed text, with their likeness.
+
+    The nearest come first, equals in the given order. Returns nothing for empty text.
+    """
     wanted, found = plain(typed), []
     if not wanted:
         return tuple((name, Likeness.NONE) for name in names)
@@ -45,12 +45,12 @@ def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
 
 
 def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
-    """Returns up to three names that may be meant, nearest first."""
+    """Returns up to three known names that resemble the typed name, nearest first."""
     return tuple(name for name, likeness in liken(typed, names) if likeness is not Likeness.NONE)[:_MOST_OFFERED]
 
 
 def unknown_player(name: str, names: Iterable[str]) -> StoreError:
-    """Returns the fault "unknown player", with the nearest known names."""
+    """Returns the error for an unknown player, naming the nearest known names."""
     offered = nearest(name, names)
     if offered:
         return StoreError("store.player_unknown_alike", name=normalised(name), names=offered)
@@ -59,7 +59,7 @@ def unknown_player(name: str, names: Iterable[str]) -> StoreError:
 
 @lru_cache(maxsize=8192)  # each key typed compares the names of all players
 def plain(name: str) -> str:
-    """Returns a name without case, accents and separators of its parts."""
+    """Returns a name reduced for comparison: lower case, without accents, hyphens, apostrophes and blanks."""
     letters = unicodedata.normalize("NFD", name.casefold())
     kept = (letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
     return " ".join("".join(kept).split())
@@ -81,9 +81,9 @@ MOST_LETTERS: Final = 30
 
 
 def normalised(name: str) -> str:
-    """Returns the name in NFC, trimmed, with single blanks; 1 to 30 characters.
+    """Returns a player's name in NFC with single blanks, and none around it.
 
-    Raises `InputError` if it is empty, too long, or has unprintable characters.
+    Raises `InputError` if it is empty, longer than 30 characters, or has unprintable characters.
     """
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
@@ -97,18 +97,17 @@ def normalised(name: str) -> str:
 
 @lru_cache(maxsize=8192)  # lists fold the names of all players, again and again
 def folded(name: str) -> str:
-    """Returns the key common to all spellings of a player: case does not matter, accents do. Raises like
-    `normalised`."""
+    """Returns the key by which a player is found: case does not matter, accents do. Raises like `normalised`."""
     return unicodedata.normalize("NFC", normalised(name).casefold())
 
 
 def alike(name: str) -> str:
-    """Returns the same as `folded`, for a text that need not be a valid name."""
+    """Returns the key of `folded` for a text that need not be a valid name; never raises."""
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 
 def player_id(sql: sqlite3.Connection, name: str) -> int:
-    """Returns the id of the player with this name; creates him in the transaction if new.
+    """Returns the id of the player with this name, adding a new player if necessary, within a transaction.
 
     Raises `InputError` for an invalid name.
     """
@@ -128,7 +127,7 @@ def known_id(sql: sqlite3.Connection, name: str) -> int:
 
 
 def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
-    """Returns the id and name of the player with a folded name, or None."""
+    """Returns the row (id and name) of the player with a folded name, or None."""
     found: sqlite3.Row | None = sql.execute("SELECT id, name FROM players WHERE folded = ?", (key,)).fetchone()
     return found
 

@@ -49,7 +49,7 @@ class People:
         )
 
     def names(self) -> tuple[str, ...]:
-        """Returns their names, in that order."""
+        """Returns the names of players who have played or trained, most recently active first."""
         return tuple(player.name for player in self.known())
 
     def last_here(self) -> str:
@@ -58,9 +58,9 @@ class People:
         return "" if found is None else str(found["name"])
 
     def last_choice(self, player: str) -> Conditions | None:
-        """Returns the conditions of the player's most recently started run, whatever its end.
+        """Returns the conditions of the run that the player started last, finished or not.
 
-        None without a run, for an invalid name, or if the conditions are unreadable.
+        Returns None without a run, for an invalid name, or if the conditions are unreadable.
         """
         try:
             found = self._database.first(query("last_choice"), {"player": folded(player)})
@@ -69,9 +69,9 @@ class People:
             return None
 
     def usual_variant(self, player: str) -> Variant | None:
-        """Returns the most frequent variant of a player's `USUAL_RUNS` last runs; the latest of equals.
+        """Returns the most frequent variant of a player's last `USUAL_RUNS` runs; of equally frequent ones, the latest.
 
-        None without a run, for an invalid name, or for a variant unknown to this version.
+        Returns None without a run, for an invalid name, or for a variant unknown to this version.
         """
         try:
             asked = {"player": folded(player), "last": USUAL_RUNS}
@@ -114,12 +114,12 @@ class People:
             sql.executemany("INSERT OR REPLACE INTO own_settings VALUES (?, 'apart.' || ?, 'true')", (ids, ids[::-1]))
 
     def own_settings(self, player: str) -> dict[str, object]:
-        """Returns a player's own settings, by their keys in the settings file."""
+        """Returns the settings that a player has changed for himself, by their keys in the settings file."""
         found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))
         return {row["key"]: json.loads(row["value"]) for row in found}
 
     def keep_own_setting(self, player: str, key: str, value: bool | int | str | None) -> None:
-        """Stores a player's own setting; None restores the machine's value."""
+        """Stores a setting for a single player; None restores the machine's value."""
         with self._database.writing() as sql:
             number = player_id(sql, player)
             if value is None:
@@ -143,10 +143,10 @@ class People:
         return name
 
     def merge(self, source: str, into: str) -> int:
-        """Moves all runs and training of `source` to `into`, and deletes `source`; returns how many runs.
+        """Moves all runs and training of player `source` to player `into`, and deletes `source`; returns how many runs.
 
-        Attempts are numbered by the start of runs: only the first run of a game started by either ranks. Others may see
-        the runs only if both players allow it. Raises `InputError` for the same player twice.
+        Attempts are numbered again in order of start, so that only the first attempt of both together ranks. Others may
+        see the runs only if both players allow it. Raises `InputError` for the same player twice.
         """
         with self._database.writing() as sql:
             gone, stays = known_id(sql, source), known_id(sql, into)
@@ -157,11 +157,11 @@ class People:
         return moved
 
     def anonymise(self, name: str) -> str:
-        """Replaces a player's name by an unused neutral one; returns it.
+        """Replaces a player's name by an unused neutral one; returns the new name.
 
-        Times stay, and stay ranked. The strokes of his runs and all data derived from them are deleted, because typing
-        identifies people. His training and the results published under his name are deleted too. Nobody else may see
-        the runs any more.
+        His times stay in the ranking. The strokes of his runs and all data derived from them are deleted, because the
+        way of typing identifies people. His training and the results published under his name are deleted too. Nobody
+        else may see the runs any more.
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)

@@ -1,1 +1,1 @@
-"""Runs: written down as they are played, read back, ranked."""
+"""Runs in the database: recorded during play, read back, and ranked."""

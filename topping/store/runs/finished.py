@@ -1,9 +1,9 @@
-"""Finished runs read back: a player's runs, a complete run, and who may see it.
+"""Finished runs read from the database: a player's runs, single runs, and who may see them.
 
-Also the facts of played games' moves, stored with the games as a cache. They follow from a game and its lexicon. Facts
-from a replay alone serve until the positions have been searched, or for good if the lexicon is gone.
+Also stores the facts of played games' moves as a cache. They follow from a game and its lexicon. Facts from a replay
+alone serve until the positions have been searched, or for good if the lexicon is gone.
 
-Also a player's mean cost per move over many games: first attempts only, each player once.
+Also computes a player's mean cost per move over many games, from first attempts only.
 
 Points, times and tops are never mixed: runs are averaged within a kind, that is under equal conditions and with the
 same lexicon, over any games. Resumed runs and games that name no lexicon are left out, as on the leaderboard.
@@ -42,7 +42,7 @@ class FinishedRuns:
         self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of a player's runs, the last to end first, from place `first` (0 for the last) on.
+        """Returns `count` of a player's finished runs, last ended first, skipping the first `first`.
 
         Raises `InputError` for an invalid name.
         """
@@ -52,7 +52,7 @@ class FinishedRuns:
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
     def has_any(self, player: str) -> bool:
-        """Whether a player has finished a run; raises `InputError` for an invalid name."""
+        """Returns whether a player has finished any run; raises `InputError` for an invalid name."""
         asked = (
             "SELECT 1 FROM runs JOIN players ON players.id = player WHERE folded = ? AND outcome = 'finished' LIMIT 1"
         )
@@ -61,7 +61,7 @@ class FinishedRuns:
     def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
         """Returns a run with its moves; raises `StoreError` if it is unknown or unfinished.
 
-        With `or_begun` it may also be open or left. Raises `InputError` if it may not be read yet.
+        With `or_begun`, the run may also be in progress or abandoned. Raises `InputError` if it may not be read yet.
         """
         run = self._database.first(query("finished_run"), {"run": run_id, "begun": or_begun})
         if run is None:
@@ -81,13 +81,15 @@ class FinishedRuns:
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:
-        """Returns for each move of a run: how many others found its top in their first attempts, and how many played
-        it."""
+        """Returns (how many others found the top, how many played the move) for each move number of a run.
+
+        Only other players' first attempts count.
+        """
         rows = self._database.all(query("found_by_others"), {"run": run_id})
         return {row["number"]: (row["found"], row["of_all"]) for row in rows}
 
     def knows_game(self, player: str, game_id: str) -> bool:
-        """Whether a player has finished his first run of a game, so that it has no secrets for him.
+        """Returns whether a player has finished his first attempt at a game, so that nothing of it must be hidden.
 
         Raises `InputError` for an invalid name.
         """
@@ -99,10 +101,7 @@ class FinishedRuns:
         return first is not None and first["outcome"] == "finished"
 
     def games(self, beginning: str) -> dict[str, tuple[str, str]]:
-        """Returns the games of finished runs whose ids begin with `beginning`: id to (a run's name for it, text).
-
-        `beginning` consists of hexadecimal digits.
-        """
+        """Returns (name, text) of the games of finished runs whose ids begin with `beginning` (hexadecimal), by id."""
         rows = self._database.all(
             "SELECT runs.game, max(runs.game_name) AS name, game_texts.text FROM runs "
             "JOIN game_texts ON game_texts.game = runs.game "
@@ -120,7 +119,7 @@ _SEARCHED: Final = _REPLAYED + 1
 
 @dataclass(frozen=True, slots=True)
 class LackingGame:
-    """A played game with incomplete facts."""
+    """A played game whose moves have no complete facts in the database."""
 
     game: str
     """Game id."""
@@ -134,17 +133,19 @@ class LackingGame:
 
 
 class PositionsKept:
-    """The stored facts of games. Every method may raise `StoreError`."""
+    """The cache of facts about games' moves. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, game: str, lexicon_hash: str) -> tuple[AnalysedMove, ...] | None:
-        """Returns the facts of a game with a lexicon; None if absent or unreadable."""
+        """Returns the facts of a game's moves with a lexicon; None if absent or unreadable."""
         return self.of_games(((game, lexicon_hash),)).get((game, lexicon_hash))
 
     def of_games(self, games: Iterable[tuple[str, str]]) -> dict[tuple[str, str], tuple[AnalysedMove, ...]]:
-        """Returns the facts of games, given by (game id, lexicon hash); games without facts are left out."""
+        """Returns the facts of the moves of several games, by (game id, lexicon hash); games without facts are left
+        out.
+        """
         wanted = json.dumps(sorted(set(games)))
         found = {}
         for game, lexicon_hash, data in self._database.all(
@@ -157,16 +158,17 @@ class PositionsKept:
         return found
 
     def lacking(self, most: int, player: str | None = None) -> tuple[LackingGame, ...]:
-        """Returns up to `most` games of finished runs (optionally of a player, by folded name) with incomplete facts.
+        """Returns up to `most` games with incomplete facts, last played first; only games with finished runs and a
+        stored text.
 
-        The last played comes first. Games without a stored text are left out.
+        `player` (folded name) limits them to that player's games.
         """
         values = {"player": player, "most": most, "searched": _SEARCHED, "replayed": _REPLAYED}
         rows = self._database.all(query("lacking_games"), values)
         return tuple(of_row(LackingGame, row, has_replayed=bool(row["has_replayed"])) for row in rows)
 
     def keep(self, game: str, lexicon_hash: str, facts: Iterable[AnalysedMove], *, is_searched: bool) -> None:
-        """Stores the facts of a game in place of earlier ones.
+        """Stores the facts of a game's moves, replacing earlier ones.
 
         `is_searched` tells whether its positions have been searched, so that the facts are complete.
         """
@@ -187,7 +189,7 @@ _NORMAL: Final = 1.2815515655446004
 
 @dataclass(frozen=True, slots=True)
 class RunKind:
-    """A kind of runs that can be averaged over games."""
+    """A kind of runs that can be averaged: the same conditions and lexicon, any game."""
 
     conditions_id: int
     conditions: Conditions
@@ -199,7 +201,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMean:
-    """A player's mean over his first attempts of one kind."""
+    """A player's mean cost per move over his first attempts of one kind of runs."""
 
     player: str
     runs: int
@@ -214,18 +216,18 @@ class PlayerMean:
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are enough games to show the mean."""
+        """Whether the mean is based on enough games to be shown."""
         return self.runs >= LEAST_RUNS
 
 
 class MeanCosts:
-    """The means of a database's players. Every method may raise `StoreError`."""
+    """The players' mean costs per move in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def kinds(self) -> tuple[RunKind, ...]:
-        """Returns the existing kinds of runs, most played first."""
+        """Returns the kinds of runs in the database, most played first."""
         kinds: dict[tuple[int, str], RunKind] = {}
         for row in self._database.all(query("kinds_of_runs")):
             if not shown(row).may_rank:
@@ -236,10 +238,10 @@ class MeanCosts:
         return tuple(sorted(kinds.values(), key=lambda kind: -kind.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
-        """Returns each player's mean over runs that ended since a time (ISO 8601 with offset), best first.
+        """Returns the mean of each player over his runs that ended since a time (ISO 8601 with offset), best first.
 
-        Players with enough games come first. Best is the least cost, or the most tops; ties go to more games, then to
-        the name.
+        Players with enough games come first. The best mean is the lowest cost, or the most tops. Ties go to the player
+        with more games, then to the name.
         """
         values = {
             "conditions": kind.conditions_id,
@@ -266,7 +268,9 @@ def _mean(row: sqlite3.Row) -> PlayerMean:
 
 
 def _student(freedom: int) -> float:
-    """Returns the quantile of Student's distribution that leaves 10 % above, by Cornish and Fisher's expansion, exact
-    to 0.01 from 4 on."""
+    """Returns the 90 % quantile of Student's distribution with `freedom` degrees, exact to 0.01 from 4 on.
+
+    Uses the expansion of Cornish and Fisher.
+    """
     z = _NORMAL
     return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)

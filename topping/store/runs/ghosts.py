@@ -21,16 +21,16 @@ from topping.training.ghosts import PastRun
 
 
 class ImportedGames:
-    """The imported games of a database. Every method may raise `StoreError`."""
+    """The games imported from files, in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def keep(self, game: Game, form: str, at: str, results: Iterable[PublishedResult]) -> None:
-        """Stores an imported game's data from a file at the time `at` (ISO 8601 with offset).
+        """Stores the data of a game imported from a file at the time `at` (ISO 8601 with offset).
 
-        If the game is read again from a file with results, they replace the earlier ones; a file without results
-        removes nothing.
+        If the game is imported again with results, they replace the earlier ones; without results, the earlier ones
+        stay.
         """
         identity, rows = game_id(game), list(enumerate(results, start=1))
         with self._database.writing() as sql:
@@ -48,15 +48,15 @@ class ImportedGames:
                 "VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     (
-                        *(identity, place, one.name, json.dumps(one.points), json.dumps(one.costs_ms)),
-                        *(one.total, one.total_ms),
+                        *(identity, place, row.name, json.dumps(row.points), json.dumps(row.costs_ms)),
+                        *(row.total, row.total_ms),
                     )
-                    for place, one in rows
+                    for place, row in rows
                 ],
             )
 
     def results(self, identity: str) -> tuple[PublishedResult, ...]:
-        """Returns the published results of a game's players, by game id, in file order."""
+        """Returns the published results of the players of an imported game (id), in the order of its file."""
         found = self._database.all(
             "SELECT name, points, costs_ms, total, total_ms FROM published_results WHERE game = ? ORDER BY place",
             (identity,),
@@ -70,7 +70,7 @@ class ImportedGames:
 
 
 def _numbers(text: str) -> tuple[int | None, ...]:
-    """Parses the numbers of a JSON array, with null for unknown ones; returns none if damaged."""
+    """Parses a JSON array of numbers, in which null stands for an unknown number; returns an empty tuple if damaged."""
     values: Any = json.loads(text)  # a JSON value, checked in the next line
     if not isinstance(values, list):
         return ()
@@ -79,7 +79,7 @@ def _numbers(text: str) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RaceTerms:
-    """The properties that runs must share to be compared move by move."""
+    """The properties that two runs must share to be raced against each other move by move."""
 
     game: str
     """Game id."""
@@ -102,7 +102,7 @@ class RacedRuns:
         return next((runs for _, runs in self._found(player, terms, of_others=False)), ())
 
     def of_others(self, player: str, terms: RaceTerms) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
-        """Returns (name, runs) likewise for each other player who shows his runs."""
+        """Returns (name, runs under these terms) for each other player who allows others to race his runs."""
         return self._found(player, terms, of_others=True)
 
     def _found(self, player: str, terms: RaceTerms, *, of_others: bool) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:

@@ -34,25 +34,27 @@ _MOST_RUNS: Final = 60
 
 
 class Pars:
-    """The pars of the runs of a database. Every method may raise `StoreError`.
+    """The pars (expected costs) of the runs of a database. Every method may raise `StoreError`.
 
-    A run has no par if its formula does not measure time, with helps or announced draws, with too few earlier
-    comparable runs, or without facts of the game's moves.
+    A run has no par if its formula does not measure time, or if it had helps or announced draws. It has none either
+    with fewer than five earlier comparable runs, or without facts of the game's moves.
     """
 
     def __init__(self, history: History) -> None:
         self._history = history
 
     def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run, from the facts of its game."""
+        """Returns the par of a run, from the facts of its game's moves; None if it has none."""
         if not _has_par(run.conditions):
             return None
         before = [earlier for earlier in self._history.runs(run.player) if earlier.run < run.run]
         return self._made(before, run.conditions, facts)
 
     def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the same; with too few comparable runs, the shipped par of the average player, which still tells hard
-        positions from easy ones."""
+        """Returns the par of a run; with too few comparable runs, the shipped par of an average player.
+
+        The shipped par still separates hard positions from easy ones.
+        """
         if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
             return own
         return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
@@ -90,7 +92,7 @@ class History:
         return self._runs(folded(player))
 
     def all_runs(self) -> tuple[PlayedRun, ...]:
-        """Returns the runs of all players, in the same order."""
+        """Returns the runs of all players in order of start."""
         return self._runs(None)
 
     def run(self, run: int) -> PlayedRun:
@@ -107,7 +109,7 @@ class History:
     def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
         """Returns the packed moves (`CountedRun`) of finished runs, by run id.
 
-        Missing ones are computed: about 2 ms per run, the first time.
+        Computes those that are not stored yet: about 2 ms per run, the first time.
         """
         return self._packed.of(run.run for run in runs)
 
@@ -140,15 +142,15 @@ _BATCH: Final = 100
 
 
 class PackedRuns:
-    """The packed moves of a database. Every method may raise `StoreError`."""
+    """A cache of runs' moves, packed for statistics. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, positions: PositionsKept) -> None:
         self._database, self._positions = database, positions
 
     def of(self, runs: Iterable[int]) -> dict[int, bytes]:
-        """Returns the packed moves of finished runs, by run id; missing ones are computed, and stored if possible.
+        """Returns the packed moves of finished runs, by run id; leaves out unknown and unfinished runs.
 
-        Unknown and unfinished runs are left out.
+        Packs runs that are not packed yet, and stores the result if possible.
         """
         wanted = sorted(set(runs))
         values = {"runs": json.dumps(wanted), "version": VERSION}
@@ -160,12 +162,12 @@ class PackedRuns:
         return found
 
     def fill(self, most: int) -> int:
-        """Packs up to `most` unpacked runs, last started first; returns how many."""
+        """Packs up to `most` runs that are not packed yet, last started first; returns how many."""
         lacking = [row["id"] for row in self._database.all(query("unpacked_runs"), {"version": VERSION, "most": most})]
         return len(self._made(lacking)) if lacking else 0
 
     def _made(self, runs: Sequence[int]) -> dict[int, bytes]:
-        """Packs runs, and stores the result if the database is writable."""
+        """Packs the moves of runs, and stores them if the database is writable."""
         wanted = json.dumps(runs)
         heads = self._database.all(query("ended_runs"), {"runs": wanted})
         games = {run: (game, lexicon_hash) for run, game, lexicon_hash in heads}
@@ -185,7 +187,7 @@ class PackedRuns:
         return packed
 
     def _moves(self, wanted: str) -> dict[int, list[KeptMove]]:
-        """Returns the moves of runs, each with its proposals, in order."""
+        """Returns the moves of the runs that the SQL `wanted` selects, each with its proposals, by run id."""
         proposals: defaultdict[tuple[int, int], list[KeptProposal]] = defaultdict(list)
         for run, number, *kept in self._database.all(
             "SELECT run, number, text, at_ms, verdict, points FROM json_each(?) "
@@ -201,7 +203,9 @@ class PackedRuns:
         return moves
 
     def _strokes(self, wanted: str) -> dict[int, dict[int, tuple[Stroke, ...]]]:
-        """Returns the strokes on the last showing of each move's draw, for runs with strokes."""
+        """Returns, by run and move number, the strokes typed when the draw was last shown; only runs with strokes
+        appear.
+        """
         last: dict[tuple[int, int], bytes] = {}
         for run, number, data in self._database.all(
             "SELECT run, number, data FROM json_each(?) JOIN strokes ON run = value ORDER BY run, number, showing",
@@ -217,7 +221,7 @@ class PackedRuns:
 
 
 def _are_sound(packed: Iterable[bytes]) -> bool:
-    """Whether packed moves are readable; damaged ones are computed again."""
+    """Returns whether packed moves are readable; damaged ones must be packed again."""
     try:
         Columns(tuple(packed))
     except ValueError:

@@ -1,7 +1,4 @@
-"""A finished run on the leaderboard, and its standing.
-
-Also the selection of leaderboard rows.
-"""
+"""A finished run on the leaderboard, its standing, and filters for leaderboard rows."""
 
 import json
 import sqlite3
@@ -20,12 +17,18 @@ from topping.texts.numbers import tenths
 
 
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
-    """Renumbers players' attempts at games, within the transaction that adds runs or changes their owner."""
+    """Renumbers players' attempts at games, given as (player id, game id), within a transaction.
+
+    Called after runs were added or have changed their player.
+    """
     sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
 
 class RankedRun(NamedTuple):
-    """A finished run, its totals and its rank; a tuple, because a leaderboard has hundreds of thousands."""
+    """A finished run with its totals and its rank.
+
+    A tuple to save memory, because there may be hundreds of thousands.
+    """
 
     run_id: int
     rank: int | None
@@ -67,40 +70,40 @@ class RankedRun(NamedTuple):
 
     @property
     def by_touch_or_voice(self) -> bool:
-        """Whether it was entered without the keyboard, as far as known."""
+        """Whether the proposals were entered by touch or voice instead of the keyboard, as far as known."""
         return self.input not in (None, InputMark.KEYBOARD)
 
     @property
     def total_ms(self) -> int:
-        """Time used and penalties."""
+        """Time used plus penalties (ms)."""
         return self.play_ms + self.penalty_ms
 
     @property
     def percent(self) -> float:
-        """Points in percent of the tops' points, rounded half up to a tenth; 0 without tops.
+        """Points in percent of the sum of the tops, rounded half up to a tenth; 0 without tops.
 
-        For display only: nothing is ranked or computed by it.
+        For display only: no rank depends on it.
         """
         return tenths(self.scored, self.top_points) / 10
 
     @property
     def difference(self) -> int:
-        """Points minus the tops' points: 0 if every top was found, otherwise usually negative."""
+        """Points minus the sum of the tops: 0 if every top was found, otherwise usually negative."""
         return self.scored - self.top_points
 
     @property
     def missed(self) -> int:
-        """Tops missed."""
+        """The number of missed tops."""
         return self.moves - self.found
 
     @property
     def is_repeat(self) -> bool:
-        """Whether the player had already seen the draws."""
+        """Whether the player had started this game before, and so knew its draws."""
         return self.attempt > 1
 
     @property
     def measure(self) -> Measure:
-        """What ranks."""
+        """The measure that ranks the run under its formula: time, points or tops."""
         return self.conditions.formula.measure
 
     @property
@@ -127,7 +130,7 @@ class RunGroup:
 
 
 class Unranked(Enum):
-    """Why a run does not rank: the first reason that applies, in this order."""
+    """The reason why a run does not rank: the first that applies, in this order."""
 
     UNFINISHED = "unfinished"
     NO_LEXICON = "no_lexicon"
@@ -144,7 +147,7 @@ class Unranked(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RunStanding:
-    """A run's place."""
+    """The standing of a run among comparable runs: its rank, or why it has none, and the player's earlier best."""
 
     rank: int | None
     of: int
@@ -164,7 +167,7 @@ LEAST_PREFIX = 4
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """A filter for the runs of a page, by exact values; empty fields accept everything."""
+    """A filter for runs on a page of the leaderboard, by exact values; empty fields accept everything."""
 
     game: str = ""
     """A game id."""
@@ -177,7 +180,7 @@ class BoardFilter:
     """Excludes repeats and other unranked runs."""
 
     def takes(self, game: str, lexicon_hash: str, conditions: Conditions) -> bool:
-        """Whether a board is requested, judged by the properties that its runs share."""
+        """Returns whether a board with this game, lexicon and conditions passes the filter."""
         return (
             self.game in ("", game)
             and self.lexicon_hash in ("", lexicon_hash)
@@ -188,7 +191,10 @@ class BoardFilter:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A selection of rows; empty fields accept everything. Unknown values select nothing, without a fault."""
+    """A selection of leaderboard rows; empty fields accept everything.
+
+    Unknown values select nothing, without an error.
+    """
 
     game: str = ""
     """A game id, an unambiguous prefix of one (at least 4 digits), or a name (case does not matter)."""
@@ -199,7 +205,7 @@ class Selection:
     formula: str = ""
 
     def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
-        """Returns the ids of the requested games among the `known` (id, name); None for all.
+        """Returns the ids of the requested games among the `known` games (id, name); None if all are requested.
 
         Raises `InputError` for an ambiguous prefix.
         """
@@ -219,18 +225,18 @@ class Selection:
 
     @property
     def names_nobody(self) -> bool:
-        """Whether the requested player's name is invalid, so that nobody can have it."""
+        """Whether the selected player's name is invalid, so that no player can have it."""
         try:
             return bool(self.player) and not folded(self.player)
         except InputError:
             return True
 
     def takes(self, conditions: Conditions) -> bool:
-        """Whether runs under these conditions are requested."""
+        """Returns whether runs under these conditions are selected."""
         return self.variant in ("", conditions.variant.name) and self.formula in ("", conditions.formula.name)
 
     def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
-        """Filters the rows of requested boards by the lexicon."""
+        """Yields the rows of boards with the requested lexicon."""
         return (row for row in rows if not self.lexicon or self._is_lexicon(row))
 
     def _is_lexicon(self, row: RankedRun) -> bool:

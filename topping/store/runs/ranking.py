@@ -48,7 +48,7 @@ _READ_TOGETHER: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A range of leaderboard runs."""
+    """A page of leaderboard runs, with the number of all runs."""
 
     runs: tuple[RankedRun, ...]
     of: int
@@ -64,14 +64,14 @@ class Ranking:
         """Whether resumed runs rank, among themselves."""
 
     def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:
-        """Returns the finished runs of `selection` (default: all), ranked among *all* comparable runs.
+        """Returns the finished runs of a selection (default: all); their ranks count all comparable runs.
 
         Raises `InputError` for an ambiguous selection.
         """
         return tuple(run for board in self.tables(selection or Selection()) for run in board)
 
     def tables(self, selection: Selection) -> Iterator[list[RankedRun]]:
-        """Yields the same runs board by board, read on demand some thousand at a time.
+        """Yields the selected runs board by board, reading some thousand at a time on demand.
 
         The list of boards is fixed at the start. Each board is as it stands when it is read.
         """
@@ -92,8 +92,10 @@ class Ranking:
             yield from (list(board) for _, board in groupby(runs, key=attrgetter("comparable")))
 
     def page(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of the wanted runs, from place `first` (0 for the best) on, ranked among all comparable
-        runs."""
+        """Returns `count` of the wanted runs, best first, skipping the first `first`.
+
+        Ranks count all comparable runs.
+        """
         boards = [
             board
             for board in self._boards(self._game_names(wanted.game), wanted)
@@ -113,11 +115,11 @@ class Ranking:
         return tuple(self._game_names().items())
 
     def groups_of(self, game: str) -> tuple[RunGroup, ...]:
-        """Returns the groups of comparable runs of a game, by its id, largest first."""
+        """Returns the groups of comparable runs of a game (id), largest group first."""
         return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda group: -group.runs))
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of the runs of a group from place `first` (0 for the best) on."""
+        """Returns `count` of the runs of a group, best first, skipping the first `first`."""
         return LeaderboardPage(tuple(self._ranked([group], first=first, count=count)), group.runs)
 
     def count(self) -> int:
@@ -135,7 +137,7 @@ class Ranking:
     def standing(self, run_id: int, *, as_it_stood: bool = False) -> RunStanding:
         """Returns the standing of a run, finished or not, among comparable runs; raises `StoreError` if it is unknown.
 
-        `as_it_stood` excludes runs that have ended since.
+        `as_it_stood` ignores runs that ended after this one.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -161,7 +163,7 @@ class Ranking:
         )
 
     def _game_names(self, game: str = "") -> dict[str, str]:
-        """Returns (id to latest name) of the games with a finished run, or of one game."""
+        """Returns the latest name of each game with a finished run, by game id; optionally of a single game."""
         return {row["game"]: row["name"] for row in self._database.all(query("game_names"), _games(game))}
 
     def _all_game_names(self) -> list[tuple[str, str]]:
@@ -169,7 +171,7 @@ class Ranking:
         return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
-        """Returns the boards in order, each with its number of wanted runs; empty boards are left out."""
+        """Returns all boards in order, each with its number of wanted runs; leaves out boards without any."""
         stored = {row["id"]: row for row in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
         asked = query("boards_of_player" if wanted is not None and wanted.player else "boards")
@@ -214,9 +216,9 @@ class Ranking:
 
 
 def result(run: RankedRun) -> tuple[int, ...]:
-    """Returns the ranking key of a run: the least is best, equal keys share a rank.
+    """Returns the key by which a run is ranked: the lowest key is best, and equal keys share a rank.
 
-    Least total time; most points; or most tops, then least total time.
+    It depends on the formula: least total time; most points; or most tops, then least total time.
     """
     match run.measure:
         case Measure.TIME:
@@ -228,17 +230,17 @@ def result(run: RankedRun) -> tuple[int, ...]:
 
 
 def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
-    """Returns the sorting key among comparable runs: best result, earliest end, first started."""
+    """Returns the key by which comparable runs are sorted: best result, then earliest end, then first started."""
     return (result(run), run.finished_at, run.run_id)
 
 
 def _games(game: str) -> dict[str, object]:
-    """Returns the bounds of one game's id, or of all ids (digits and letters)."""
+    """Returns SQL parameters that bound the game id: to a single game, or to any id if `game` is empty."""
     return {"first_game": game, "last_game": game or "~"}
 
 
 def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
-    """Returns the sorting key of conditions within a game."""
+    """Returns the key by which boards of a game are sorted by conditions."""
     return (
         *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
         *(tuple(row["assists"].split()), row["text"]),
@@ -246,13 +248,13 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
 
 
 def _group(row: sqlite3.Row) -> RunGroup:
-    """Returns the group of a run, from a row joined with its conditions."""
+    """Builds the group of a run, from a row joined with its conditions."""
     key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
     return RunGroup(*key, shown(row), runs=0, last=0)
 
 
 def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
-    """Yields the boards in order, in batches with some thousand runs."""
+    """Yields the boards in order, grouped so that each group has some thousand runs."""
     together, runs = list[RunGroup](), 0
     for board in boards:
         together.append(board)
@@ -265,7 +267,7 @@ def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
 
 
 def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[RankedRun]:
-    """Returns the runs of rows with the columns of `queries/ranked_runs.sql`."""
+    """Builds the ranked runs from rows with the columns of `queries/ranked_runs.sql`."""
     for row in rows:
         (
             place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at,

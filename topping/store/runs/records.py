@@ -1,4 +1,4 @@
-"""Records: earlier bests over all games that a run has beaten, the best of each kind of runs, streaks of tops.
+"""Records: a run's improvements of earlier bests, the best of each kind of runs, and streaks of tops.
 
 Only first attempts that may rank count, without practice helps and interruptions. Days are local days.
 """
@@ -38,7 +38,7 @@ from topping.training.records import (
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """The records of one kind of runs, of all players or of one."""
+    """The records for one kind of runs, of all players or of a single player."""
 
     conditions: Conditions
     lexicon: str
@@ -58,7 +58,7 @@ class Records:
         self._database, self._history = database, history
 
     def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
-        """Returns the records set by a finished run, greatest first; none for an unranked run."""
+        """Returns the records that a finished run has set, greatest first; none for an unranked run."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -84,7 +84,10 @@ class Records:
         return claims_of(own, found, measure)
 
     def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, bool]]) -> list[RatedRun]:
-        """Returns the run and the earlier best of each period, for its player alone or for all players."""
+        """Returns the run and the earlier best run of each span of time.
+
+        A span is (start, end, is own): if own, only runs of the same player count, otherwise everybody's.
+        """
         values = {
             "run": run_id,
             "measure": run["measure"],
@@ -110,9 +113,9 @@ class Records:
         return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Returns a run's rank among the last runs of its player and kind, paused ones included.
+        """Returns a run's rank among the last comparable runs of its player, including paused ones.
 
-        None for a run that does not count.
+        Returns None for a run that does not count.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -140,7 +143,7 @@ class Records:
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
-        """Returns the moves of the player's first attempts under the run's conditions, list and rules."""
+        """Returns the moves of a player's first attempts with the same conditions, lexicon and rules as a run."""
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
         return [
@@ -150,7 +153,7 @@ class Records:
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
-        """Returns the records of each kind of runs at a time, most played kind first; optionally of one player.
+        """Returns the records of each kind of runs at a time, most played kind first; of a single player if given.
 
         Raises `InputError` for an invalid name.
         """
@@ -176,7 +179,7 @@ class Records:
         return tuple(sorted(tables, key=lambda table: (-table.runs, str(table.conditions), table.lexicon_hash)))
 
     def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
-        """Returns the moves of the runs that count for streaks, by kind and player."""
+        """Returns the moves of the runs that count for streaks, by kind of runs and player."""
         texts = {row["id"]: str(shown(row)) for row in self._database.all(query("all_conditions"))}
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
@@ -187,12 +190,12 @@ class Records:
 
 
 def _counts(conditions: Conditions) -> bool:
-    """Whether conditions allow records."""
+    """Returns whether runs under these conditions can set records."""
     return conditions.may_rank and not conditions.helps
 
 
 def day_of(instant: str) -> LocalDay:
-    """Returns the local day of a time."""
+    """Returns the local day of a stored time."""
     day = local(instant).date()
     return LocalDay(day.toordinal() - 1, 12 * day.year + day.month)
 
@@ -208,7 +211,7 @@ def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
 
 
 def _spans(day: date) -> Sequence[tuple[str, str]]:
-    """Returns the bounds of the day, week and month of a day, as stored times."""
+    """Returns the start and end of the day, week and month that contain a day, as stored times."""
     monday, first = day - timedelta(days=day.weekday()), day.replace(day=1)
     after = (first + timedelta(days=31)).replace(day=1)
     bounds = ((day, day + timedelta(days=1)), (monday, monday + timedelta(days=7)), (first, after))

@@ -1,8 +1,6 @@
-"""Runs recorded during play, and read back.
+"""Runs recorded during play and read back; facts of a run before its first move.
 
 Each move is one transaction, so that a power cut costs one move at most.
-
-Also the facts of a run before its first move, which decide its comparability.
 """
 
 from __future__ import annotations
@@ -26,7 +24,7 @@ from topping.store.people.names import folded, player_id
 
 @dataclass(frozen=True, slots=True)
 class RunFacts:
-    """A run's player, game and conditions."""
+    """A run's player, game and conditions, known before its first move; they decide which runs are comparable."""
 
     player: str
     game_id: str
@@ -59,9 +57,10 @@ class RunFacts:
         lexicon_hash: str = "",
         input: InputMark = InputMark.KEYBOARD,
     ) -> RunFacts:
-        """Returns the facts of a run of `game` under `conditions` with the game's own variant.
+        """Returns the facts of a run of `game` under `conditions`, with the game's variant.
 
-        The lexicon is the game's own; the given one applies to an imported game, which names none.
+        Its lexicon is the one that the game names. The lexicon given here applies only to an imported game, which names
+        none.
         """
         digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
@@ -90,7 +89,7 @@ class Runs:
     # before a run
 
     def attempts(self, player: str, game_id: str) -> int:
-        """Returns how many runs of this game the player has started, under any conditions and with any end.
+        """Returns how many runs of a game a player has started, under any conditions, finished or not.
 
         Raises `InputError` for an invalid name.
         """
@@ -103,7 +102,7 @@ class Runs:
     # while it is played
 
     def start(self, facts: RunFacts, started_at: str) -> int:
-        """Opens a run and returns its id; from here on it counts as an attempt, whatever happens.
+        """Opens a run and returns its id; it counts as an attempt from now on, even if it is never finished.
 
         `started_at` is ISO 8601 with offset. Raises `InputError` for an invalid name.
         """
@@ -111,7 +110,7 @@ class Runs:
             return start_run(sql, facts, started_at)
 
     def show_draw(self, run_id: int, number: int, showing: int, at: str | None = None) -> None:
-        """Records the `showing`-th display of the draw of move `number`, and its time (ISO 8601)."""
+        """Records that the draw of move `number` was shown for the `showing`-th time, and when (ISO 8601)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             if at is not None:
@@ -119,7 +118,7 @@ class Runs:
             _add_strokes(sql, run_id, number, showing, ())
 
     def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
-        """Stores a move with its proposals, and the strokes of the last showing of its draw.
+        """Stores a move with its proposals, and the strokes typed since its draw was last shown.
 
         On return everything is on the disk; after a fault, nothing.
         """
@@ -149,7 +148,7 @@ class Runs:
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
     ) -> None:
-        """Stores the proposals of an unfinished or void move `number`, and the strokes of a showing.
+        """Stores the proposals of an unfinished or void move `number`, and the strokes of one showing of its draw.
 
         Without a showing (0) there are no strokes to store.
         """
@@ -160,10 +159,10 @@ class Runs:
                 _add_strokes(sql, run_id, number, showing, strokes)
 
     def finish(self, run_id: int, finished_at: str) -> None:
-        """Closes a finished run; raises `StoreError` if a move is missing from the database.
+        """Closes a finished run; raises `StoreError` if one of its moves is missing from the database.
 
-        The end is the game's last move or, if the formula says so (§3.8.3), the first missed top. Without this check,
-        an unwritten move would shorten the run and so win it.
+        Its last move is the game's last or, if the formula says so (§3.8.3), the first missed top. Without this check,
+        an unwritten move would shorten the run and so improve its rank.
         """
         finished_at = canonical(finished_at)
         with self._database.writing() as sql:
@@ -175,14 +174,14 @@ class Runs:
             sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
 
     def leave(self, run_id: int, at: str) -> None:
-        """Closes a run that the player left early: stored, never ranked."""
+        """Closes a run that the player abandoned: it stays stored, and is never ranked."""
         at = canonical(at)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
 
     def resume(self, run_id: int) -> None:
-        """Reopens a run that was left or cut off, or marks an open one; it then ranks among resumed runs, if at all.
+        """Reopens an abandoned or interrupted run, or marks an open one as resumed; it ranks among resumed runs only.
 
         Raises `StoreError` for a finished run.
         """
@@ -197,7 +196,7 @@ class Runs:
     def mark_paused(self, run_id: int, *, is_put_off: bool = False) -> None:
         """Records that the clock of an open run was stopped, which changes its conditions.
 
-        A run that `is_put_off` was left for another time: its player is not led back to it.
+        With `is_put_off`, the player has postponed the run: he is not asked to continue it at once.
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -210,7 +209,7 @@ class Runs:
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
 
     def mark_input(self, run_id: int, mark: InputMark) -> None:
-        """Stores how the proposals of an open run are entered."""
+        """Stores the way in which the proposals of an open run are entered (keyboard, touch, voice)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET input = ? WHERE id = ?", (mark.value, run_id))
@@ -218,11 +217,11 @@ class Runs:
     # read back
 
     def open_runs(self) -> tuple[OpenRun, ...]:
-        """Returns the runs that are not closed (in progress, cut off or put off), last started first."""
+        """Returns the runs that are not closed (in progress, interrupted or postponed), last started first."""
         return self._unfinished({"player": None, "left": False})
 
     def unfinished_of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns a player's runs that are open, or were left for good, last started first.
+        """Returns a player's open and abandoned runs, last started first.
 
         Raises `InputError` for an invalid name.
         """
@@ -254,7 +253,7 @@ class Runs:
         return tuple(row["name"] for row in rows)
 
     def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
-        """Returns the number of stored moves of each open run among these."""
+        """Returns the number of stored moves of each run in `run_ids` that is open."""
         counted = (
             "SELECT id, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs WHERE outcome = 'open' AND id = ?"
         )
@@ -262,7 +261,7 @@ class Runs:
         return {row[0]: row[1] for row in found if row is not None}
 
     def moves_of(self, run_id: int) -> tuple[KeptMove, ...]:
-        """The moves of a run, finished or not, in order, each with its proposals."""
+        """Returns the moves of a run, finished or not, in order, each with its proposals."""
         proposals: dict[int, list[KeptProposal]] = {}
         for proposal in self.proposals_of(run_id):
             proposals.setdefault(proposal.number, []).append(proposal)
@@ -279,7 +278,9 @@ class Runs:
         return tuple(KeptProposal(*proposal) for proposal in kept)
 
     def strokes_of(self, run_id: int) -> tuple[KeptStrokes, ...]:
-        """Returns the strokes of a run, one value per showing of a draw, in order; raises `StoreError` if damaged."""
+        """Returns the strokes of a run, one value for each time a draw was shown, in order; raises `StoreError` if
+        damaged.
+        """
         kept = self._database.all(
             "SELECT number, showing, data FROM strokes WHERE run = ? ORDER BY number, showing", (run_id,)
         )
@@ -289,7 +290,7 @@ class Runs:
             raise StoreError("store.strokes_damaged", run=run_id) from None
 
     def showings(self, run_id: int, number: int) -> int:
-        """Returns how many times the draw of an open run's next move has been on screen."""
+        """Returns how many times the draw of an open run's next move has been shown."""
         (last,) = self._database.all("SELECT max(showing) FROM strokes WHERE run = ? AND number = ?", (run_id, number))[
             0
         ]
@@ -297,7 +298,7 @@ class Runs:
 
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
-    """Starts a run like `Runs.start`, within a transaction that stores other data too."""
+    """Opens a run like `Runs.start`, within a transaction that also stores other data."""
     values = {
         "uuid": new_uuid(),
         "player": player_id(sql, facts.player),
@@ -321,7 +322,7 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
 
 
 def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
-    """Returns the move of a row of `moves`, with its proposals."""
+    """Builds a move from a row of `moves`, with its proposals."""
     ended_by = None if row["ended_by"] is None else EndedBy(row["ended_by"])
     return of_row(KeptMove, row, found=bool(row["found"]), ended_by=ended_by, proposals=tuple(proposals))
 
@@ -333,7 +334,7 @@ def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
 
 
 def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try]) -> None:
-    """Adds the proposals of a move after those of its earlier showings."""
+    """Adds the proposals of a move, after those made when its draw was shown earlier."""
     (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -349,7 +350,10 @@ def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Ite
 
 
 def _add_strokes(sql: sqlite3.Connection, run_id: int, number: int, showing: int, strokes: Iterable[Stroke]) -> None:
-    """Stores the strokes of a showing in place of earlier ones; none if nothing was typed or recording is off."""
+    """Stores the strokes of one showing of a draw, replacing earlier ones.
+
+    Stores nothing if nothing was typed or recording is off.
+    """
     known = tuple(strokes)
     sql.execute(
         "INSERT OR REPLACE INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",

@@ -36,7 +36,7 @@ class PlayerStatistics:
     def of(
         self, player: str, now: str, period: Period = Period.HALF_YEAR, formula: str = "", variant: str = ""
     ) -> Statistics:
-        """Returns the statistics of a player at a time (ISO 8601 with offset).
+        """Returns the statistics of a player as of a time (ISO 8601 with offset).
 
         Runs of open competitions are left out. Without a formula or variant, the most played one is used. An unknown
         player has empty statistics. Raises `InputError` for an invalid name.
@@ -79,7 +79,7 @@ class PlayerStatistics:
 
 
 def _month_of(day: date) -> int:
-    """Returns the month as 12 × year + month (from 0)."""
+    """Returns the number of a month: 12 × year + month (0 to 11)."""
     return 12 * day.year + day.month - 1
 
 

@@ -1,1 +1,1 @@
-"""Sessions of several players: what they are played under, and their events."""
+"""Sessions of several players in the database: their facts and their events."""

@@ -1,4 +1,4 @@
-"""A session in progress and its stored record: an event is stored first, then it counts."""
+"""A session in progress: each event is stored before it is applied."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SessionLog(GameLog[KeptSession, Session, events.Event]):
-    """A session of an open store; a fault leaves `session` unchanged and writes nothing."""
+    """A session in progress in an open store; a fault leaves `session` unchanged and writes nothing."""
 
     def __init__(
         self,
@@ -39,17 +39,17 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
 
     @property
     def session(self) -> Session:
-        """The current session; each event replaces it."""
+        """The current state of the session, replaced at each event."""
         return self.game
 
     @property
     def facts(self) -> SessionFacts:
-        """The facts known before its first event."""
+        """The facts of the session that were known before its first event."""
         return self.kept.facts
 
     @property
     def name(self) -> str:
-        """Empty if the session has no name."""
+        """The session's name; empty if it has none."""
         return self.facts.name
 
     @staticmethod
@@ -64,10 +64,10 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         lexicon_hash: str = "",
         first: Iterable[events.Event] = (),
     ) -> SessionLog:
-        """Opens a new session at the time `at`; the given lexicon applies to a game that names none.
+        """Opens a new session at the time `at` (ISO 8601 with offset).
 
-        `first` are its first events, for example its players, stored with it. Raises `InputError` for an invalid name,
-        event or a game of another variant, and `StoreError`.
+        The given lexicon applies to a game that names none. `first` are events to store with the start, for example its
+        players. Raises `InputError` for an invalid name or event or a game of another variant, and `StoreError`.
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
         about = {"name": facts.name, "rules_version": facts.rules_version, "game": facts.game}
@@ -97,13 +97,13 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return SessionLog.take_up(store.sessions.database, SESSION, store.sessions.kept(id))
 
     def on(self, store: Store) -> SessionLog:
-        """Returns the session on another open store of the same database, for example another thread's."""
+        """Returns the same session attached to another open store of the database, for example for another thread."""
         log = copy(self)
         log._database, log.events = store.sessions.database, [*self.events]
         return log
 
     def add_all(self, happened: Sequence[events.Event], at: str) -> None:
-        """Stores events entered together, in one transaction; raises like `add`."""
+        """Stores and applies events that were entered together, in one transaction; raises like `add`."""
         super().add_all(happened, at)
         self.last_at = at
         self._note_end(at)
@@ -113,14 +113,14 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
             self._ended_at = at
 
     def ended_for_ms(self, at: str) -> int:
-        """Returns how long (ms) the session has been over at the time `at`; 0 while it is open."""
+        """Returns the time (ms) from the end of the session to `at`; 0 while it is open."""
         return 0 if self._ended_at is None else _ms_between(self._ended_at, at)
 
     def untouched_for_ms(self, at: str) -> int:
-        """Returns how long (ms) nothing has been entered at the time `at`."""
+        """Returns the time (ms) from the last entry to `at`."""
         return _ms_between(self.last_at, at)
 
 
 def _ms_between(earlier: str, later: str) -> int:
-    """Returns the difference (ms); 0 if the clock was put back."""
+    """Returns the time from `earlier` to `later` (ms); 0 if the clock was put back."""
     return max(0, (datetime.fromisoformat(later) - datetime.fromisoformat(earlier)) // timedelta(milliseconds=1))

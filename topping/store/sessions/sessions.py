@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class SessionFacts:
-    """The facts of a session before its first event; the lexicon's hash is empty if unknown."""
+    """The facts of a session before its first event: name, conditions, game and lexicon."""
 
     name: str
     """Empty if the session has no name."""
@@ -41,7 +41,7 @@ class SessionFacts:
 
     @staticmethod
     def of(name: str, plan: Plan, game: Game, lexicon_name: str = "", lexicon_hash: str = "") -> SessionFacts:
-        """Returns the facts of a session; the given lexicon applies to a game that names none.
+        """Builds the facts of a session; the given lexicon applies to a game that names none.
 
         Raises `InputError` for an invalid name, or a game of another variant than the plan's.
         """
@@ -58,12 +58,12 @@ class SessionFacts:
 
     @property
     def plan(self) -> Plan:
-        """The conditions of the session."""
+        """The plan of the session, built from its conditions."""
         return Plan(self.conditions)
 
 
 def session_name(text: str) -> str:
-    """Returns a session's name in NFC with single blanks; empty for none. Raises `InputError` if invalid."""
+    """Normalises a session's name to NFC with single blanks; may be empty. Raises `InputError` if invalid."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > LONGEST_NAME:
         raise InputError("session.name_too_long", most=LONGEST_NAME)
@@ -94,7 +94,7 @@ class KeptSession(KeptGame):
 
     @property
     def is_ended(self) -> bool:
-        """Whether it was closed; some corrections are still possible then."""
+        """Whether the session was closed; some corrections are still possible then."""
         return self.ended_at is not None
 
 
@@ -113,13 +113,13 @@ SESSION: Final[GameKind[KeptSession, Session, events.Event]] = GameKind(
 
 
 class KeptSessions:
-    """The club sessions that a database keeps. Every method may raise `StoreError`."""
+    """The club sessions in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     def all(self) -> tuple[KeptSession, ...]:
-        """The sessions, the most recently started first."""
+        """Returns the sessions without their events, most recently started first."""
         return tuple(_session_of(row) for row in self.database.all(query("sessions"), {"session": None}))
 
     def get(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
@@ -142,15 +142,15 @@ class KeptSessions:
         return _session_of(row)
 
     def last(self) -> int | None:
-        """Returns the session started last, or None."""
+        """Returns the id of the session started last, or None."""
         found = "SELECT number FROM games WHERE kind = 'session' ORDER BY started_at DESC, number DESC LIMIT 1"
         row = self.database.first(found)
         return None if row is None else int(row["number"])
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """Returns the ids of the sessions with a player of that name, earliest first.
+        """Returns the ids of the sessions with a player of this name, earliest first.
 
-        Renaming, merging or anonymising a player does not change these entries.
+        Sessions keep a player's name as entered: renaming, merging or anonymising a player does not change it.
         """
         wanted = alike(name)
         rows = self.database.all(
@@ -162,7 +162,7 @@ class KeptSessions:
         )
 
     def erase(self, session_id: int) -> None:
-        """Erases a session with its players, bulletins and corrections, because of the names in it."""
+        """Erases a session with its players, bulletins and corrections, so that the names in it disappear."""
         erase_game(self.database, SESSION, session_id)
 
 
@@ -173,7 +173,7 @@ def _session_of(row: sqlite3.Row) -> KeptSession:
 
 
 def _texts(json_text: str, *names: str) -> dict[str, str]:
-    """Parses a JSON object of texts; empty if absent or damaged."""
+    """Parses the named texts of a JSON object; returns an empty dictionary if the object is absent or damaged."""
     try:
         found = json.loads(json_text)
         texts = {name: found.get(name) for name in names}
@@ -183,7 +183,7 @@ def _texts(json_text: str, *names: str) -> dict[str, str]:
 
 
 def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
-    """Rebuilds a session from its stored events; `StoreError` names an unreadable event."""
+    """Rebuilds a session from its stored events; raises `StoreError` at an unreadable event."""
     session = SESSION.begun(KeptSession(id, facts, "", None, 0, 0, ""))
     for _, gone_on in SESSION.followed(id, session, written):
         session = gone_on

@@ -1,4 +1,4 @@
-"""The played games and moves of the day, and the data for a player's chain of days."""
+"""The games and moves of the day that were played, and the data for players' chains of days."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _CARDS_OF_CHAIN: Final = """
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """A game that is or was a day's game."""
+    """A game that is or was the game of a day."""
 
     game: str
     """Its id, as in runs."""
@@ -41,7 +41,7 @@ class DailyGame:
 
     @property
     def date(self) -> str:
-        """The date (ISO 8601)."""
+        """The date of the day (ISO 8601)."""
         return date.fromordinal(self.day).isoformat()
 
 
@@ -74,7 +74,7 @@ class Dailies:
     # games
 
     def note(self, game: str, source: DailySource) -> None:
-        """Registers a game id as the game of a day, before its first run begins, so that the run is recognised."""
+        """Records that a game (id) is the game of a day; must precede its first run."""
         values = (game, *_columns(source))
         with self._database.writing() as sql:
             sql.execute(
@@ -83,12 +83,12 @@ class Dailies:
             )
 
     def game(self, game: str) -> DailyGame | None:
-        """Returns the day whose game has this id; None for any other."""
+        """Returns the day, variant and lexicon whose game has this id; None for any other game."""
         row = self._database.first("SELECT game, day, variant, lexicon_hash FROM daily_games WHERE game = ?", (game,))
         return None if row is None else DailyGame(*row)
 
     def games_of(self, source: DailySource) -> tuple[str, ...]:
-        """Returns the ids of this day's game as begun here: one, or more after a change of program."""
+        """Returns the ids of the games begun here as this day's game; usually one, more after a change of program."""
         found = self._database.all(
             "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ?",
             _columns(source),
@@ -119,7 +119,7 @@ class Dailies:
         )
 
     def result(self, player: str, game: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's finished first attempt at a day's game (id), or None."""
+        """Returns a player's result in his first attempt at a day's game (id), or None if unfinished or absent."""
         first = next((attempt for attempt in self.attempts([game]) if folded(attempt.player) == folded(player)), None)
         if first is None or first.total_ms is None:
             return None
@@ -141,7 +141,8 @@ class Dailies:
     # the chain
 
     def active_days(self, player: str) -> frozenset[int]:
-        """Returns the training days on which a player finished a ranked game, or worked ten minutes with his cards.
+        """Returns the training days on which a player was active: finished a ranked game, or worked ten minutes with
+        cards.
 
         A day's game begun on a later day does not count: a missed day cannot be made up.
         """
@@ -182,7 +183,7 @@ class Dailies:
     def end_move(
         self, number: int, ended_at: str, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
     ) -> None:
-        """Stores the result of an open attempt; a finished one stays unchanged.
+        """Stores the result of an open attempt at the move of a day; does nothing if it has a result already.
 
         `answer` is the best attempted move (empty for none), and `scored` its points.
         """
@@ -194,7 +195,7 @@ class Dailies:
             )
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns the attempts at a day's move: tops first, quickest first, then the others by points."""
+        """Returns all attempts at a day's move: found tops first, quickest first, then the others by points."""
         rows = self._database.all(
             "SELECT daily_moves.id AS number, players.name AS player, ended_at, found, scored, points, elapsed_ms "
             "FROM daily_moves JOIN players ON players.id = daily_moves.player "
@@ -208,5 +209,5 @@ class Dailies:
 
 
 def _columns(source: DailySource) -> tuple[int, str, str]:
-    """Day, variant and lexicon."""
+    """Returns the day, variant and lexicon of a source, as stored."""
     return date.fromisoformat(source.date).toordinal(), source.variant.name, source.lexicon_hash

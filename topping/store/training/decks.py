@@ -1,4 +1,4 @@
-"""Decks of cards: each player's cards, all answers, and his changes by hand."""
+"""Decks of cards in the database: each player's cards, all his answers, and his changes by hand."""
 
 import json
 import sqlite3
@@ -19,7 +19,7 @@ from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState,
 
 
 def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
-    """Returns the acts in rows of `queries/card_acts_of_player.sql`, in order, by card id.
+    """Returns the changes by hand (acts) of cards, by card id, in order, from rows of `card_acts_of_player.sql`.
 
     Unknown acts are left out.
     """
@@ -31,34 +31,33 @@ def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
 
 
 def is_removed(acts: Iterable[CardAct]) -> bool:
-    """Whether the acts have removed a card from the deck for now."""
+    """Returns whether the last relevant change has removed a card from the deck."""
     last = [act.act for act in acts if act.act in (Act.REMOVED, Act.MARKED)][-1:]
     return last == [Act.REMOVED]
 
 
 def card_of(row: sqlite3.Row) -> DeckCard:
-    """Returns the card of a row of `queries/cards_of_player.sql`, before any act; the columns are in the order of its
-    fields.
+    """Builds a card from a row of `queries/cards_of_player.sql`, whose columns have the order of its fields.
 
-    Raises `InputError` or `ValueError` for a card unknown to this version.
+    Changes by hand are not applied. Raises `InputError` or `ValueError` for a card unknown to this version.
     """
     number, kind, key, source, *rest = row
     return DeckCard(number, _key(kind, key), CardSource(source), *rest)
 
 
 def key_of(row: sqlite3.Row) -> CardKey:
-    """Returns the key of a row of `cards`; raises like `card_of`."""
+    """Builds the key of a card from a row of `cards`; raises like `card_of`."""
     return _key(row["kind"], row["key"])
 
 
 @lru_cache(maxsize=10_000)
 def _key(kind: str, text: str) -> CardKey:
-    """Parses each key once: a screen reads the deck of its player several times."""
+    """Parses a card's key, with a cache, because a screen reads the deck several times."""
     return CardKey(CardKind(kind), text)
 
 
 def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None) -> dict[int, tuple[Sight, ...]]:
-    """Returns the sights of rows in order, by card id; `days` holds corrected days of a wrong clock."""
+    """Returns the sights (answers to cards) in rows, by card id; `days` replaces days stored with a wrong clock."""
     found: defaultdict[int, list[Sight]] = defaultdict(list)
     for row in rows:
         sight = sight_of(row)
@@ -67,7 +66,7 @@ def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None
 
 
 def sight_of(row: sqlite3.Row) -> Sight:
-    """The sight of a row of `sights`."""
+    """Builds a sight (an answer to a card) from a row of `sights`."""
     at_ms = 0
     with suppress(ValueError):  # damaged: the day, which counts, is in its own column
         at_ms = ms_of(row["at"])
@@ -92,7 +91,7 @@ _BATCH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class DeckLexicon:
-    """The lexicon of new cards."""
+    """The lexicon for which new cards are made: its name and hash."""
 
     name: str
     hash: str
@@ -107,9 +106,9 @@ class KeptDecks:
     # read
 
     def cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
-        """Returns a player's cards that are not removed, in order of creation; empty for an unknown player.
+        """Returns a player's cards in order of creation, without removed ones; empty for an unknown player.
 
-        If `keys` are given, only those are read. Cards unknown to this version are left out.
+        With `keys`, only these cards are read. Cards unknown to this version are left out.
         """
         of_player = {"player": folded(player)}
         acts = acts_of(self._database.all(query("card_acts_of_player"), of_player))
@@ -133,7 +132,10 @@ class KeptDecks:
         return tuple(found)
 
     def keys(self, player: str) -> frozenset[CardKey]:
-        """Returns the keys of all cards of a player, removed ones too: these are not added again automatically."""
+        """Returns the keys of all cards of a player.
+
+        Includes removed cards, which are not added again automatically.
+        """
         found = set()
         for row in self._database.all(query("cards_of_player"), {"player": folded(player)}):
             with suppress(InputError, ValueError):
@@ -151,7 +153,7 @@ class KeptDecks:
         return dict(map(tuple, self._database.all(query("card_uuids"), {"player": folded(player)})))
 
     def states(self, player: str) -> dict[int, CardState]:
-        """Returns the schedule states of a player's asked cards, by card id.
+        """Returns the schedule states of a player's cards that were ever asked, by card id.
 
         Missing states are computed from the sights, and stored if the database is writable.
         """
@@ -164,11 +166,11 @@ class KeptDecks:
         return found | self._made([card for card in asked if card not in found])
 
     def sights(self, player: str) -> dict[int, tuple[Sight, ...]]:
-        """Returns the counting sights of each card of a player, in stored order, by card id."""
+        """Returns the sights of a player's cards, by card id, in stored order, without undone ones."""
         return sights_of(self._database.all(query("sights_of_player"), {"player": folded(player)}))
 
     def last_sights(self, player: str, most: int = RECENT_SIGHTS) -> tuple[Sight, ...]:
-        """Returns the last sights of a player, up to `most`, of any cards, undone ones too, in stored order."""
+        """Returns up to `most` of a player's last sights of any cards, including undone ones, in stored order."""
         values = {"player": folded(player), "most": most}
         by_card = self._database.all(query("last_sights"), values)
         return tuple(sight_of(row) for row in reversed(by_card))
@@ -176,29 +178,30 @@ class KeptDecks:
     def entries(
         self, player: str, lexicon_hash: str, admits: Callable[[str], bool], keys: Collection[CardKey] | None = None
     ) -> tuple[DeckEntry, ...]:
-        """Returns a player's cards with their states under a lexicon; cards with unknown words are asleep.
+        """Returns a player's cards with their schedule states; cards with words unknown to the lexicon are asleep.
 
-        If `keys` are given, only those are read.
+        With `keys`, only these cards are read.
         """
         cards = self.cards(player, keys)
         states = self.states(player) if keys is None else self._states_of([card.id for card in cards])
         return tuple(DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in cards)
 
     def _states_of(self, cards: Sequence[int]) -> dict[int, CardState]:
-        """Returns the states of some cards, like `states`."""
+        """Returns the schedule states of these cards (ids), by card id."""
         with self._database.reading() as sql:
             kept = {card: state for card in cards if (state := _kept_state(sql, card)) is not None}
         return kept | self._made([card for card in cards if card not in kept])
 
     def pace_ms(self, player: str, before: int | None = None) -> int:
-        """Returns a player's time per sight (ms), from his last sights before a training day, so that the day's
-        estimate is stable."""
+        """Returns a player's average time per sight (ms), from his last sights before a training day.
+
+        Sights of that day are ignored, so that the day's estimate is stable.
+        """
         sights = self.last_sights(player, 3 * RECENT_SIGHTS)
         return pace_of([sight for sight in sights if before is None or sight.day < before][-RECENT_SIGHTS:])
 
     def counts(self) -> tuple[int, int]:
-        """Returns the number of cards of all players, and of states to be recomputed because another version made
-        them."""
+        """Returns the number of all players' cards, and of schedule states that an older version computed."""
         (cards, stale), *_ = self._database.all(
             "SELECT (SELECT count(*) FROM cards), (SELECT count(*) FROM card_states WHERE version <> ?)",
             (STATE_VERSION,),
@@ -217,7 +220,7 @@ class KeptDecks:
     # written
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores a deck option by its field name."""
+        """Stores a deck option of a player, by its field name."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
             sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))
@@ -231,15 +234,17 @@ class KeptDecks:
             return add_cards(sql, player_id(sql, player), lexicon, cards, at)
 
     def add_of_run(self, run: int, version: int, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
-        """Adds, like `add`, the cards that a version of the rule finds in a run, to its player's deck; the run then
-        counts as searched."""
+        """Adds the cards found in a run to its player's deck; returns how many are new.
+
+        The run then counts as searched by this version of the rule that chooses cards.
+        """
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO searched_runs (run, version) VALUES (?, ?)", (run, version))
             (player,) = sql.execute("SELECT player FROM runs WHERE id = ?", (run,)).fetchone()
             return add_cards(sql, player, lexicon, cards, at)
 
     def see(self, card: int, sight: Sight) -> CardState:
-        """Stores a sight of a card; returns its new schedule state."""
+        """Stores a sight (answer to a card); returns the card's new schedule state."""
         names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
         values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
         with self._database.writing() as sql:
@@ -256,7 +261,7 @@ class KeptDecks:
             return states[card]
 
     def undo(self, card: int, day: int, at: str) -> bool:
-        """Excludes the last counting sight of a card, which stays stored; returns whether there was one."""
+        """Marks the last sight of a card as undone, so that it no longer counts; returns whether there was one."""
         with self._database.writing() as sql:
             sight = sql.execute(query("last_sight"), {"card": card}).fetchone()[0]
             if sight is not None:
@@ -274,7 +279,7 @@ class KeptDecks:
             _act(sql, card, Act.TAKEN_BACK, day, at)
 
     def postpone(self, until: Mapping[int, int], day: int, at: str) -> None:
-        """Postpones cards (ids) to training days, unless they are asked before."""
+        """Postpones cards to training days (by card id), unless they are asked before."""
         with self._database.writing() as sql:
             for card, until_day in until.items():
                 _act(sql, card, Act.POSTPONED, day, at, until_day=until_day)
@@ -285,7 +290,7 @@ class KeptDecks:
             _act(sql, card, Act.REMOVED, day, at)
 
     def _made(self, cards: Sequence[int]) -> dict[int, CardState]:
-        """Computes the states of cards from their sights, and stores them if the database is writable."""
+        """Computes the schedule states of cards from their sights, and stores them if the database is writable."""
         made: dict[int, CardState] = {}
         for first in range(0, len(cards), _BATCH):
             batch = cards[first : first + _BATCH]
@@ -311,7 +316,10 @@ def add_cards(
     at: str,
     session: int | None = None,
 ) -> int:
-    """Adds cards like `KeptDecks.add`, within a transaction, by player id; `session` is where they were missed."""
+    """Adds cards to a player's deck (by player id), within a transaction; returns how many are new.
+
+    `session` is the session in which the tops were missed. A removed card returns only if added by hand.
+    """
     at = canonical(at)
     return sum([_add(sql, player, lexicon, card, at, session) for card in cards])
 
@@ -378,7 +386,7 @@ def _keep_states(sql: sqlite3.Connection, states: Mapping[int, CardState]) -> No
 
 
 def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
-    """Returns the counting sights of a player's cards, without the days of a wrong clock."""
+    """Returns the sights that count of a player's cards, by card id, with corrected days where the clock was wrong."""
     if not cards:
         return {}
     days = {number: day for number, (_, day) in _mended(sql, min(cards)).items()}
@@ -386,7 +394,10 @@ def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[
 
 
 def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
-    """Returns a player's sights stored while the clock was wrong: sight id to (card id, corrected training day)."""
+    """Returns the sights stored while the clock was wrong, by sight id, as (card id, corrected training day).
+
+    `card` is any card of the player.
+    """
     rows = sql.execute(query("last_days"), {"card": card, "most": -1}).fetchall()[::-1]
     days = [row["day"] for row in rows]
     return {
@@ -397,7 +408,7 @@ def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
 
 
 def _changed(before: Mapping[int, tuple[int, int]], after: Mapping[int, tuple[int, int]]) -> frozenset[int]:
-    """Returns the cards whose sights count for other days than before."""
+    """Returns the ids of the cards whose corrected days differ between the two mappings."""
     return frozenset(card for _, (card, _) in before.items() ^ after.items())
 
 

@@ -46,9 +46,10 @@ class Diaries:
         self._database, self._history, self._held = database, history, held
 
     def of(self, player: str) -> Diary:
-        """Returns a player's whole diary; empty for an unknown player. Raises `InputError` for an invalid name.
+        """Returns the days on which a player was active, with all his activity; empty for an unknown player.
 
-        Unfinished games, games of open competitions, and rushes and drills without answers are left out.
+        Unfinished games, games of open competitions, and rushes and drills without answers are left out. Raises
+        `InputError` for an invalid name.
         """
         entries = (*self._games(player), *self._rushes(player), *self._drills(player), *self._cards(player))
         return Diary.of(entries)

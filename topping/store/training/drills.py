@@ -1,4 +1,4 @@
-"""Drills in the database: questions and answers, and the words that the next drill asks more often."""
+"""Drills in the database: their questions and answers, and the words to ask more often in the next drill."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -29,7 +29,7 @@ _KEPT: Final = """
 
 @dataclass(frozen=True, slots=True)
 class KeptDrill:
-    """The result of a drill."""
+    """A stored drill with its result."""
 
     day: int
     counted: bool
@@ -44,7 +44,7 @@ class KeptDrill:
 
 @dataclass(frozen=True, slots=True)
 class DrilledWords:
-    """A player's missed and known words from games and drills, latest first."""
+    """The words that a player has missed or knows, from games and drills, latest first."""
 
     missed: tuple[str, ...]
     """Missed tops and answers that he has not found in a drill since."""
@@ -53,15 +53,16 @@ class DrilledWords:
 
 
 class Drills:
-    """The drills of a database. Every method may raise `StoreError`, and `InputError` for what cannot be a name."""
+    """The drills of a database. Every method may raise `StoreError`, or `InputError` for an invalid name."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
-        """Starts a drill of a player, possibly a new one; returns its id.
+        """Starts a drill for a player, possibly a new one; returns the drill's id.
 
-        `counted` tells whether the number of answers is shown; `day` is the training day, `at` ISO 8601 with offset.
+        `counted` tells whether the player is shown the number of answers; `day` is the training day, `at` ISO 8601 with
+        offset.
         """
         with self._database.writing() as sql:
             values = {
@@ -77,14 +78,14 @@ class Drills:
             return insert(sql, "drills", values)
 
     def keep(self, drill: int, place: int, result: DrillResult) -> None:
-        """Stores the answer to the question at a place (from 1)."""
+        """Stores the answer to the question number `place` (from 1) of a drill."""
         answers, found = " ".join(result.item.answers), " ".join(result.found)
         with self._database.writing() as sql:
             values = (drill, place, result.item.asked, answers, found, result.wrong, result.elapsed_ms)
             sql.execute("INSERT INTO drill_questions VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
     def end(self, drill: int, ending: DrillEnding, at: str) -> None:
-        """Stores the end of a drill; only the first time counts."""
+        """Stores how a drill ended, and when (ISO 8601); later calls change nothing."""
         with self._database.writing() as sql:
             sql.execute(
                 "UPDATE drills SET ended_at = ?, ended_by = ? WHERE id = ? AND ended_at IS NULL",
@@ -92,7 +93,7 @@ class Drills:
             )
 
     def words(self, player: str) -> DrilledWords:
-        """Returns a player's missed and known words; empty for an unknown player."""
+        """Returns the words that a player has missed or knows; empty for an unknown player."""
         latest: dict[str, bool] = {}
         for answers, found in self._database.all(_ASKED, (folded(player), MOST_WORDS)):
             given = set(found.split())

@@ -1,4 +1,4 @@
-"""Cards from a player's finished runs, and from club sessions that he claims as his."""
+"""New cards from a player's finished runs, and from a table of a club session that he claims as his."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ _SESSION: Final = "SELECT id FROM games WHERE kind = 'session' AND number = ?"
 
 @dataclass(frozen=True, slots=True)
 class ClubSeat:
-    """A table of a finished session."""
+    """A table of a finished session: its player at the table, and the player here who has taken its misses."""
 
     table: int
     name: str
@@ -41,7 +41,7 @@ class ClubSeat:
 
 
 class ClubMisses:
-    """The misses in the sessions of a database. Every method may raise `StoreError`."""
+    """The missed tops in a database's sessions. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
         self._database, self._sessions, self._held = database, sessions, held
@@ -58,8 +58,9 @@ class ClubMisses:
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
     ) -> int:
-        """Adds the tops missed at a table of a session to the deck of the player who sat there; returns how many are
-        new.
+        """Adds the tops missed at a table of a session to the deck of the player who sat there.
+
+        Returns how many are new.
 
         Raises `StoreError` for an unfinished session, an open competition's session, or a table claimed by another
         player. Raises `InputError` for an empty table, or an invalid name.
@@ -94,7 +95,7 @@ class ClubMisses:
 def _missed(
     session: Session, table: int, seat: Seated, origin: CardOrigin, worth: Callable[[str, float], float]
 ) -> Iterator[DeckCard]:
-    """Yields the cards of the moves at which a table scored less than the top; a missing bulletin scores nothing."""
+    """Yields cards for the moves at which a table scored less than the top; a missing bulletin scores 0."""
     ends = (seat.excluded_from, seat.left_from, session.out_at[table] + 1 if table in session.out_at else None)
     last = min((move - 1 for move in ends if move is not None), default=session.collected)
     for move in range(seat.first_move, min(last, session.collected) + 1):
@@ -105,7 +106,7 @@ def _missed(
 
 @dataclass(frozen=True, slots=True)
 class MissedTop:
-    """How often a player has missed a top with a word."""
+    """A word that was the top of moves a player missed, and how often."""
 
     word: str
     """A–Z."""
@@ -116,15 +117,15 @@ class MissedTop:
 
 
 def by_seconds(word: str, seconds: float) -> float:
-    """Returns the priority of a word of which only its cost in seconds is known."""
+    """Returns the priority of a word's card if only its cost in seconds is known."""
     return seconds
 
 
 class Intake:
-    """Searches the finished runs of a database for cards, each once. Every method may raise `StoreError`.
+    """The search of a database's finished runs for new cards, each run once. Every method may raise `StoreError`.
 
-    Runs that were left or are in progress hide secrets from their players, and are never searched. Competition runs are
-    searched once their competition is closed.
+    Runs that were abandoned or are in progress hide secrets from their players, and are never searched. Competition
+    runs are searched once their competition is closed.
     """
 
     def __init__(
@@ -141,7 +142,10 @@ class Intake:
         self._positions, self._pars, self._decks, self._held = positions, pars, decks, held
 
     def waiting(self, player: str) -> int:
-        """Returns how many runs of a player have not been searched; raises `InputError` for an invalid name."""
+        """Returns how many runs of a player have not been searched for cards.
+
+        Raises `InputError` for an invalid name.
+        """
         return len(self._waiting(player))
 
     def take(
@@ -152,7 +156,7 @@ class Intake:
         is_over: Callable[[], bool] = lambda: False,
         worth: Callable[[str, float], float] = by_seconds,
     ) -> int:
-        """Adds cards from a player's unsearched runs to his deck; returns how many are new.
+        """Adds the cards found in a player's unsearched runs to his deck; returns how many are new.
 
         Starts with the last run; `is_over` is checked before each run, and stops the search for now. `day` is the
         training day, `at` the creation time (ISO 8601 with offset). Raises `InputError` for an invalid name.
@@ -173,8 +177,11 @@ class Intake:
         return added
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the missed or slow positions of a player's runs since a training day, latest run first, each once.
-        Positions of another word list are left out."""
+        """Returns the positions that a player missed or found slowly since a training day, latest run first, without
+        repeats.
+
+        Positions of another lexicon (hash) are left out.
+        """
         runs, barred = self._history.runs(player), self._held.runs()
         turns: dict[str, Turn] = {}
         for run in reversed(runs):
@@ -187,8 +194,10 @@ class Intake:
         return tuple(turns.values())
 
     def missed_tops(self, player: str) -> tuple[MissedTop, ...]:
-        """Returns the words of the tops that a player has missed, in no order. Games of open competitions are left
-        out."""
+        """Returns the words of the tops that a player has missed, in no order.
+
+        Games of open competitions are left out.
+        """
         values = {"player": folded(player), "held": json.dumps(sorted(self._held.runs()))}
         return tuple(of_row(MissedTop, row) for row in self._database.all(query("missed_tops"), values))
 
@@ -215,7 +224,7 @@ class Intake:
 
 
 def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
-    """Returns the game of a run and its moves; none if its text is lost, or does not match the stored moves."""
+    """Returns the game of a run and its moves; (None, ()) if its text is lost or does not match the stored moves."""
     if run.game_text:
         with suppress(GameFileError):
             game = parse_game(run.game_text)

@@ -1,4 +1,4 @@
-"""New cards for a player's day: words of lists, if the day has room. Writes nothing."""
+"""New cards for a player's day, from word lists, if the day has room."""
 
 import os
 from collections.abc import Callable, Collection, Iterable
@@ -24,8 +24,10 @@ from topping.training.deck.lists import CardList, CardOrigin, card_of_key, liste
 def asked_entries(
     store: Store, player: str, graph: WordGraph, keys: Collection[CardKey] | None = None
 ) -> tuple[DeckEntry, ...]:
-    """Returns the cards of a player (optionally those of `keys`) with their states. Raises `StoreError` or
-    `InputError`."""
+    """Returns a player's cards (optionally only those of `keys`) with their states.
+
+    Cards for which the lexicon allows no question are marked as not ready. Raises `StoreError` or `InputError`.
+    """
     return tuple(
         entry if _can_be_asked(entry.card.key, graph) else replace(entry, is_ready=False)
         for entry in store.decks.entries(player, graph.hash, graph.admits, keys)
@@ -37,7 +39,7 @@ _SHORT: Final = 2
 
 
 def _can_be_asked(key: CardKey, graph: WordGraph) -> bool:
-    """Whether the lexicon allows a question for a card: none for a two-letter word without hooks."""
+    """Returns whether the lexicon allows a question for a card; false for a two-letter word without hooks."""
     if key.kind is not CardKind.WORD or len(key.word) > _SHORT:
         return True
     hooks = hooks_of(key.word, graph.admits)
@@ -49,7 +51,7 @@ MOST_LISTED: Final = 500
 
 
 def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the (key, value) pairs of a list, most valuable first.
+    """Returns the cards of a list as pairs (key, value), most valuable first.
 
     The list is a `CardList`, or typed text: the path of a file, a length (`7`) or a pattern (`??ING*`). Raises
     `ToppingError` if it is invalid or empty.
@@ -77,14 +79,14 @@ _LENGTHS: Final = frozenset(str(length) for length in range(2, MOST_LETTERS + 1)
 
 
 def add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
-    """Adds a list (`own_list`) to a player's deck, at a time (ISO 8601); returns how many cards are new."""
+    """Adds the cards of a list (see `own_list`) to a player's deck at a time (ISO 8601); returns how many are new."""
     origin = CardOrigin(graph.hash, training_day_of(at))
     cards = (card_of_key(key, CardSource.CHOSEN, origin, worth) for key, worth in own_list(asked, graph))
     return store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, at)
 
 
 def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tuple[DeckCard, ...]:
-    """Returns the new cards of lists that fill a player's day, at a time (ISO 8601).
+    """Returns the new cards from word lists with which to fill a player's day, at a time (ISO 8601).
 
     Raises `StoreError` or `InputError`.
     """

@@ -1,4 +1,4 @@
-"""Rushes, recorded during play and read back: each position is one transaction."""
+"""Rushes in the database: recorded position by position, one transaction each, and read back."""
 
 import json
 from collections.abc import Collection, Iterable
@@ -43,7 +43,7 @@ _CUT = "cut"
 
 @dataclass(frozen=True, slots=True)
 class RushFacts:
-    """The facts of a rush before it begins."""
+    """The facts of a rush that are known before it begins: player, set of positions, lexicon, day."""
 
     player: str
     code: RushCode
@@ -55,7 +55,7 @@ class RushFacts:
 
     @property
     def group(self) -> RushGroup:
-        """The group of comparable scores."""
+        """The group of rushes whose scores are comparable with this one."""
         wanted = self.code.set
         return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon_hash)
 
@@ -69,7 +69,7 @@ class Rushes:
     # while one is played
 
     def start(self, facts: RushFacts, started_at: str) -> int:
-        """Opens a rush and returns its id; from here on it counts as an attempt, whatever happens."""
+        """Opens a rush and returns its id; it counts as an attempt from now on, even if it is not finished."""
         wanted = facts.code.set
         values: dict[str, object] = {
             "uuid": new_uuid(),
@@ -85,7 +85,7 @@ class Rushes:
             return insert(sql, "rushes", values)
 
     def see(self, rush_id: int, position: Position, day: int) -> None:
-        """Records that a position is on screen, so that it is no longer new to the player."""
+        """Records that a position was shown in a rush, so that it is no longer new to the player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT player, ?, ? FROM rushes WHERE id = ? "
@@ -94,7 +94,7 @@ class Rushes:
             )
 
     def see_apart(self, player: str, position: Position, day: int) -> None:
-        """Records the same for a position shown without a rush; nothing for an unknown player."""
+        """Records that a position was shown to a player outside a rush; does nothing for an unknown player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -103,7 +103,7 @@ class Rushes:
             )
 
     def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores a finished position and the rush's state after it, completely or not at all."""
+        """Stores a finished position and the state of the rush after it, both or neither."""
         values = {
             "rush": rush_id,
             "slot": played.slot + 1,
@@ -129,7 +129,7 @@ class Rushes:
             sql.execute("UPDATE rushes SET ranks = 0 WHERE id = ?", (rush_id,))
 
     def end(self, rush_id: int, course: RushCourse, ended_at: str) -> None:
-        """Closes a rush."""
+        """Closes a rush with its final state, at a time (ISO 8601 with offset)."""
         by = _CUT if course.end is None else course.end.value
         with self._database.writing() as sql:
             sql.execute(
@@ -140,7 +140,7 @@ class Rushes:
     # before one
 
     def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
-        """Whether a player has begun a rush of the same set before, for any purpose."""
+        """Returns whether a player has already begun a rush with the same set of positions, for any purpose."""
         wanted = code.set
         values = {
             "player": folded(player),
@@ -155,7 +155,10 @@ class Rushes:
         return self._database.first(f"{sql} {same}", values) is not None
 
     def has_seen(self, player: str, positions: Collection[Position], today: int) -> bool:
-        """Whether a player was shown one of these positions within 90 days, or on a day still to come (wrong clock)."""
+        """Returns whether a player was shown any of these positions within 90 days.
+
+        A day later than `today`, stored with a wrong clock, counts too.
+        """
         places = ", ".join("?" * len(positions))
         values = (folded(player), today - SEEN_DAYS, *(digest_of(position) for position in positions))
         sql = "SELECT 1 FROM positions_seen WHERE player = (SELECT min(id) FROM players WHERE folded = ?) AND day > ?"
@@ -164,7 +167,7 @@ class Rushes:
     # afterwards
 
     def scores(self, group: RushGroup, player: str = "") -> tuple[RushScore, ...]:
-        """Returns the ranked scores of a group, of all players or of one, in order of start.
+        """Returns the ranked scores of a group of rushes in order of start; of all players, or of one.
 
         After a merge of players who had played the same set, only the first attempt ranks.
         """
@@ -184,7 +187,7 @@ class Rushes:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """Returns a player's rushes, latest first, at most `MOST_PAST`; parts of games are left out."""
+        """Returns a player's latest rushes, last first, `MOST_PAST` at most, without rushes that are parts of games."""
         values = {
             "player": folded(player),
             "curve": SET_VERSION,
@@ -208,7 +211,7 @@ class Rushes:
         return tuple(found)
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """Returns a player's last finished short game of a kind, or None."""
+        """Returns the last finished rush that a player played as part of a short game of this mode, or None."""
         row = self._database.first(
             "SELECT id, found, (SELECT count(*) FROM rush_moves WHERE rush = rushes.id) FROM rushes "
             f"WHERE {_OF_PLAYER} AND mode = :mode AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1",
@@ -217,7 +220,7 @@ class Rushes:
         return None if row is None else PlayedPart(*row)
 
     def has_found(self, player: str, day: int) -> bool:
-        """Whether a player has found a top in a rush (of any length) begun on a training day."""
+        """Returns whether a player has found a top in any rush begun on a training day."""
         modes = json.dumps([THEMED, *(mode.value for mode in LENGTHS)])
         values = {"player": folded(player), "day": day, "modes": modes}
         sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND day = :day AND found > 0"
@@ -226,8 +229,10 @@ class Rushes:
     # missed or slow positions, asked again
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the missed or slow positions of a player's rushes since a training day, latest rush first. Positions
-        of another word list are left out."""
+        """Returns the positions that a player missed or found slowly in rushes since a training day.
+
+        The latest rush comes first. Positions of another lexicon (hash) are left out.
+        """
         values = {"player": folded(player), "since": since, "lexicon": lexicon_hash}
         rows = self._database.all(
             f"SELECT id, variant FROM rushes WHERE {_OF_PLAYER} AND day >= :since "
@@ -243,7 +248,7 @@ class Rushes:
         return tuple(turns)
 
     def find_again(self, player: str, position: Position, day: int) -> None:
-        """Records that a player found a position asked again; nothing for an unknown player."""
+        """Records that a player found the top of a position asked again; does nothing for an unknown player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO found_again SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -252,13 +257,13 @@ class Rushes:
             )
 
     def found_again(self, player: str, since: int) -> frozenset[bytes]:
-        """Returns the positions (`digest_of`) that a player has found again since a training day."""
+        """Returns the digests (`digest_of`) of positions that a player has found again since a training day."""
         values = {"player": folded(player), "since": since}
         rows = self._database.all(f"SELECT position FROM found_again WHERE {_OF_PLAYER} AND day >= :since", values)
         return frozenset(position for (position,) in rows)
 
     def played(self, rush_id: int) -> tuple[PlayedSlot, ...]:
-        """Returns the finished positions of a rush, without unreadable ones."""
+        """Returns the finished positions of a rush; leaves out unreadable ones."""
         rows = self._database.all("SELECT * FROM rush_moves WHERE rush = ? ORDER BY slot", (rush_id,))
         found = []
         for row in rows:
@@ -280,12 +285,12 @@ class Rushes:
 
 
 def day_as_local(day: int) -> LocalDay:
-    """Returns a training day in the form used by records."""
+    """Converts a training day to a local day, the form that records use."""
     return LocalDay(day - 1, 12 * date.fromordinal(day).year + date.fromordinal(day).month)
 
 
 def digest_of(position: Position) -> bytes:
-    """Returns the stored form of a shown position, independent of the order of its draw."""
+    """Returns the digest by which a position is stored; the order of the draw's letters does not matter."""
     plain = Position(position.board, in_letter_order(position.rack))
     return blake2b(str(plain).encode(), digest_size=16).digest()
 
