@@ -1,4 +1,4 @@
-"""What the parts of a screen ask of the screen that owns them."""
+"""The interface that a screen offers to its parts."""
 
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Protocol
@@ -11,7 +11,7 @@ from topping.kiosk.ui.tree import Element
 
 
 class Owner(Protocol):
-    """The screen that owns a part; each member is defined at `Screen`."""
+    """The screen to which a part belongs. `Screen` documents each member."""
 
     stage: Stage
     canvas: Canvas
