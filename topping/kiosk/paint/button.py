@@ -1,4 +1,4 @@
-"""Painting buttons of each kind: at rest, hovered, held down, focused, chosen."""
+"""Painters for buttons: at rest, hovered, held down, focused, chosen."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -13,7 +13,7 @@ from topping.kiosk.paint.theme import Face
 
 
 class ButtonKind(Enum):
-    """The look of a button."""
+    """The kind of a button, which decides its look."""
 
     PRIMARY = auto()
     """The button of Enter: accent colour, with a lower lip."""
@@ -34,7 +34,7 @@ class ButtonKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """The state of a button."""
+    """A button to paint: its text and look, and whether it is hovered, held down, focused or chosen."""
 
     kind: ButtonKind
     text: str
@@ -138,12 +138,12 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
 
 
 def cap_size_in(size: int) -> int:
-    """Returns the text size of a key cap beside a text of `size`; never too small to read."""
+    """Returns the text size (pixels) of a key cap beside a text of `size`; never too small to read."""
     return max(round(size * 0.72), min(size, theme.least()))
 
 
 def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: str, face: Face | None = None) -> None:
-    """Writes key cap, icon and text side by side, centred."""
+    """Writes key cap, icon and text of a button side by side, centred in `rect`."""
     if face is None:
         face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
     size, gap = view.size, round(view.size * 0.45)

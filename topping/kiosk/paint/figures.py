@@ -1,4 +1,4 @@
-"""Painting numbers in cells of fixed width, so that changing digits do not move, and signed differences."""
+"""Painters for numbers with digits of equal width, which do not shift as the number changes, and for differences."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -53,7 +53,7 @@ def paint_figure(
 
 
 def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, int, int]]:
-    """Returns (character, size, cell width) for each character."""
+    """Returns (character, size of type, cell width) for each character of a number, in pixels."""
     cells = []
     small = False
     for character in text:
@@ -71,7 +71,7 @@ def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, in
 
 @dataclass(frozen=True, slots=True)
 class DifferenceView:
-    """A difference to another result."""
+    """The signed difference between two results."""
 
     text: str
     """The difference with its sign; empty if incomparable."""

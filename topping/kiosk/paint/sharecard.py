@@ -32,7 +32,7 @@ _GROUND: Final = (1080, 1080)
 
 
 class PipKind(Enum):
-    """The outcome of a move."""
+    """The outcome of a move, shown by its mark on the picture of a result."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -108,7 +108,7 @@ def _paint_lines(surface: Surface, lines: tuple[str, ...]) -> None:
 
 
 def _places(count: int) -> Iterator[Rect]:
-    """Yields the rectangles of the pips, in a row from margin to margin."""
+    """Yields the rectangles of `count` marks, in a row from the left to the right margin."""
     width = min(_MOST_PIP, round(_PIPS.width / max(1, count) * 0.85))
     step = (_PIPS.width - width) / max(1, count - 1)
     for place in range(count):
