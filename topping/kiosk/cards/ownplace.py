@@ -1,4 +1,4 @@
-"""The rank of a solo game among the player's last games of its kind, as cells of a result."""
+"""The rank of a solo game among the player's last games of the same kind, for the results page."""
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import LastGames, paint_last_games
@@ -13,10 +13,10 @@ from topping.training.ownplace import OwnPlace
 
 
 def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
-    """Returns cells: the rank among the player's last games of this kind, the next goal, the current row of tops.
+    """Returns figures for the results page: rank among the player's last games, next goal, streak of tops.
 
-    With `has_bars`, a bar per game and the distance to the goal are shown. In sudden death the row of tops
-    is that of the game, which ends with the first missed top. `last` replaces the cell of that row.
+    With `has_bars`, a bar per game and the distance to the goal are shown. In sudden death the streak is that of the
+    game, which ends with the first missed top. `last` replaces the figure of the streak.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = last or _cell(
@@ -48,7 +48,7 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
 
 
 def _own_figure(own: OwnPlace, figure: int) -> str:
-    """Returns a game's result: seconds per move, points lost per move (negative), or tops."""
+    """Returns the result of a game as text: seconds per move, points lost per move (negative), or tops."""
     match own.measure:
         case Measure.TIME:
             return seconds_of(figure)
@@ -63,7 +63,10 @@ def _own_mean(own: OwnPlace) -> str:
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
-    """Returns the distance of the last game from the goal, computed from the rounded figures shown."""
+    """Returns, as text, how far the last game is from the goal.
+
+    It is the difference of the rounded figures on the screen.
+    """
     if own.measure is Measure.TIME:
         return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
     difference = abs(own.last[-1] - goal)
@@ -71,7 +74,10 @@ def _difference(own: OwnPlace, goal: int) -> str:
 
 
 def _cell(names: tuple[str, str], shown: str, unit: str, under: tuple[str, ...] = (), colour: str = "ink") -> Element:
-    """Returns a cell with a figure; `names` and `under` each hold a text and its shorter form."""
+    """Returns a figure with its name above and a text below.
+
+    `names` and `under` each hold a text and its shorter forms.
+    """
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     behind = text(unit, Type.ROW, "ink2", group="beside facts")
     wide = width_of(names[-1], theme.step(Type.LABEL), Face.SEMI)
