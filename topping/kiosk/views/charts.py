@@ -1,4 +1,4 @@
-"""The chart below a result."""
+"""The bar chart below the result of a run."""
 
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ _MOST_LINES: Final = 4
 
 
 class Chart(NamedTuple):
-    """The bar chart of a run's moves, with title and legend."""
+    """The bar chart of a run's moves, with its title and legend."""
 
     title: str
     legend: tuple[tuple[BarKind | str, str], ...]
@@ -74,7 +74,10 @@ def _points_chart(run: Run) -> Chart:
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:
-    """Returns the distance of the chart's lines: the least step with at most `_MOST_LINES` lines."""
+    """Returns the distance between the chart's horizontal lines.
+
+    It is the least of `steps` that needs at most `_MOST_LINES` lines up to the value `most`.
+    """
     return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
 
 
