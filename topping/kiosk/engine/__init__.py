@@ -1,1 +1,1 @@
-"""The parts of the kiosk that know no screen: clocks, sounds, the voice, the PIN, other processes."""
+"""Parts of the kiosk that do not depend on screens: clocks, sounds, voice, PIN, other processes."""

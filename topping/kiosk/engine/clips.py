@@ -1,4 +1,4 @@
-"""The referee's announcements as scripts of clips: numbers, draws (§3.1), solutions (§3.4), signals (§3.3)."""
+"""The referee's announcements as sequences of recordings: numbers, draws (§3.1), solutions (§3.4), signals (§3.3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from topping.texts.plural import ONE
 
 @dataclass(frozen=True, slots=True, order=True)
 class Clip:
-    """A recording of the voice."""
+    """A recording of the referee's voice, played as part of an announcement."""
 
     name: str
     """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` in a club's folder."""
@@ -72,7 +72,7 @@ FALLING: Final[dict[Clip, Clip]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause."""
+    """A pause between recordings, as part of an announcement."""
 
     ms: int
     """Its length (ms)."""
@@ -92,7 +92,7 @@ STOP: Final = Pause(450)
 
 
 def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
-    """Joins the items with a pause between them."""
+    """Joins several scripts into one, with a pause between them."""
     script: Script = ()
     for item in items:
         script = (*script, between, *item) if script else item
@@ -100,18 +100,18 @@ def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
 
 
 def ended(script: Script) -> Script:
-    """Returns the script with its last clip in the falling variant."""
+    """Returns the script with its last recording replaced by the one with a falling voice."""
     last = script[-1:]
     return (*script[:-1], *(FALLING.get(item, item) if isinstance(item, Clip) else item for item in last))
 
 
 def paced(script: Script, percent: int) -> Script:
-    """Returns the script with its pauses at `percent` of the usual speed."""
+    """Returns the script with its pauses lengthened or shortened to `percent` of their usual length."""
     return tuple(Pause(item.ms * 100 // percent) if isinstance(item, Pause) else item for item in script)
 
 
 def phrases(script: Script) -> Iterator[Script]:
-    """Splits the script after each pause."""
+    """Splits the script into parts that each end with a pause."""
     phrase: Script = ()
     for item in script:
         phrase = (*phrase, item)
@@ -144,9 +144,9 @@ NUMBERS: Final = tuple(
 
 
 def number(value: int, *, before_consonant: bool = False) -> tuple[Clip, ...]:
-    """Returns the clips of a number from 0 to `MOST`, else raises ValueError.
+    """Returns the recordings that speak a number from 0 to `MOST`; raises ValueError for another number.
 
-    `before_consonant`: a consonant follows at once.
+    `before_consonant`: the next word begins with a consonant, without a pause.
     """
     if not 0 <= value <= MOST:
         raise ValueError(value)
@@ -168,7 +168,7 @@ _TILES = {country: letter for letter, country in COUNTRIES.items()}
 
 @dataclass(frozen=True, slots=True)
 class DrawScript:
-    """The announcement of a draw in parts, so that a screen can show each as it is spoken.
+    """The announcement of a draw in parts, so that a screen can show each part while it is spoken.
 
     Each part ends with its pause.
     """
@@ -190,8 +190,8 @@ class DrawScript:
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
     """Returns the announcement of a draw, in the order of §3.1.
 
-    `by_letters` repeats the draw by letters instead of countries, as in blitz. `rejections` is the number of draws
-    rejected in a row, if any.
+    With `by_letters`, the repetition of the draw names letters instead of countries, as in blitz. `rejections` is the
+    number of draws rejected in a row; it is spoken if the draw announces a rejection and it exceeds 1.
     """
     kept, new = (
         [(COUNTRY[_TILES[country]],) for country in said.kept],
@@ -213,7 +213,10 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def script_of_letter(letter: str) -> Script:
-    """Returns `Pays-Lettre`; for a joker only its name."""
+    """Returns the script that names a letter by its country and the letter, such as `Algérie-A`.
+
+    A joker has only its own name.
+    """
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 
@@ -227,7 +230,10 @@ def _times(count: int) -> Script:
 
 
 def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
-    """Returns the items of a group, each with its pause, the first preceded by the heading."""
+    """Returns a script for each item of a group, each ending with a pause.
+
+    The first item is preceded by the heading.
+    """
     last = len(items) - 1
     return tuple(
         (*(heading if place == 0 else ()), *(ended(item) if place == last else item), STOP if place == last else COMMA)
@@ -236,9 +242,10 @@ def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]
 
 
 def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
-    """Returns points, direction, place, spelling and new words, in the order of §3.4.
+    """Returns the announcement of a solution, in the order of §3.4.
 
-    In a joker game, also jokers' fates.
+    It speaks points, direction, reference, spelling and new words. In a joker game, it also says what becomes of the
+    jokers.
     """
     groups = [
         listed((_points(said.points), (Clip(said.direction.value),), _place(said.reference))),
@@ -254,7 +261,7 @@ def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) 
 
 
 def script_of_reminder(said: SolutionAnnouncement) -> Script:
-    """Returns the short reminder after a solution: word, place, points."""
+    """Returns the short reminder of a solution: word, reference, points."""
     return (Clip("rappel"), COMMA, *listed((_letters(said.word), _place(said.reference), _points(said.points))))
 
 
@@ -263,18 +270,21 @@ def _points(points: int) -> Script:
 
 
 def _is_singular(count: int) -> bool:
-    """Whether a French noun is singular with this number: all clips are French."""
+    """Returns whether a French noun is singular after this number, since all recordings are French."""
     return plural_category(count, FRENCH) == ONE
 
 
 def _place(reference: Reference) -> Script:
-    """Returns a reference as written: `H4` or `4H`."""
+    """Returns the script that speaks a reference in its written order: `H4` or `4H`."""
     row, column = (LETTER[ROWS[reference.square.row]],), number(reference.square.column + 1)
     return listed((row, column) if reference.direction is Direction.HORIZONTAL else (column, row), HYPHEN)
 
 
 def _tile(character: str) -> Script:
-    """Returns a tile of the spelling: a joker by the country of its letter."""
+    """Returns the script that names a tile when a word is spelled.
+
+    A joker is named by the country of the letter that it stands for.
+    """
     return (COUNTRY[character.upper()] if tile_of(character) == JOKER else LETTER[character],)
 
 
@@ -294,7 +304,7 @@ TOP: Final[Script] = (Clip("top"),)
 
 
 def script_of_signal(signal: Signal) -> Script:
-    """Returns a signal of the referee."""
+    """Returns the script of a signal of the referee (§3.3)."""
     return (_SIGNALS[signal],)
 
 
@@ -308,7 +318,7 @@ _LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minut
 
 
 def script_of_game(conditions: Conditions) -> Script:
-    """Returns kind and pace of a game, announced before the first draw (§3)."""
+    """Returns the announcement of a game's kind and pace, spoken before the first draw (§3)."""
     variant, speed = conditions.variant, conditions.speed
     plain = variant.name.partition("+")[0]
     kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)

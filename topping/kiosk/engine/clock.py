@@ -8,15 +8,15 @@ _CLOCK: int | None = getattr(time, {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_
 
 
 class Clock:
-    """The clocks that the kiosk reads."""
+    """The clocks of this machine; tests replace them."""
 
     def now(self) -> int:
-        """Returns the time (ms) of a monotonic clock that keeps counting while machine or program are suspended.
+        """Returns the time (ms) of a monotonic clock that also runs while the machine or the program is suspended.
 
         Python's monotonic clock does so on Windows only; Linux and macOS have other clocks for this.
         """
         return (time.monotonic_ns() if _CLOCK is None else time.clock_gettime_ns(_CLOCK)) // 1_000_000
 
     def date(self) -> str:
-        """Returns date and time in UTC, ISO 8601 to the second."""
+        """Returns the present date and time in UTC, as ISO 8601 to the second."""
         return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,4 +1,4 @@
-"""The PIN of the public kiosk: who may leave it or change what belongs to the club."""
+"""The PIN of the public kiosk, needed to leave it or to change the club's settings and data."""
 
 import json
 from collections.abc import Callable
@@ -19,10 +19,10 @@ LONGEST_WAIT_MS: Final = 3_600_000
 
 
 class PinGuard:
-    """Checks PINs and counts wrong ones; knows whether the kiosk is public. `stored` returns the PIN's hash, or empty.
+    """The check of PINs at the kiosk, which also knows whether the kiosk is public.
 
-    Wrong PINs and waits are stored in `file`, so that a restart does not reset them. `date` returns the present
-    time in ISO 8601 with its offset.
+    `stored` returns the hash of the PIN; empty for none. The number of wrong PINs is kept in `file`, so that a restart
+    does not reset it. `date` returns the present time in ISO 8601 with its offset.
     """
 
     def __init__(self, is_public: bool, stored: Callable[[], str], file: Path, date: Callable[[], str]) -> None:
@@ -43,13 +43,13 @@ class PinGuard:
         return bool(self._stored())
 
     def wait_ms(self, now: int) -> int:
-        """Returns how long (ms) every PIN is still refused after too many wrong ones; usually 0."""
+        """Returns how long (ms) no PIN is accepted, after too many wrong ones. Usually 0."""
         if self._left_ms:
             self._closed_until, self._left_ms = now + self._left_ms, 0
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:
-        """Returns whether a PIN typed at `now` (ms) is right; counts wrong PINs."""
+        """Returns whether the PIN typed at `now` (ms) is right. Counts wrong PINs."""
         if self.wait_ms(now):
             return False
         if pin.matches(typed, self._stored()):
@@ -66,7 +66,7 @@ class PinGuard:
 
     @property
     def tries_left(self) -> int:
-        """The number of wrong PINs left before the next wait."""
+        """The number of further wrong PINs that are allowed before a wait."""
         return MOST_WRONG - self._wrong
 
     @property
@@ -78,7 +78,10 @@ class PinGuard:
         return _length_ms(self._waits)
 
     def _remember(self) -> None:
-        """Reads the counts of an earlier start. A wait continues, but never longer than its full length."""
+        """Reads the counts that were stored before the last restart.
+
+        A wait continues, but never longer than its full length.
+        """
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
             kept = json.loads(read_regular(self._file, LARGEST_TOLD))
             wrong, waits = int(kept["wrong"]), int(kept["waits"])
@@ -94,5 +97,8 @@ class PinGuard:
 
 
 def _length_ms(number: int) -> int:
-    """Returns the length (ms) of a wait, numbered from 1."""
+    """Returns the length (ms) of the wait with that number, counted from 1.
+
+    Each wait is imposed after too many wrong PINs.
+    """
     return min(WAIT_MS << min(number - 1, 16), LONGEST_WAIT_MS) if number else 0

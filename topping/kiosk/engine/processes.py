@@ -1,4 +1,4 @@
-"""Starting and ending the program on the second display, handling termination signals, freeing memory."""
+"""Starts and ends the program on the second display, handles termination signals, frees memory."""
 
 import os
 import signal
@@ -35,7 +35,11 @@ _PATIENCE_S: Final = 2.0
 
 
 def start(shown_on_it: Shown) -> ChildProcess:
-    """Starts the program for a session, a player who plays aloud, a room or a competition; raises `OSError`."""
+    """Starts the program of the second display.
+
+    It shows a session, a player who plays aloud, a room or a competition. Raises `OSError` if the program cannot be
+    started.
+    """
     if isinstance(shown_on_it, str):
         shown: tuple[str, ...] = ("--event", shown_on_it)
     else:
@@ -51,7 +55,10 @@ def start(shown_on_it: Shown) -> ChildProcess:
 
 
 class SecondScreen:
-    """The program on the second display, if any: it runs while a session is led and `is_wanted` returns True."""
+    """The program on the second display.
+
+    It runs while a session is led and `is_wanted` returns True.
+    """
 
     def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], ChildProcess] = start) -> None:
         self._is_wanted, self._start = is_wanted, start
@@ -69,17 +76,26 @@ class SecondScreen:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the program runs, so that the kiosk need not show the public face itself."""
+        """Whether the program of the second display runs.
+
+        If so, the kiosk need not show the public face itself.
+        """
         return self._process is not None
 
     def has_taken_focus(self, now: int) -> bool:
-        """Whether its new window must have taken the focus at `now` (ms); True at most once per start."""
+        """Returns whether the new window of the second display must have taken the keyboard focus at `now` (ms).
+
+        Returns True at most once per start.
+        """
         is_new = self._process is not None and now - self._started < APPEARS_MS
         may_have, self._may_take_focus = is_new and self._may_take_focus, False
         return may_have
 
     def lead(self, session: Shown, now: int) -> None:
-        """Starts the program for a session led at `now` (ms) if it is wanted, and restarts it after a crash."""
+        """Starts the program of the second display if it is wanted, or restarts it after a crash.
+
+        It shows the session led at `now` (ms).
+        """
         if self._process is not None:
             code = self._process.poll()
             if code is None and session == self._session:
@@ -106,7 +122,10 @@ class SecondScreen:
         self._wait_ms = RESTART_MS if is_sound else min(max(RESTART_MS, 2 * self._wait_ms), LONGEST_RESTART_MS)
 
     def leave(self) -> None:
-        """Ends the program, since no session is led any more, and resets delays and dismissals."""
+        """Ends the program of the second display when no session is led any more.
+
+        The delays after crashes start again, and a display that the user dismissed may appear again.
+        """
         self.close()
         self._session, self._wait_ms, self._dismissed = 0, 0, 0
 
@@ -132,9 +151,9 @@ Handler: TypeAlias = Callable[[int, FrameType | None], Any] | int | signal.Handl
 
 
 def on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, Handler]:
-    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, replacing SDL's, which posts a request to close.
+    """Installs `handler` for SIGTERM, SIGINT and SIGHUP.
 
-    Returns the replaced handlers, by signal number.
+    It replaces the handler of SDL, which posts a request to close. Returns the replaced handlers, by signal number.
     """
     previous: dict[int, Handler] = {}
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
@@ -151,7 +170,7 @@ _LARGE_BYTES: Final = 512 << 10
 
 
 def give_memory_back() -> None:
-    """Makes glibc return the memory of freed pictures at once, 10 MB at 1920×1080.
+    """Makes the C library glibc return the memory of freed pictures to the system at once, 10 MB at 1920×1080.
 
     By default glibc keeps large freed blocks and fragments them with small objects.
     """

@@ -15,7 +15,7 @@ from topping.resources import asset
 
 
 class Cue(Enum):
-    """A sound; the value is its file name without suffix."""
+    """A short sound; the value is the name of its file without suffix."""
 
     TILE = "tile"
     """A letter is typed or placed."""
@@ -39,12 +39,15 @@ SIGNAL_MS: Final = 350
 
 
 def found_cue(letters: int) -> Cue:
-    """Returns the sound of a top or answer that lays that many letters."""
+    """Returns the sound for a top or answer that lays `letters` letters."""
     return Cue.FOUND_LONG if letters >= _LONG else Cue.FOUND
 
 
 def second_cue(seconds: int) -> Cue | None:
-    """Returns the sound of the countdown with `seconds` left; None if no sound is due."""
+    """Returns the sound of the countdown when `seconds` are left.
+
+    None if no sound belongs to that second.
+    """
     return Cue.LAST_THREE if 0 < seconds <= 3 else Cue.LAST_TEN if 3 < seconds <= 10 else None
 
 
@@ -52,7 +55,10 @@ _LONG: Final = 7
 
 
 class Cues:
-    """The sounds of the kiosk; silent without a sound device. No method raises, and only `get_ready` is slow."""
+    """The sounds of the kiosk; silent without a sound device.
+
+    No method raises an error, and only `get_ready` is slow.
+    """
 
     def __init__(
         self,
@@ -60,9 +66,9 @@ class Cues:
         tell: Callable[[ToppingError], None] = lambda fault: None,
         own: Path | None = None,
     ) -> None:
-        """Uses a club's files in the folder `own` before the bundled ones.
+        """Prefers a club's sound files in the folder `own` to the bundled ones.
 
-        Calls `tell` with the error of each unusable file.
+        Calls `tell` with the error of each file that cannot be used.
         """
         self._settings = settings
         self._tell = tell
@@ -72,9 +78,9 @@ class Cues:
         self._tried = False
 
     def play(self, cue: Cue | None) -> bool:
-        """Plays a sound with the next frame, instead of any requested since the last frame.
+        """Requests a sound, to be heard with the next frame.
 
-        Returns whether it will be heard.
+        It replaces a sound requested since the last frame. Returns whether the sound will be heard.
         """
         is_wanted = self._settings.tile_sounds if cue is Cue.TILE else self._settings.effects
         is_heard = cue in self._sounds and is_wanted and not self._settings.muted
@@ -82,7 +88,10 @@ class Cues:
         return is_heard
 
     def begin(self) -> None:
-        """Plays the requested sound; the loop calls it once the frame that goes with the sound is displayed."""
+        """Plays the requested sound.
+
+        The loop calls it after it displayed the frame that belongs to the sound.
+        """
         coming, self._coming = self._coming, None
         try:
             if coming in self._sounds:
@@ -91,15 +100,18 @@ class Cues:
             self._sounds.clear()
 
     def obey(self, settings: Settings) -> None:
-        """Applies the settings for volume and sounds; opens the device if it is needed for the first time."""
+        """Applies the settings for volume and sounds.
+
+        Opens the sound device if it is needed for the first time.
+        """
         self._settings = settings
         self.get_ready()
         self._set_volume()
 
     def get_ready(self) -> None:
-        """Opens the device and reads the files, once, unless sounds are off.
+        """Opens the sound device and reads the files, once, unless sounds are switched off.
 
-        Takes 10 to 100 ms, so call it while nobody waits. A missing device is reported by the voice.
+        It takes 10 to 100 ms, so call it while nobody waits. The voice reports a missing device.
         """
         if self._tried or self._settings.muted or not (self._settings.effects or self._settings.tile_sounds):
             return
@@ -140,7 +152,7 @@ class Cues:
 def _files(cue: Cue, own: Path) -> Iterator[Path]:
     """Yields the existing files of a sound, the club's first.
 
-    Raises `SetupError` after those if the bundled file is missing.
+    Raises `SetupError` at the end if the bundled file is missing.
     """
     for suffix in (".ogg", ".wav"):
         path = own / f"{cue.value}{suffix}"

@@ -1,4 +1,4 @@
-"""The voice: the sound device, the recordings, and their playback."""
+"""The referee's voice: the sound device, the recordings, and their playback."""
 
 import os
 import struct
@@ -30,9 +30,10 @@ FAULTS: Final = (pygame.error, NotImplementedError, OSError)
 
 
 def open_channel() -> pygame.mixer.Channel:
-    """Opens the device and returns the voice's channel; raises `SetupError` if there is none.
+    """Opens the sound device and returns the channel for the voice.
 
-    Takes 5 ms. Checks for a device beforehand, since ALSA blocks for 110 ms without a sound card.
+    Raises `SetupError` if there is no device. It takes 5 ms. It checks for a device beforehand, since ALSA blocks for
+    110 ms without a sound card.
     """
     if not _may_have_device():
         raise SetupError("voice.no_device")
@@ -47,12 +48,15 @@ def open_channel() -> pygame.mixer.Channel:
 
 
 def silence(ms: int) -> bytes:
-    """Returns the samples of a pause."""
+    """Returns the samples of a pause of `ms`."""
     return bytes(RATE * ms // 1000 * _SAMPLE_BYTES)
 
 
 def _may_have_device() -> bool:
-    """Whether a device may exist; on Linux, whether there are traces of a sound card or server."""
+    """Returns whether a sound device may exist.
+
+    On Linux, it looks for traces of a sound card or sound server.
+    """
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return True
     return any(path.exists() for path in _traces())
@@ -71,11 +75,12 @@ SPEEDS: Final = (75, 100, 125, 150)
 
 
 def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
-    """Yields the existing recordings of a clip, the preferred first. `own` is a club's folder, which need not exist.
+    """Yields the existing recordings of a clip, the preferred first.
 
-    A club's recordings have one speed. Without one for the end of a list, the club's ordinary recording is used.
-    Bundled recordings are in the language `tongue` and, if French, of the speed nearest to `speed` (percent). Other
-    languages have one speed. Raises `SetupError`, after yielding all others, if the bundled recording is missing.
+    `own` is a club's folder, which need not exist. A club's recordings have only one speed. If the club lacks the
+    recording with a falling voice, its ordinary one is used. Bundled recordings are in the language `tongue`; French
+    ones have several speeds, and the nearest to `speed` (percent) is used. Raises `SetupError` at the end if the
+    bundled recording is missing.
     """
     for name in dict.fromkeys((clip.name, clip.name.removesuffix(END_OF_LIST))):
         for suffix in (".ogg", ".wav"):
@@ -144,9 +149,10 @@ T = TypeVar("T")
 
 
 class Voice:
-    """The voice of the kiosk. No method raises, and none waits for a clip to end.
+    """The referee's voice at the kiosk.
 
-    A script is split into phrases; `tick` loads the next phrase while the current one plays.
+    No method raises an error or waits for a recording to end. A script is split into phrases; `tick` loads the next
+    phrase while the current one plays.
     """
 
     def __init__(
@@ -156,9 +162,9 @@ class Voice:
         muted: bool = False,
         tell: Callable[[ToppingError], None] = lambda fault: None,
     ) -> None:
-        """Uses a club's recordings in the folder `own`, by default in the data folder.
+        """Prefers a club's recordings in the folder `own`, by default within the data folder.
 
-        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
+        `volume` goes from 0 to 100. `tell` is called with the first error. `get_ready` opens the sound device.
         """
         self.fault: ToppingError | None = None
         """The first error, if any; only this one is reported."""
@@ -177,7 +183,7 @@ class Voice:
         self._lengths: dict[Clip, int] = {}
 
     def get_ready(self) -> bool:
-        """Opens the sound device, once, unless muted. Returns whether there is one."""
+        """Opens the sound device, once, unless the voice is muted. Returns whether there is a device."""
         if not self._tried and not self.muted:
             self._tried = True
             try:
@@ -187,7 +193,10 @@ class Voice:
         return self._channel is not None
 
     def say(self, script: Script) -> None:
-        """Speaks a script at once, ending any script before; nothing while muted."""
+        """Speaks a script at once, and cuts off a script that is still spoken.
+
+        Does nothing while muted.
+        """
         self.stop()
         if self.get_ready() and not self.muted:
             self._coming.extend(phrases(script))
@@ -200,7 +209,7 @@ class Voice:
                 self._guarded(self._channel.stop)
 
     def tick(self) -> None:
-        """Continues the script; must be called at least ten times a second."""
+        """Continues the script that is spoken; must be called at least ten times a second."""
         if self._channel is not None and self._coming:
             self._guarded(self._feed)
 
@@ -209,7 +218,7 @@ class Voice:
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
     def obey(self, settings: Settings, tongue: str) -> None:
-        """Applies volume, muting and speed, and the language of bundled clips."""
+        """Applies volume, muting and speed from the settings, and the language of the bundled recordings."""
         self.volume, self.muted = _within(settings.volume), settings.muted
         if self.muted:
             self.stop()
@@ -220,11 +229,14 @@ class Voice:
             self._lengths.clear()
 
     def duration_ms(self, script: Script) -> int:
-        """Returns the length (ms) of a script, whether or not there is a device or the voice is muted."""
+        """Returns the length (ms) of a script.
+
+        It is the same without a sound device or while muted.
+        """
         return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
 
     def close(self) -> None:
-        """Stops and releases the device, for good."""
+        """Stops the voice and releases the sound device. The voice cannot be used afterwards."""
         self.stop()
         if self._channel is not None:
             self._channel = None
@@ -257,7 +269,7 @@ class Voice:
         return self._samples[item]
 
     def _loaded(self, clip: Clip) -> bytes:
-        """Returns a clip's samples from the first readable recording; empty if there is none."""
+        """Returns the samples of a clip's first readable recording; empty if there is none."""
         try:
             for path in recordings(clip, self._own, self._speed, self._tongue):
                 try:
@@ -284,7 +296,10 @@ class Voice:
             self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
-        """Returns the result of a mixer call. After an error the device is not used again."""
+        """Calls a function of pygame's mixer and returns its result.
+
+        After an error it returns None, and the sound device is not used again.
+        """
         try:
             return act()
         except FAULTS as fault:
