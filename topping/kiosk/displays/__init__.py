@@ -1,1 +1,1 @@
-"""The displays for a room, as element trees: on the leading screen and on separate displays."""
+"""The displays for the players in a room, as element trees, on the kiosk's own screen or on separate displays."""

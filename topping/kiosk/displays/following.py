@@ -51,7 +51,10 @@ STALE_MS: Final = 3_500
 
 @dataclass(frozen=True, slots=True)
 class Announcing:
-    """The times of the current announcement. Its text follows from the draw; its times depend on the voice."""
+    """The times of the announcement being made.
+
+    Its text follows from the draw; its times depend on the voice.
+    """
 
     starts: tuple[int, ...]
     """The times from the start (ms) at which each letter is named, then of the repetition."""
@@ -61,7 +64,7 @@ class Announcing:
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """The state at `at_ms` of a session being led."""
+    """The state at the time `at_ms` of a session led by the kiosk, as written for the second display."""
 
     session: int
     events: int
@@ -86,7 +89,7 @@ class LiveState:
 
     @staticmethod
     def parse(text: str) -> LiveState:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads a state from the text that `str` gives for it. Raises `InputError` for any other text."""
         return _LIVE.parse(LiveState, text)
 
 
@@ -102,21 +105,27 @@ State = TypeVar("State")
 
 
 def read_told(file: Path, parse: Callable[[str], State]) -> State | None:
-    """Returns the state in the file; None if it is missing or of another program version."""
+    """Returns the state that the file holds.
+
+    None if the file is missing or was written by another version of the program.
+    """
     with suppress(OSError, UnicodeDecodeError, InputError):
         return parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
     return None
 
 
 class LiveWriter:
-    """Writes the state to the file after changes, and regularly as a sign of life."""
+    """A writer of the live state to a file: after each change, and regularly as a sign of life."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._written: LiveState | WatchedState | None = None
 
     def tell(self, state: LiveState | WatchedState) -> None:
-        """Writes the state if due; after an error, the next call tries again."""
+        """Writes the state if it changed or the next sign of life is due.
+
+        If writing fails, the next call tries again.
+        """
         last = self._written
         if last is not None and state.timeless == last.timeless and state.at_ms - last.at_ms < BEAT_MS:
             return
@@ -134,7 +143,10 @@ RETRY_MS: Final = 1_000
 
 
 class Follower:
-    """Finds and reads the session to show: the requested one, else the one being led, else the last."""
+    """A reader that finds the session to show and reads its state.
+
+    It is the session asked for; else the one led now; else the last.
+    """
 
     def __init__(self, database: Path, live: Path, wanted: int | None = None) -> None:
         self._database, self._live, self._wanted = database, live, wanted
@@ -153,7 +165,7 @@ class Follower:
         """Theme and text size of the leading kiosk; None before any was read."""
 
     def look(self, now: int) -> Showing | None:
-        """Returns the session at `now` (ms); None if there is no session yet."""
+        """Returns the session as it is at `now` (ms); None if there is no session yet."""
         live = read_told(self._live, LiveState.parse)  # read first, so that the events it counts are in the database
         if live is not None and live.is_fresh(now):
             self.dress = (live.theme, live.text_scale)
@@ -197,7 +209,10 @@ class Follower:
             self.fault = ""
 
     def _choose(self, store: Store, wanted: int | None) -> SessionLog | None:
-        """Returns the wanted session, else the one on screen until another begins."""
+        """Returns the session `wanted`.
+
+        If None, returns the session on screen, until another session begins.
+        """
         before, self._last = self._last, store.sessions.last()
         id = wanted
         if id is None:
@@ -210,7 +225,7 @@ class Follower:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Returns the identity of a file, to notice its replacement; None if missing."""
+    """Returns a value that identifies a file, to notice that it was replaced; None if the file is missing."""
     try:
         found = path.stat()
     except OSError:
@@ -219,7 +234,10 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
-    """Returns the session with its clock, which is stopped if no kiosk leads it."""
+    """Returns the session and its clock at `now` (ms).
+
+    The clock is stopped if no kiosk leads the session.
+    """
     session = log.session
     if live is None or live.events != log.written:
         return Showing(session, log.name, now, _interrupted(session), is_led=False)
@@ -246,7 +264,10 @@ def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
 
 
 def _interrupted(session: Session) -> MoveClock | None:
-    """Returns the clock of a move whose time is unknown, stopped until the referee starts it again."""
+    """Returns the stopped clock of a move whose elapsed time is unknown; None if no move is in play.
+
+    It stays stopped until the referee starts it again.
+    """
     if session.opened == session.collected:
         return None
     return MoveClock(session.plan.limit_ms(session.opened), frozenset({Hold.REFEREE}))
@@ -258,7 +279,7 @@ _MOST_TIMES: Final = 5
 
 
 class Audience(Enum):
-    """The viewers of the screen; the values are words of the command line."""
+    """The people who watch a run played aloud. The values are words of the command line."""
 
     PLAYER = "player"
     """The player: grid, draw and clock only."""
@@ -280,7 +301,7 @@ def clock_bar(clock: WatchedClock, now: int) -> HallBar | None:
 
 
 def times_lines(run: WatchedRun) -> tuple[str, ...]:
-    """Returns the result so far, then the last moves, the latest first."""
+    """Returns lines of text: the result of the run so far, then the last moves, the latest first."""
     so_far = say("watched.points", points=run.points) if run.by_points else to_tenths(run.total_ms)
     first = say("watched.so_far", result=so_far, found=run.found, moves=len(run.moves))
     numbered = list(enumerate(run.moves, start=1))[-_MOST_TIMES:]
@@ -290,7 +311,7 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WatchedState:
-    """The run, the time of the report, and the kiosk's look."""
+    """A run played aloud, with the time of the report and the look of the kiosk."""
 
     run: WatchedRun
     theme: Theme
@@ -313,7 +334,7 @@ class WatchedState:
 
     @staticmethod
     def parse(text: str) -> WatchedState:
-        """Reads what `str` writes; raises `InputError` for anything else."""
+        """Reads a state from the text that `str` gives for it. Raises `InputError` for any other text."""
         return _WATCHED.parse(WatchedState, text)
 
 

@@ -1,4 +1,4 @@
-"""The state behind a session's public face: the move clock, the announcement of a draw, the moment shown."""
+"""The state shown by a session's public face: clock of the move, announcement of a draw, present moment."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from topping.wording.conditions import game_in_words
 
 
 class Hold(Enum):
-    """A reason why a clock is stopped."""
+    """A reason why the clock of a move is stopped."""
 
     DRAW = auto()
     """The draw is not on screen yet."""
@@ -43,9 +43,10 @@ class Hold(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveClock:
-    """The clock of a move. Times are in ms of one monotonic clock; the end is computed, nothing is decremented.
+    """The clock of a move; its times are in ms of a monotonic clock.
 
-    It runs exactly while `holds` is empty: removing one reason does not start a clock held by another.
+    It runs while `holds`, the set of reasons to stop it, is empty. If several reasons stopped it, all must be removed
+    before it runs again.
     """
 
     limit_ms: int | None
@@ -62,11 +63,14 @@ class MoveClock:
         return self.since_ms is not None
 
     def held(self, why: Hold, now: int) -> MoveClock:
-        """Returns the clock stopped from `now` on, also for this reason."""
+        """Returns the clock stopped at `now` (ms) for this reason, in addition to earlier reasons."""
         return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
 
     def released(self, why: Hold, now: int) -> MoveClock:
-        """Returns the clock without this reason; it runs from `now` on unless another is left."""
+        """Returns the clock without this reason to be stopped.
+
+        It runs on from `now` (ms) if no other reason is left.
+        """
         holds = self.holds - {why}
         runs_from = self.since_ms if self.since_ms is not None else now
         return replace(self, holds=holds, since_ms=None if holds else runs_from)
@@ -82,7 +86,10 @@ class MoveClock:
         return self.before_ms + now - self.since_ms > self.limit_ms
 
     def signal(self, now: int) -> Signal | None:
-        """Returns the last signal given (§3.3); None before the start."""
+        """Returns the last signal that the referee has given in this move (§3.3).
+
+        None before the clock is started.
+        """
         elapsed = self.elapsed_ms(now)
         if self.since_ms is None and not elapsed:
             return None
@@ -94,7 +101,7 @@ _NEVER_MS: Final = 1 << 52
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementTimeline:
-    """The announcement of a draw with its times (ms)."""
+    """The announcement of a draw, with the times (ms) of its parts."""
 
     view: AnnouncementView
     """The complete announcement, as painted at its end."""
@@ -116,9 +123,10 @@ class AnnouncementTimeline:
         before: Script = (),
         game: str = "",
     ) -> AnnouncementTimeline:
-        """Returns the timeline of a draw, from the lengths of the voice's clips and pauses scaled by `speed_percent`.
+        """Returns the timeline of a draw announced by the voice.
 
-        `before` is the script about the game, spoken first; `game` is its text.
+        The times follow from the lengths of the recordings, and of the pauses scaled by `speed_percent`. `before` is
+        the script about the game, spoken first; `game` is its text.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
@@ -131,9 +139,10 @@ class AnnouncementTimeline:
 
     @staticmethod
     def read(draw: Draw, variant: Variant, by_letters: bool, named_at: tuple[int, ...]) -> AnnouncementTimeline:
-        """Returns the timeline of a draw read by the referee; `named_at` are the times of each letter.
+        """Returns the timeline of a draw that the referee reads aloud.
 
-        The program speaks nothing; the referee ends the announcement.
+        The program speaks nothing. `named_at` are the times (ms) at which each letter is named; the referee ends the
+        announcement.
         """
         view = announcement_view(draw, variant, by_letters)
         return AnnouncementTimeline(view, (), named_at, _NEVER_MS, since_ms=0)
@@ -142,7 +151,7 @@ class AnnouncementTimeline:
         return self.since_ms is not None and now - self.since_ms >= self.length_ms
 
     def view_at(self, now: int, *, animated: bool = False) -> AnnouncementView:
-        """Returns the view at `now` (ms): the letters named so far, then the whole draw."""
+        """Returns the announcement to paint at `now` (ms): the letters named so far; after the last, the whole draw."""
         elapsed = 0 if self.since_ms is None else now - self.since_ms
         named = sum(start <= elapsed for start in self.starts)
         is_repeated = named > len(self.view.lines)
@@ -158,7 +167,7 @@ class AnnouncementTimeline:
 
 
 def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:
-    """Returns the complete announcement of a draw, as painted at its end."""
+    """Returns the announcement of a draw as it is painted at its end, with all letters."""
     said = announce(draw, variant)
     lines = tuple(DrawnLetter(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
     names = COUNTRIES | {JOKER: say("announce.blank")}
@@ -169,7 +178,7 @@ def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> Announc
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A session at the moment `now`; times are in ms of one monotonic clock."""
+    """A session as it is shown at the moment `now`. Times are in ms of a monotonic clock."""
 
     session: Session
     name: str
@@ -192,12 +201,12 @@ class Showing:
 
     @property
     def is_solved(self) -> bool:
-        """Whether no move is in play, so that the last solution may be shown."""
+        """Whether no move is in play. Only then may the solution of the last move be shown."""
         return self.session.opened == self.session.collected
 
 
 def as_if_drawn(session: Session) -> Session:
-    """Returns the session as after opening the next move; unchanged if there is none."""
+    """Returns the session as it would be once the next move is opened; unchanged if no move is left."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:
@@ -205,7 +214,10 @@ def as_if_drawn(session: Session) -> Session:
 
 
 def before_draw(session: Session) -> tuple[Script, str]:
-    """Returns script and text about the game, announced before a game's first draw; empty before other draws."""
+    """Returns the script and the text about the game, given before its first draw.
+
+    Both are empty before other draws.
+    """
     if session.opened == 1:
         return script_of_game(session.conditions), game_in_words(session.conditions)
     is_next = session.turn(session.opened).before.board.is_empty
@@ -213,7 +225,10 @@ def before_draw(session: Session) -> tuple[Script, str]:
 
 
 class Announcer:
-    """Announces draws on a screen: starts with a frame, ends after the last word or at any key."""
+    """The announcement of draws on a screen.
+
+    It starts when a frame is displayed, and ends after the last word or at any key.
+    """
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -221,12 +236,15 @@ class Announcer:
         """The timeline of the current announcement; None without one."""
 
     def announce(self, turn: Turn, by_letters: bool, before: Script = (), game: str = "") -> None:
-        """Announces a draw from the next frame on; `before` is spoken first while `game` is shown."""
+        """Announces a draw from the next frame on.
+
+        The script `before` is spoken first, while the text `game` is shown.
+        """
         speed, variant = self._stage.services.settings.announce_speed, turn.before.variant
         self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)
 
     def shown(self, now: int) -> None:
-        """Starts a waiting announcement, once a frame is displayed at `now` (ms)."""
+        """Starts the announcement that waits for a frame; called when a frame is displayed at `now` (ms)."""
         if self.timeline is not None and self.timeline.since_ms is None:
             self.timeline = replace(self.timeline, since_ms=now)
             self._stage.voice.say(self.timeline.script)

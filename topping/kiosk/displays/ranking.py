@@ -1,4 +1,4 @@
-"""Paged rankings for a room: the standings of a session, and the live table of a competition."""
+"""Rankings on several pages for a room: the standings of a session, and the live table of a competition."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ Columns = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class RoomLine:
-    """A line of a ranking."""
+    """A line of a ranking: a player or pair with rank and figures."""
 
     rank: str
     number: str
@@ -59,7 +59,7 @@ class RoomLine:
 
 @dataclass(frozen=True, slots=True)
 class RoomRanking:
-    """A ranking: its lines, the headings of the figures, and the heading of the number before each name."""
+    """A ranking: its lines, and the headings of its columns."""
 
     number: str
     columns: Columns
@@ -87,7 +87,7 @@ def ranking(
     over: Element | None = None,
     beside: Element | None = None,
 ) -> Element:
-    """Returns a page of a ranking from line `first` on, with a note at the foot.
+    """Returns a page of a ranking that starts at line `first`, with `note` at its foot.
 
     `over` is shown above the lines, `beside` next to the note, such as keys.
     """
@@ -106,7 +106,10 @@ def ranking(
 
 
 def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
-    """Returns the column of the lines in `part`; if it `is_wide`, as the only column, with whole names."""
+    """Returns one column of a ranking, with the lines numbered by `part`.
+
+    With `is_wide`, it is the only column of the page and shows whole names.
+    """
     lines, columns = shown.lines, shown.columns
     heads = [
         Head("", _width("", [line.rank for line in lines]), "right"),
@@ -133,7 +136,7 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
 
 
 def _width(head: str, texts: Sequence[str]) -> float:
-    """Returns the width of a column of figures, independent of the text size."""
+    """Returns the width of a column of figures (pixels at 1920×1080), independent of the text size."""
     widest = max((width_of(figure_text, theme.step(Type.STRONG), face=Face.BOLD) for figure_text in texts), default=0)
     heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
     return (max(widest, heading) + 2) / theme.scale()
@@ -162,7 +165,10 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
 
 
 def abridged(name: str) -> str:
-    """Abridges a name: `Élodie M.`, with a long first name `J.-B. Martin`, for pairs `Élodie M. – Léa P.`."""
+    """Returns a name shortened for a narrow column: `Élodie M.`.
+
+    If the first name is long, it returns `J.-B. Martin`; for pairs, `Élodie M. – Léa P.`.
+    """
 
     def abridge(name: str) -> str:
         first, _, rest = name.partition(" ")
@@ -181,7 +187,10 @@ _SOLOS_TOLD: Final = 3
 def standings_face(
     session: Session, shown: RoomRanking, first: int, told: str, beside: Element | None = None
 ) -> Element:
-    """Returns a page of the standings from line `first` on: number of moves, value of the tops, the note `told`."""
+    """Returns a page of a session's standings that starts at line `first`.
+
+    It also shows the number of moves, the total of the tops, and the note `told`.
+    """
     about = say("hall.after_move", move=session.collected)
     if session.is_ended:
         about = say("hall.void" if session.is_void else "hall.final")
@@ -214,9 +223,10 @@ def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool)
 
 
 def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:
-    """Returns the note: session's name, number of players, missing bulletins or, at the end, the solos (§3.5).
+    """Returns the note below the standings: name of the session, number of players, missing bulletins.
 
-    `voided` moves replace the name: they count in these standings, but for nobody in the competition.
+    At the end, the solos (§3.5) replace the missing bulletins. The numbers of `voided` moves, if any, replace the name:
+    they count in these standings, but for nobody in the competition.
     """
     if voided:
         name = say("hall.voided", moves=voided)
@@ -247,7 +257,7 @@ PAGE_MS: Final = 10_000
 
 
 def game_under_way(shown: ShownCompetition) -> int:
-    """Returns the place of the game being played; 0 for none."""
+    """Returns the place of the game of a competition that is being played (from 1); 0 if there is none."""
     if not shown.competition.is_open:
         return 0
     for place in shown.places:
@@ -257,9 +267,10 @@ def game_under_way(shown: ShownCompetition) -> int:
 
 
 def room_table(shown: ShownCompetition, place: int, page: int, beside: Element | None = None) -> Element:
-    """Returns a page of the game at `place`, or for 0 of the standings over all games; pages repeat cyclically.
+    """Returns a page of a competition's ranking: of the game at `place` (from 1), or for 0 over all games.
 
-    `beside` is shown next to the note at the foot, such as keys.
+    `page` may exceed the number of pages, which then start again. `beside` is shown next to the note at the foot, such
+    as keys.
     """
     competition, strip = shown.competition, None
     if place:
@@ -283,7 +294,10 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
 
 
 def partings(shown: ShownCompetition) -> list[str]:
-    """Returns what ranked equal totals: each tie-break with the entrants it separated, then other criteria once."""
+    """Returns sentences that explain how entrants with equal totals were ranked.
+
+    Each tie-break is named with the entrants that it separated, then each other criterion once.
+    """
     told = []
     for at, place in enumerate(shown.competition.tie_breaks):
         those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
@@ -293,7 +307,10 @@ def partings(shown: ShownCompetition) -> list[str]:
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
-    """Returns the entrant playing now, with move, rank at that move and gap; None unless exactly one is playing."""
+    """Returns a strip about the entrant who is playing: move, rank at that move, gap.
+
+    Returns None unless exactly one entrant is playing.
+    """
     playing = [line for line in lines if line.state is ScoreState.PLAYING]
     if len(playing) != 1:
         return None
@@ -331,7 +348,10 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
 
 
 def _move(line: LiveLine) -> str:
-    """Returns the entrant's current move; no number after the last, since it would reveal the game's length."""
+    """Returns, as text, the current move of an entrant.
+
+    After the last move it has no number, since that would reveal the length of the game.
+    """
     if line.state is ScoreState.ABSENT:
         return ""
     if line.has_left:

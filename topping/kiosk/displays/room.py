@@ -1,6 +1,6 @@
-"""The displays of a room that plays on phones: who is present, the move with the finders, the standings after it.
+"""The displays of a room that plays on phones: players present, the move with its finders, the standings.
 
-They show names and times only: no player's words, and no top before its move is over.
+They show names and times only: no words of players, and no top before its move is over.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ _TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
-    """Returns a page of seats in two or three columns: table number, name, whether its phone is present.
+    """Returns a page of the room's seats, in two or three columns.
 
-    `chosen`: a table's number.
+    Each seat has its table number, a name, and whether its phone is connected. `chosen` is the table number of the
+    marked seat. `act` makes the action of a click on a seat.
     """
     shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
     high = _SEAT_ROWS if len(status.seats) > 2 * _SEAT_ROWS else max(4, -(-len(shown) // 2))
@@ -52,7 +53,7 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
 
 
 def _initials(name: str) -> str:
-    """Returns initials: `J. L.`"""
+    """Returns the initials of a name: `J. L.`"""
     return " ".join(f"{part[:1]}." for part in name.split()[:2])
 
 
@@ -85,7 +86,10 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
 
 
 def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
-    """Returns the display: the address before the game, then move or standings. `look` returns the room's time (ms)."""
+    """Returns what the display of the room shows: the address before the game, then the move or the standings.
+
+    `look` returns the room's time (ms).
+    """
     if status.phase is HallPhase.LOBBY:
         return column(
             row(address_card(status), _lobby(status), gap=24, grow=1), keys_place(), pad=(64, 40, 64, 0), id="page"
@@ -96,12 +100,15 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
 
 
 def after_move(status: HallStatus, now: int, foot: Element | None = None, chosen: int | None = None) -> Element:
-    """What the room sees after a move: the standings; in mort subite, who is still in. `chosen`: a row."""
+    """Returns what the room sees after a move: the standings or, in mort subite, who is still in.
+
+    `chosen` is the number of a marked row.
+    """
     return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot, chosen)
 
 
 def countdown(status: HallStatus, now: int) -> Element:
-    """Returns the countdown (seconds) before the first draw."""
+    """Returns the countdown, in seconds, before the first draw."""
     said = say("room.starts", seconds=max(0, -(-(status.next_ms - now) // 1000)))
     shown = text(said, Type.CLOCK, face=Face.TITLE, align="center", lines=2)
     return column(space(), shown, space(), keys_place(), pad=(64, 26, 64, 0), id="page")
@@ -115,7 +122,7 @@ def _lobby(status: HallStatus) -> Element:
 
 
 def here_line(status: HallStatus, *more: Element | None) -> Element:
-    """Returns a line with the number of seats whose phone is present."""
+    """Returns a line with the number of seats whose phone is connected."""
     return row(
         text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
         space(),
@@ -128,7 +135,10 @@ def here_line(status: HallStatus, *more: Element | None) -> Element:
 
 
 def address_card(status: HallStatus) -> Element:
-    """Returns a card that explains joining by phone: the address, which alone opens no seat, and three steps."""
+    """Returns the card that explains how to join by phone: the address and three steps.
+
+    The address alone does not give access to a seat.
+    """
     steps = [
         row(
             text(str(place), Type.ROW, "ink2", Face.BOLD, width=24),
@@ -153,12 +163,15 @@ def address_card(status: HallStatus) -> Element:
 
 
 def host_of(url: str) -> str:
-    """Returns the address as users type it."""
+    """Returns the part of an address that users type."""
     return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
 def room_move(status: HallStatus, look: Callable[[], int], told: Element | None = None) -> Element:
-    """Returns the move in play: grid, clock, draw, finders. `look` returns the room's time (ms)."""
+    """Returns what the display shows during a move: grid, clock, draw, players who found the top.
+
+    `look` returns the room's time (ms).
+    """
     letters = status.kept + status.new
     head = row(
         column(
@@ -208,7 +221,10 @@ def _others(status: HallStatus) -> Sequence[str]:
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:
-    """Returns the cells, column by column; a cell moves only when somebody finds."""
+    """Returns the cells in columns, filled one column after another.
+
+    A cell changes its position only when another player finds the top.
+    """
     high = max(1, -(-len(cells) // columns))
     parts = [column(*cells[first : first + high], space(), grow=1) for first in range(0, columns * high, high)]
     return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
@@ -251,7 +267,10 @@ def _bar(status: HallStatus, now: int) -> HallBar:
 
 
 def room_standings(status: HallStatus, foot: Element | None = None, chosen: int | None = None) -> Element:
-    """Returns the display after a move or the game: solution, first finders, standings with a `chosen` row."""
+    """Returns what the display shows after a move or the game.
+
+    It shows the solution, the first finders and the standings, with the row `chosen` marked.
+    """
     over = status.move - status.is_on
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
@@ -323,7 +342,7 @@ def _heads() -> Element:
 
 
 def _moved(up: int) -> Element:
-    """Returns the ranks gained (`up`) or lost since the last move."""
+    """Returns the mark for the number of ranks gained since the last move; negative `up` for ranks lost."""
     if not up:
         return space(0, width=76)
     colour = "found" if up > 0 else "missed"

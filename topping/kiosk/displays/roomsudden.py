@@ -1,4 +1,4 @@
-"""Mort subite in a room, between two moves: who is still in, who went out now, who before, and the solution."""
+"""The display of a room between two moves of mort subite: players still in, players eliminated, the solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MINUTE_MS: Final = 60_000
 
 
 def stage_text(limit_ms: int) -> str:
-    """The time of a move before the last signal and after it: `1:00 + 20 s`, `40 + 20 s`."""
+    """Returns the time of a move before and after the last signal: `1:00 + 20 s`, `40 + 20 s`."""
     warned = warning(limit_ms)
     if warned is None:
         return say("hall.seconds", seconds=limit_ms // 1000)
@@ -30,9 +30,9 @@ def stage_text(limit_ms: int) -> str:
 
 
 def room_sudden(status: HallStatus, now: int, foot: Element | None = None) -> Element:
-    """Between two moves, or after the last one; `foot` is what the referee is told.
+    """Returns the display between two moves of mort subite, or after the last move.
 
-    Many players have several pages, one after the other; `now` is in ms.
+    Pages of players follow one another, depending on `now` (ms). `foot` is an element for the referee, shown below.
     """
     over = status.move - status.is_on
     short = short_names({one.table: one.name for one in status.rows})

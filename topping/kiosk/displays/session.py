@@ -1,7 +1,7 @@
 """The public face of a session: grid, draw and clock during a move, the solution after it, the standings.
 
-Heights are in units of 1/1080 of the screen, chosen for reading from the back of a room. On a
-projection 2 m wide, capitals of 43 units (64 of type) appear under 20 minutes of arc at 8 m and under 15 at 10 m.
+Heights are in units of 1/1080 of the screen, chosen for reading from the back of a room. On a projection 2 m wide,
+capitals 43 units high (64 of type) appear under 20 minutes of arc at 8 m, and under 15 at 10 m.
 """
 
 import re
@@ -63,9 +63,9 @@ Look = Callable[[], Showing]
 
 
 class PublicFace:
-    """The public face of a session.
+    """The display of a session for the players in the room.
 
-    With `has_keys` there is a place for the keys, since the referee leads the session on this screen.
+    With `has_keys` it also has the footer of keys, since the referee then leads the session on this screen.
     """
 
     def __init__(self, *, has_keys: bool = False) -> None:
@@ -75,7 +75,10 @@ class PublicFace:
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
-        """Returns the tree; during an interruption, without the game. `look` returns the states of animated parts."""
+        """Returns the element tree of the display; during an interruption, without the game.
+
+        `look` returns the states of animated parts.
+        """
         session = showing.session
         if showing.paused_since is not None:
             return self._pause(look, message.text)
@@ -95,7 +98,7 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """Returns the keys at the foot of the panel, at most `units` high."""
+        """Returns the footer of keys at the bottom of the panel, at most `units` high."""
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
@@ -187,7 +190,7 @@ class PublicFace:
         )
 
     def _top(self, session: Session) -> Element:
-        """Returns the last move's top in one line: tiles, reference, points, number of finders."""
+        """Returns a line about the last move's top: tiles, reference, points, number of players who found it."""
         turn, results = views.shown_turn(session), self._results(session)
         if turn is None or results is None:
             return space()
@@ -237,7 +240,10 @@ def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...
 
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:
-    """Returns the rectangles of the grid and of a usual draw, for painting letters ahead."""
+    """Returns the rectangles of the grid and of a usual draw.
+
+    They give the sizes at which pictures of letters are made ahead.
+    """
     draw = row(hall_draw(publicface.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
     found = {spot.name: spot.rect for spot in laid}
@@ -245,7 +251,10 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
 
 
 def hall_page(board: Element, *parts: Element) -> Element:
-    """Returns a page with the board as high as the screen, and beside it the panel's parts, 1058 units in all."""
+    """Returns a page with the board as high as the screen, and a panel beside it.
+
+    The `parts` of the panel are together 1058 units high.
+    """
     side = theme.board_side()
     there = column(space(), replace(board, width=side, height=side), space(), width=side)
     panel = column(*parts, grow=1, pad=(0, 22, 0, 0), id="panel")
@@ -253,12 +262,15 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns a part of the panel, `units` high."""
+    """Returns a part of the panel beside the board, `units` high."""
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
 def hall_head(title: publicface.HallHead, beside: Element | None) -> Element:
-    """Returns the title with move and session, and `beside` it the time, the points or the previous top."""
+    """Returns the title with move and session.
+
+    `beside` it stand the time, the points or the previous top.
+    """
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
         painted(title, publicface.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
@@ -282,7 +294,7 @@ def hall_band(band: publicface.BandView) -> Element:
 def hall_lines(
     label: str, word: str, lines: Sequence[str], more: Sequence[tuple[str, str]] = (), **size: Any
 ) -> Element:
-    """Returns right-aligned lines: a label, a word, further lines, then pairs of label and figure."""
+    """Returns lines of text, right-aligned: a label, a word, further lines, then pairs of label and figure."""
     return column(
         text(label, Type.STRONG, "ink2", align="right") if label else None,
         text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
@@ -300,7 +312,7 @@ def hall_lines(
 
 
 def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element:
-    """Returns the previous top and, unless `is_short`, the number of players still in and of rejected letters."""
+    """Returns the previous top; unless `is_short`, also the numbers of players still in and of rejected letters."""
     turn, label, word = views.before(session), "", ""
     lines: tuple[str, ...] = ()
     if turn is not None:
@@ -370,7 +382,10 @@ def _interruption(showing: Showing) -> publicface.HallFigure:
 
 
 def watched_face(run: WatchedRun, now: int, audience: Audience, note: str = "") -> Element:
-    """Returns the face of a run at `now` (ms); `note` is an error text, or empty."""
+    """Returns the display of a run played aloud at `now` (ms).
+
+    `note` is the text of an error, or empty.
+    """
     figure, bar, band = clock_figure(run.clock, now), clock_bar(run.clock, now), note or _band(run)
     lines = times_lines(run) if audience is Audience.ROOM else ()
     body: Element = space(MOST_DRAW)

@@ -1,4 +1,4 @@
-"""The views (painters' states) of a session's public face, and the pages of players in mort subite."""
+"""Converts a session into what painters paint on its public face, such as the pages of players in mort subite."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,7 +24,10 @@ _START_SHOWN_MS: Final = 3_000
 
 
 def head(showing: Showing) -> publicface.HallHead:
-    """Returns the title: the move, without the number of moves, and what is happening."""
+    """Returns the title of the display: the number of the move and what is happening.
+
+    The number of moves of the game is not shown.
+    """
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
@@ -43,7 +46,10 @@ def head(showing: Showing) -> publicface.HallHead:
 
 
 def cancelled_text(session: Session) -> str:
-    """Returns the notice of a cancelled move (§3.6) until its new draw is given; empty without one."""
+    """Returns the notice that a move was cancelled (§3.6), until its new draw is given.
+
+    Empty if no move was cancelled.
+    """
     return say("hall.cancelled", move=session.just_cancelled) if session.just_cancelled else ""
 
 
@@ -58,7 +64,7 @@ def board_view(session: Session, *, solved: bool) -> BoardView:
 
 
 def shown_turn(session: Session) -> Turn | None:
-    """Returns the move on screen: the last whose draw was given."""
+    """Returns the move on screen, the last one whose draw was given; None if there is none."""
     return session.turns[session.opened - 1] if session.opened else None
 
 
@@ -75,7 +81,10 @@ def draw_view(session: Session) -> publicface.DrawView:
 
 
 def figure_view(clock: MoveClock | None, now: int) -> publicface.HallFigure:
-    """Returns the time left, rounded up so that 0 means over; without limit, the time used."""
+    """Returns the time left, rounded up so that 0 means that time is over.
+
+    In a game without time limit, returns the time used.
+    """
     if clock is None:
         return publicface.HallFigure("")
     elapsed = clock.elapsed_ms(now)
@@ -96,7 +105,7 @@ def bar_view(clock: MoveClock | None, now: int) -> publicface.HallBar | None:
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
-    """Returns what the referee tells players before the game (§3): type, pace, the signal before the end."""
+    """Returns what the referee tells the players before the game (§3): kind, pace, signal before the end."""
     conditions = session.conditions
     signal = warning(conditions.speed.schedule.limit_ms(1))
     return (
@@ -108,7 +117,10 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
-    """Returns the referee's signal, else a message for the referee, else an empty band."""
+    """Returns the message across the display: the referee's signal, or else a message for the referee.
+
+    If there is neither, it is empty.
+    """
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
@@ -140,7 +152,7 @@ Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
 
 
 def results_of(session: Session) -> Results | None:
-    """Returns the results of the last move; None while bulletins are awaited."""
+    """Returns the results of the last move; None while not all bulletins have arrived."""
     move = session.collected
     if not move or not is_complete(session, move):
         return None
@@ -172,8 +184,10 @@ def is_between(session: Session) -> bool:
 
 
 def pages(session: Session) -> tuple[SurvivorsView, ...]:
-    """Returns the pages of players: those in, those eliminated by the last move, those eliminated earlier (latest
-    first)."""
+    """Returns the pages of players of mort subite, in three groups.
+
+    They are players still in, players eliminated by the last move, and players eliminated earlier (latest first).
+    """
     short = short_names({table: seated.player.name for table, seated in session.seats.items()})
     out_at, last = session.out_at, session.collected
 
@@ -196,20 +210,23 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
 
 
 def played_text(session: Session, page: int, pages: int) -> str:
-    """Returns the number of moves played in mort subite, and the page if there are several."""
+    """Returns the number of moves played in mort subite, as text.
+
+    If there are several pages, it adds the number of the page.
+    """
     note = say("hall.played", move=session.collected)
     return f"{note} · {say('hall.page', page=page + 1, of=pages)}" if pages > 1 else note
 
 
 def next_limit(session: Session) -> str:
-    """Returns the time of the next move of mort subite; empty if there is none."""
+    """Returns the time allowed for the next move of mort subite, as text; empty if there is none."""
     if winner(session) is not None or session.is_ended:
         return ""
     return _time(session.plan.limit_ms(session.collected + 1))
 
 
 def _time(limit_ms: int | None) -> str:
-    """Returns the time of a move before and after the signal: `20 + 20 s`."""
+    """Returns the time allowed for a move before and after the signal, as text: `20 + 20 s`."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)
@@ -219,7 +236,10 @@ def _time(limit_ms: int | None) -> str:
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
-    """Returns the first word of each name, with the initial of the last word if first words coincide."""
+    """Returns the first word of each name, by the same keys.
+
+    If two first words are equal, the initial of the last word is added.
+    """
     first = {key: name.split()[0] if name.split() else name for key, name in names.items()}
     times = Counter(first.values())
     with_initial = {
