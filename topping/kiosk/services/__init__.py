@@ -1,1 +1,1 @@
-"""Stored data, settings and notices for the screens, by subject: runs, sessions, the deck, training."""
+"""Stored data, settings and notices, as the screens use them, by subject: runs, sessions, deck, training."""

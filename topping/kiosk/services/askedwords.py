@@ -1,4 +1,4 @@
-"""Queries to the word tools: parsing a line, the lists that answer it, and the trail of earlier queries."""
+"""Queries to the word tools: parses the query line, chooses the lists that answer it, records earlier queries."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from topping.lexicon.tools.search import WordOrder, WordSearch
 
 
 class AskedKind(Enum):
-    """The kind of a query."""
+    """The kind of a query to the word tools."""
 
     NOTHING = auto()
     """The words of the lexicon, with the lengths and letters given."""
@@ -25,7 +25,7 @@ class AskedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AskedWords:
-    """A line that was typed, understood."""
+    """A parsed query to the word tools."""
 
     kind: AskedKind
     text: str
@@ -37,7 +37,7 @@ class AskedWords:
 
     @property
     def is_word(self) -> bool:
-        """Whether the query is for a single word, which need not be in the lexicon."""
+        """Whether the query is a single word. It need not be in the lexicon."""
         return self.kind is AskedKind.WORD and is_word(self.text)
 
     @property
@@ -53,7 +53,7 @@ _SLASH: Final = "/"
 
 
 def asked_by(typed: str) -> AskedWords:
-    """Parses a query line. Never fails: the search reports errors in the text."""
+    """Parses a query line. It raises no error: the search reports errors in the text."""
     line = typed.strip()
     if line.startswith(_SLASH):
         expression, _, rest = line[1:].rpartition(_SLASH) if _SLASH in line[1:] else (line[1:], "", "")
@@ -69,7 +69,10 @@ def asked_by(typed: str) -> AskedWords:
 
 
 def _limited(asked: AskedWords, parts: list[str]) -> tuple[AskedWords, list[str]]:
-    """The question with the lengths and letters among some parts of a line; and the other parts."""
+    """Splits `parts` of a query line into limits of length or letters and other parts.
+
+    Returns the query with these limits, and the other parts.
+    """
     others = []
     for part in parts:
         if lengths := _LENGTHS.fullmatch(part):
@@ -92,7 +95,10 @@ def _of_length(asked: AskedWords, first: str, dash: str | None, last: str | None
 
 
 def with_length(typed: str, length: int | None) -> str:
-    """A line that asks for words of one length, None for any, in place of the lengths it has."""
+    """Returns a query line with its limits of length replaced by a single length.
+
+    `length` None removes the limits.
+    """
     line = typed.strip()
     head, tail = "", line
     if line.startswith(_SLASH) and _SLASH in line[1:]:
@@ -108,7 +114,7 @@ def with_length(typed: str, length: int | None) -> str:
 
 
 class WordTool(Enum):
-    """A list of words around what is asked; the values name its sentences."""
+    """A list of words related to a query, such as its extensions. The values name its texts."""
 
     LIST = "list"
     """All words that fit a pattern, an expression, or the lengths and letters given."""
@@ -155,14 +161,14 @@ def tools_for(asked: AskedWords) -> tuple[WordTool, ...]:
 
 
 def order_of(tool: WordTool, asked: AskedWords) -> WordOrder:
-    """The order of a list as long as none is chosen."""
+    """Returns the order of a list of words until the player chooses another."""
     if asked.kind is AskedKind.NOTHING:
         return WordOrder.LENGTH
     return _ORDERS.get(tool, WordOrder.ALPHABET)
 
 
 def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
-    """Returns the search of a tool; None if it does not search."""
+    """Returns the search that fills the list of a word tool; None if the tool does not search."""
     limits, text = asked.limits, asked.text
     match tool:
         case WordTool.LIST if asked.kind is AskedKind.EXPRESSION:
@@ -184,7 +190,10 @@ def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
 
 
 def with_jokers(word: str, letters: str) -> str:
-    """A word made of letters and jokers, the letters that jokers stand for in lower case."""
+    """Returns a word formed from letters and jokers.
+
+    The letters that jokers stand for are in lower case.
+    """
     if "?" not in letters and "." not in letters:
         return word
     left, marked = Counter(letters), ""
@@ -195,7 +204,7 @@ def with_jokers(word: str, letters: str) -> str:
 
 
 def can_be_prolonged(asked: AskedWords) -> bool:
-    """Whether longer words around what is asked fit on a grid."""
+    """Returns whether longer words that contain the query's word fit on a grid."""
     return asked.is_word and len(asked.text) < LONGEST
 
 
@@ -205,7 +214,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class TrailStep:
-    """A query in the trail, and the position in its result list."""
+    """A query of the trail (the history of queries), and the position in its list of words."""
 
     typed: str = ""
     tool: str = ""
@@ -218,7 +227,7 @@ class TrailStep:
 
 @dataclass(slots=True)
 class WordTrail:
-    """The steps from question to question, and which of them is shown."""
+    """The history of queries to the word tools, and which of them is shown."""
 
     now: TrailStep = TrailStep()
     _before: list[TrailStep] = field(default_factory=list)
@@ -226,22 +235,22 @@ class WordTrail:
 
     @property
     def goes_back(self) -> bool:
-        """Whether an earlier step exists."""
+        """Whether there is an earlier query to return to."""
         return bool(self._before)
 
     @property
     def goes_on(self) -> bool:
-        """Whether a step was taken back."""
+        """Whether there is a query to show again after a step back."""
         return bool(self._after)
 
     def go(self, step: TrailStep) -> None:
-        """Appends a step, and drops the steps that were undone."""
+        """Adds a query after the shown one, and drops the queries after it."""
         self._before = [*self._before, self.now][-_MOST:]
         self._after.clear()
         self.now = step
 
     def back(self) -> bool:
-        """Takes the last step back; False where there is none."""
+        """Shows the previous query. Returns False if there is none."""
         if not self._before:
             return False
         self._after.append(self.now)
@@ -249,7 +258,7 @@ class WordTrail:
         return True
 
     def on(self) -> bool:
-        """Takes the step again that was taken back last; False where there is none."""
+        """Shows the next query again, after a step back. Returns False if there is none."""
         if not self._after:
             return False
         self._before.append(self.now)

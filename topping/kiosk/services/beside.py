@@ -45,7 +45,7 @@ _Otherwise = TypeVar("_Otherwise")
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """An awaitable for an answer that may not have arrived yet."""
+    """An awaitable answer of a query, which may not have arrived yet."""
 
     asked: Future[Any]
 
@@ -62,7 +62,7 @@ MayAskLater = Callable[[], object]
 
 
 class Steps:
-    """An action spread over as many turns of the loop as its answers take."""
+    """An action that runs over as many turns of the loop as its queries need."""
 
     def __init__(self, act: MayAskLater) -> None:
         self._act = act
@@ -70,9 +70,10 @@ class Steps:
         self._awaited: Future[Any] | None = None
 
     def go_on(self, wait_for: Callable[[Future[Any]], bool]) -> bool:
-        """Runs the action as far as it can go now; returns whether it is complete. Raises the action's exceptions.
+        """Runs the action as far as it can go now. Returns whether it is complete.
 
-        `wait_for` waits for an answer as long as a turn allows, and returns whether it arrived.
+        Raises the exceptions of the action. `wait_for` waits for an answer as long as a turn of the loop allows, and
+        returns whether it arrived.
         """
         if self._begun is None:
             begun = self._act()
@@ -92,7 +93,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class _Later:
-    """An action that awaits answers while the loop goes on handling keys."""
+    """An action that waits for the answers of queries while the loop goes on handling keys."""
 
     steps: Steps
     is_wanted: Callable[[], bool]
@@ -101,7 +102,10 @@ class _Later:
 
 
 class _AnsweringThread:
-    """A thread that answers queries in their order, with its own connection. It ends with the program at the latest."""
+    """A thread that answers queries in their order, with its own connection to the database.
+
+    It ends with the program at the latest.
+    """
 
     def __init__(self, name: str, store: Store) -> None:
         self._store = store
@@ -118,7 +122,7 @@ class _AnsweringThread:
         return asked
 
     def leave(self) -> None:
-        """Ends the thread after the queries asked so far."""
+        """Ends the thread after it has answered the queries that were sent so far."""
         self._queries.put(None)
 
     def join(self, timeout_s: float) -> None:
@@ -135,7 +139,10 @@ class _AnsweringThread:
             self._own.close()
 
     def _opened(self) -> Store:
-        """Returns the thread's own store, with the settings of the loop's; opens it again after a move."""
+        """Returns the thread's own store, with the settings of the main loop's store.
+
+        Opens the store again after the database was moved.
+        """
         store, moves = self._store, self._store.moves
         if self._own is not None and self._moves != moves:
             self._own.close()
@@ -149,7 +156,7 @@ class _AnsweringThread:
 
 
 class Beside:
-    """The query threads and the pending queries."""
+    """The threads for slow queries, and the queries that are not answered yet."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self.store: Final = store
@@ -169,13 +176,16 @@ class Beside:
         """Objects to be freed."""
 
     def open(self) -> None:
-        """Starts the threads: from now on slow queries run outside the main loop."""
+        """Starts the threads. From now on slow queries run outside the main loop."""
         if self._thread is None:
             self._thread, self._later_thread = (_AnsweringThread(name, self.store) for name in ("beside", "later"))
             sys.setswitchinterval(_SWITCH_S)
 
     def close(self) -> None:
-        """Ends the threads after the queries asked so far; gives up on them after `LEAVES_WITHIN_S`."""
+        """Ends the threads after they have answered the queries sent so far.
+
+        Abandons queries that are not answered within `LEAVES_WITHIN_S`.
+        """
         threads = [thread for thread in (self._thread, self._later_thread) if thread is not None]
         until = monotonic() + LEAVES_WITHIN_S
         for thread in threads:
@@ -185,7 +195,10 @@ class Beside:
         self._thread = self._later_thread = None
 
     def begin_turn(self) -> bool:
-        """A turn of the loop begins; whether something that was left for later is done."""
+        """Begins a turn of the loop and goes on with the actions left for later.
+
+        Returns whether any of them is done now.
+        """
         self._patience_s = _PATIENCE_S
         del self._gone[-_FREED:]
         tried, self._later = self._later, []
@@ -194,15 +207,16 @@ class Beside:
         return len(left) < len(tried)
 
     def let_go(self, items: Iterable[object]) -> None:
-        """Frees many objects, some in each turn of the loop: all at once would block it."""
+        """Frees many objects, a few in each turn of the loop, since freeing all at once would block it."""
         self._gone.extend(items)
 
     def later(
         self, act: MayAskLater, is_wanted: Callable[[], bool] = lambda: True, *, is_background: bool = True
     ) -> None:
-        """Runs an action with queries in later turns of the loop; at once if queries are answered at once.
+        """Runs an action with queries in later turns of the loop; if queries are answered at once, runs it at once.
 
-        Foreground actions do not wait for background actions, and begin at once.
+        The action is dropped when `is_wanted` returns False. Foreground actions begin at once and do not wait for
+        background actions.
         """
         steps = Steps(act)
         if self._thread is None:
@@ -221,9 +235,9 @@ class Beside:
             self._is_later = False
 
     async def fetch(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """Returns the answer to a slow query; raises the query's exceptions.
+        """Returns the answer to a slow query; raises the exceptions of the query.
 
-        The query runs on a thread with its own store, and must not depend on values that change meanwhile.
+        The query runs on a thread with its own store. It must not depend on values that change meanwhile.
         """
         thread = self._later_thread if self._is_later else self._thread
         if thread is None:
@@ -234,7 +248,10 @@ class Beside:
     async def fetch_safely(
         self, otherwise: _Otherwise, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """The answer as with `fetch`; `otherwise`, and a notice, where the store fails."""
+        """Returns the answer to a slow query.
+
+        If the store fails, adds a notice and returns `otherwise`.
+        """
         try:
             return await self.fetch(question, *about)
         except StoreError as fault:
@@ -244,16 +261,19 @@ class Beside:
     async def fetch_of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """The answer about a player, as with `fetch_safely`; `otherwise` too for nobody, and no name."""
+        """Returns the answer to a slow query about a player.
+
+        Returns `otherwise` if no player is named, the name is invalid or the store fails; a failure adds a notice.
+        """
         try:
             return await self.fetch_safely(otherwise, question, player, *about) if player else otherwise
         except InputError:
             return otherwise
 
     async def keep(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """The answer of a question that writes, as with `fetch`.
+        """Runs a slow query that also writes, and returns its answer.
 
-        Where the disk refuses it for now, it is written later, and the answer is `otherwise`.
+        If the disk refuses to write now, writes later and returns `otherwise`.
         """
         if not self.store.unkept:
             try:
@@ -265,7 +285,7 @@ class Beside:
         return otherwise
 
     def wait_for(self, asked: Future[Any]) -> bool:
-        """Waits briefly for an answer, within the turn's total; returns whether it arrived."""
+        """Waits for an answer, at most as long as the turn of the loop still allows. Returns whether it arrived."""
         patience_s, self._patience_s = self._patience_s, 0.0
         if not asked.done() and not wait((asked,), patience_s).done:
             return False
@@ -275,7 +295,10 @@ class Beside:
     def of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str], _Answer], player: str
     ) -> _Answer | _Otherwise:
-        """Answers a quick query about a player; returns `otherwise` for nobody, an invalid name or a failing store."""
+        """Answers a quick query about a player.
+
+        Returns `otherwise` if no player is named, the name is invalid or the store fails.
+        """
         try:
             return self.notices.safely(otherwise, lambda: question(self.store, player)) if player else otherwise
         except InputError:
@@ -283,9 +306,10 @@ class Beside:
 
 
 class KeptRecord:
-    """The database record of something being played. Without a number nothing is written until `begin`.
+    """The database record of a game or exercise in progress.
 
-    A failing store never stops the game: refused writes are retried later, in their order.
+    Without a number, nothing is written until `begin`. A failing store never stops the game: refused writes are retried
+    later, in their order.
     """
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None) -> None:
@@ -298,21 +322,21 @@ class KeptRecord:
 
     @property
     def waits(self) -> bool:
-        """Whether some writes are still in memory only."""
+        """Whether some writes are not in the database yet."""
         return self._waiting > 0
 
     @property
     def is_kept(self) -> bool:
-        """Whether it is stored, or will be once the disk accepts writes."""
+        """Whether the record is stored, or will be once the disk accepts writes."""
         return self.number is not None or self.waits
 
     def fail(self, fault: ToppingError) -> None:
-        """Ends the recording."""
+        """Ends the recording for good after an error."""
         self.faults = (*self.faults, self.notices.tell(fault))
         self.number = None
 
     def begin(self, begin: Callable[[], int]) -> None:
-        """Creates the record and takes its number from `begin`."""
+        """Creates the record by calling `begin`, which returns the number of the record."""
 
         def set_number() -> None:
             self.number = begin()
@@ -320,7 +344,10 @@ class KeptRecord:
         self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Writes to the record once it has a number, unless an earlier write failed for good."""
+        """Calls `write` with the number of the record, once it has one.
+
+        Does nothing if an earlier write failed for good.
+        """
 
         def write_if_begun() -> None:
             if self.number is not None:

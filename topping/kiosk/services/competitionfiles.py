@@ -1,4 +1,4 @@
-"""The files of competitions and of rosters that lie in folders."""
+"""Finds and reads the files of competitions and of rosters."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -24,7 +24,7 @@ _MOST_ROSTERS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class FoundRoster:
-    """A file that may hold a roster."""
+    """A file that may hold a roster, the list of a club's players."""
 
     path: Path
     changed_at: str
@@ -32,7 +32,10 @@ class FoundRoster:
 
 
 def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, ...]:
-    """The files of these folders, the newest first; of a folder with `True`, texts too. Hidden ones are passed over."""
+    """Returns the files in these folders that may hold a roster, the newest first.
+
+    Of a folder paired with True, text files are included too. Hidden files are skipped.
+    """
     found: dict[Path, float] = {}
     for folder, has_texts in folders:
         wanted = _SHEETS | {_TEXT} if has_texts else _SHEETS
@@ -60,7 +63,7 @@ _MOST_FILES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class CompetitionFile:
-    """A file of a competition."""
+    """A file that holds data of a competition."""
 
     path: Path
     name: str

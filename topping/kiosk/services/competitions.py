@@ -1,4 +1,4 @@
-"""Competitions: reads and changes them, seats the next players, exchanges files with rooms."""
+"""Competitions: reads and changes them, seats the entrants at their games, exchanges files with other rooms."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
@@ -49,9 +49,10 @@ from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """Returns an entrant's name as a player, with his number if the name is too long or not unique.
+    """Returns the name under which an entrant plays.
 
-    Two entrants never share a name: a second "first attempt" by one player would not count.
+    It has his number added if the name is too long, or if several entrants share it. Under one name, a second "first
+    attempt" would not count.
     """
     short = _shortened(entrant)
     others = (other for other in entrants if other.uuid != entrant.uuid)
@@ -62,7 +63,10 @@ def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
 
 
 def _shortened(entrant: Entrant) -> str:
-    """Returns a valid player name. For a pair, the family names if the full names are too long."""
+    """Returns the name of an entrant, short enough for a player.
+
+    For a pair, these are the family names if the full names are too long.
+    """
     if len(entrant.name) <= MOST_LETTERS:
         return entrant.name
     family = " – ".join(name.split()[-1] for name in entrant.names) if entrant.is_pair else entrant.name
@@ -71,15 +75,17 @@ def _shortened(entrant: Entrant) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TakenFromHub:
-    """What became of a text that the club's server had of a room, in words, and whether it was taken."""
+    """The outcome of importing a room's text from the club's server: a message, and whether it was imported."""
 
     sentence: str
     is_taken: bool = False
 
 
 class CompetitionKeeping:
-    """Lists competitions, reads a competition with its runs, records its events. Any method may raise
-    `ToppingError`."""
+    """The competitions stored on this machine: lists and reads them, and records their events.
+
+    Any method may raise `ToppingError`.
+    """
 
     def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
@@ -96,7 +102,7 @@ class CompetitionKeeping:
 
     @property
     def version(self) -> int:
-        """A number that changes whenever another process has changed what is kept."""
+        """A number that changes when another process has changed the stored competitions."""
         return self._store.version
 
     async def all(self) -> tuple[KeptCompetition, ...]:
@@ -106,11 +112,11 @@ class CompetitionKeeping:
         return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, the last one first."""
+        """The sealed files that wait for their codes, the latest first."""
         return self._store.sealed_files.all()
 
     async def read(self, uuid: str) -> ShownCompetition:
-        """A competition as it stands now, with what the sessions of this machine have become."""
+        """Returns a competition in its present state, including the sessions led on this machine."""
         about, self.read_version = (uuid, self._clock.date, self._shown), self.version
         if self._store.competitions.waits:  # what the disk refused is known to this connection only
             self._shown = _read(self._store, *about)
@@ -125,11 +131,14 @@ class CompetitionKeeping:
         return frozenset(one.game for one in self._store.competitions.read(uuid).games.values())
 
     def found(self, plan: CompetitionPlan) -> str:
-        """Founds a competition, which counts on this machine; returns its UUID."""
+        """Creates a competition from a plan, with this machine as the organiser's. Returns its UUID."""
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
-        """Adds events of the current time, completely or not at all."""
+        """Adds events to a competition at the current time.
+
+        If one of them is refused, none is added.
+        """
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
@@ -139,7 +148,7 @@ class CompetitionKeeping:
     # games
 
     def place_game(self, uuid: str, game: Game) -> int:
-        """Adds a game at the first free place, and returns the place.
+        """Adds a game to a competition at the first free place, and returns the place (from 1).
 
         Raises `InputError` if no place is free, the game is already there, or its variant differs.
         """
@@ -152,7 +161,10 @@ class CompetitionKeeping:
         return place
 
     def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
-        """Adds a tie-break game for tied entrants, optionally under other conditions; returns its place."""
+        """Adds a tie-break game for tied entrants and returns its place.
+
+        It is played under other conditions if `under` gives them.
+        """
         competition = self._store.competitions.read(uuid)
         _must_fit(competition, game)
         place = max(competition.tie_breaks, default=FIRST_TIE_BREAK - 1) + 1
@@ -163,7 +175,10 @@ class CompetitionKeeping:
     # rooms
 
     def take_results(self, file: CompetitionFile) -> tuple[str, str]:
-        """Imports a room's results; returns the competition, and the outcome as a sentence."""
+        """Imports the results file of a room.
+
+        Returns the UUID of the competition, and a sentence about the outcome.
+        """
         try:
             taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
         except UnicodeDecodeError:
@@ -171,9 +186,9 @@ class CompetitionKeeping:
         return taken.competition, _told_taken(taken)
 
     def take_from_hub(self, uuid: str) -> TakenFromHub | None:
-        """Takes the first text of a room that the club's server has and that is new; None where there is none.
+        """Imports the first new text of a room that the club's server has; returns None if there is none.
 
-        What no secret proves does not enter by itself: whoever has stolen a login could send it.
+        A text without a proof by a secret is not imported by itself: whoever stole a login could have sent it.
         """
         if self._store.version == self._hub_versions.get(uuid):
             return None
@@ -198,22 +213,27 @@ class CompetitionKeeping:
         return None
 
     def publish(self, uuid: str) -> None:
-        """Gives the standings out to the rooms, by the club's server."""
+        """Sends the standings to the rooms through the club's server."""
         self._store.competitions.publish(uuid)
 
     def published(self, uuid: str) -> PublishedStandings | None:
-        """In a room: the standings that the organiser has published, as the server has answered last."""
+        """Returns the standings that the organiser published, as the club's server sent them last.
+
+        Only in a room; None if there are none.
+        """
         login = self.organiser_login(uuid)
         answer = self._store.hub_answers.of(f"{standings_question(uuid)} {login}") if login else None
         return None if answer is None else published_standings(answer)
 
     def organiser_login(self, uuid: str) -> str:
-        """In a room: the organiser's login on the club's server; empty without one."""
+        """Returns the organiser's login on the club's server, as known in a room; empty without one."""
         return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Imports a package, whose games may be played then; returns the competition. Raises `InputError` for a wrong
-        code."""
+        """Imports a package and unseals its games with `code`, so that they can be played.
+
+        Returns the UUID of the competition. Raises `InputError` for a wrong code.
+        """
         kept, at = self._store.competitions, self._clock.date()
         contents = (content_of(file), *(() if file.kept is None else file.kept.earlier))
         package = package_in_any(contents, code)
@@ -222,8 +242,10 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Stores a sealed file until its code is known; returns the competition. Raises `InputError` if it is open
-        here."""
+        """Stores a sealed file until its code is known. Returns the UUID of the competition.
+
+        Raises `InputError` if the games of the file are already open here.
+        """
         content = content_of(file)
         header = header_of(content)
         self._store.competitions.must_lack_games(header.competition, header.name)
@@ -231,14 +253,20 @@ class CompetitionKeeping:
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
-        """The package of a room, sealed by the competition's code, which comes with it: one for all rooms."""
+        """Returns the package for a room, sealed by the competition's code, and this code.
+
+        All rooms have the same code.
+        """
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()
         package = kept.package(uuid, room, code, label=label, login=own_login())
         return sealed_package(package, kept.read(uuid).plan.name, code), code
 
     def results_out(self, uuid: str) -> bytes:
-        """Returns this room's results file for the organiser, and records that the room has delivered."""
+        """Returns the results file of this room for the organiser.
+
+        Records that the room has delivered its results.
+        """
         kept, at = self._store.competitions, self._clock.date()
         self._store.scored_sessions.refresh(uuid, at)
         text = kept.results_out(uuid)
@@ -247,19 +275,22 @@ class CompetitionKeeping:
         return text.encode()
 
     async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-        """Lists the rank changes that an answer would cause, best new rank first."""
+        """Returns the changes of rank that an answer would cause, best new rank first."""
         return await self._beside.fetch(_rank_changes, shown, answer)
 
     async def files(self, shown: ShownCompetition, names: Collection[str] = ()) -> dict[str, bytes]:
-        """Makes files with the results of a competition, by name; all of them without `names`."""
+        """Returns files with the results of a competition, as bytes by file name.
+
+        With `names`, only these files.
+        """
         return await self._beside.fetch(_files, shown, self._clock.date(), names)
 
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Adds the most missed moves and the solos to a player's deck; returns how many are new.
+        """Adds the most missed moves and the solos of a competition to a player's deck.
 
-        Raises a `ToppingError` before the competition is closed.
+        Returns how many cards are new. Raises a `ToppingError` before the competition is closed.
         """
         at = self._clock.date()
         worth = playability().worth
@@ -268,9 +299,9 @@ class CompetitionKeeping:
     # playing
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
-        """Seats an entrant at a game, under its fixed conditions.
+        """Returns a seat for an entrant at a game of a competition, under the game's fixed conditions.
 
-        Raises a `ToppingError` if he has begun it, or after the competition's end date.
+        Raises a `ToppingError` if he has begun the game, or after the competition's end date.
         """
         competition = shown.competition
         self._store.competitions.must_go_on(competition.uuid, self._clock.date())
@@ -286,7 +317,10 @@ class CompetitionKeeping:
         return replace(seat, conditions=conditions, entry=entry)
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
-        """Returns how a session of a game (`place`, from 1) in a room begins; `InputError` before the opening."""
+        """Returns how a session for a game begins in a room. `place` is the game's place, from 1.
+
+        Raises `InputError` before the competition is opened.
+        """
         competition = shown.competition
         if not competition.is_open:
             raise InputError("competition.not_open")
@@ -294,12 +328,18 @@ class CompetitionKeeping:
         return replace(start, game=self._store.competitions.game(competition.uuid, place))
 
     def open_session(self, uuid: str, place: int, centre: str) -> int | None:
-        """The id of the session of a game in a centre that was begun on this machine and is not over."""
+        """Returns the id of an unfinished session of a game in a centre, begun on this machine.
+
+        None if there is none.
+        """
         kept = self._store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         return None if kept is None else kept.id
 
     def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
-        """The first game and room of which a session was begun on this machine and is not over."""
+        """Returns the first game and room with an unfinished session begun on this machine.
+
+        None if there is none.
+        """
         if not shown.is_by_sessions or not shown.competition.is_open:
             return None
         uuid = shown.competition.uuid
@@ -307,27 +347,36 @@ class CompetitionKeeping:
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-        """The sessions of this machine that were played with the game of a room, and count for no competition yet."""
+        """Returns the sessions of this machine with the game of a room that count for no competition yet."""
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
-        """Counts a session that was played before; returns how much of it counts, in words."""
+        """Counts an earlier session for a competition. Returns a sentence that says which part of it counts."""
         return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
 
     def names_lexicon(self, room: CompetitionRoom) -> bool:
-        """Whether the game of a room is not imported, so that it names its lexicon and all rooms find the same tops."""
+        """Returns whether the game of a room was made here and not imported.
+
+        Such a game names its lexicon, so that all rooms find the same tops.
+        """
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Returns the number of the top retained on a move by decision here; 0 for the game's own top."""
+        """Returns the number of the top that was retained for a move by a decision made here.
+
+        0 stands for the game's own top.
+        """
         return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Raises `InputError` if the top of a move cannot be changed from here, or no longer."""
+        """Raises `InputError` if the top of a move cannot be changed on this machine, or no longer."""
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Decides to retain another top on a move (§3.4); 0 restores the game's own."""
+        """Retains another top for a move in all rooms (§3.4).
+
+        `choice` is the number of the top; 0 restores the game's own.
+        """
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
@@ -345,7 +394,7 @@ class CompetitionKeeping:
         return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
 
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
-        """The moves of a game that count for nobody, as it is decided here."""
+        """Returns the numbers of the moves of a game that were declared void for all, by decisions made here."""
         competition = self._store.competitions.read(room.competition)
         decided = [event.decision for event in competition.in_force()]
         decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
@@ -353,14 +402,18 @@ class CompetitionKeeping:
         return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Decides that a move is void for all (§3.6): the game stays the same in every room."""
+        """Declares a move void for all players (§3.6).
+
+        The game itself does not change, so that it stays the same in every room.
+        """
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
     def count(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
-        """Counts a session that is left, and says so, or why it does not count; None for an ordinary one.
+        """Counts a session that was just left for its competition.
 
-        Where its last events wait for the disk, it counts as soon as they are kept.
+        Returns the game and room, and a sentence that says so or why it does not count. Returns None for a session of
+        no competition. If its last events are not written yet, it counts as soon as they are.
         """
         if self._store.unkept.retry():
             return self._counted(log)
@@ -394,7 +447,10 @@ def _told_counted(scored: SessionScored) -> str:
 
 
 def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetition | None = None) -> ShownCompetition:
-    """Returns `last` again if the competition has not changed since: its standings are made already."""
+    """Returns a competition in its present state.
+
+    Returns the object `last`, whose standings are already computed, if nothing has changed since.
+    """
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:

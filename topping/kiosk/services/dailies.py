@@ -1,6 +1,6 @@
-"""The games and moves of the day at a kiosk: made ahead by the helper, in memory alone until they are played.
+"""The games and moves of the day. The helper makes them ahead, in memory only.
 
-Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
+A game is written to the disk only when somebody begins it, so that nobody can read it there before.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ _AGAIN_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A game to be made: the day's full game, or the game that contains the day's move."""
+    """A request for a game: the full game of a day, or the game that contains the move of a day."""
 
     source: DailySource
     is_move: bool = False
@@ -51,7 +51,7 @@ class _Wanted:
 
 
 class DailyGames:
-    """The game of each day: makes it, and reads who played it."""
+    """The game of each day: requests it, and reads who played it."""
 
     def __init__(
         self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
@@ -69,24 +69,29 @@ class DailyGames:
 
     @property
     def today(self) -> int:
-        """The training day: it begins at four in the morning."""
+        """The number of the present training day, which begins at four in the morning."""
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
-        """Returns the source of a day's game with the lexicon chosen here; raises `ToppingError` if the lexicon is
-        unusable."""
+        """Returns the data from which the game of a day is made, with the lexicon chosen here.
+
+        Raises `ToppingError` if the lexicon is unusable.
+        """
         written = date.fromordinal(day).isoformat()
         return DailySource(written, variant, self._choices.chosen_lexicon().hash)
 
     @property
     def lexicon(self) -> str:
-        """The name of the lexicon that they are played with; raises `ToppingError`."""
+        """The name of the lexicon with which the games of the day are played; raises `ToppingError`."""
         return self._choices.chosen_lexicon().name
 
     # made by the helper
 
     def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the games of today, tomorrow and the week before, one after another; called while nobody plays."""
+        """Requests the games of today, tomorrow and the past week, one after another.
+
+        Called while nobody plays.
+        """
         if self._asked is not None:
             return
         if not self._waiting and now_ms >= self._next_ms:
@@ -109,7 +114,11 @@ class DailyGames:
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Requests a game at once because somebody waits for it, unless it is present or already requested."""
+        """Requests a game at once, because a player waits for it.
+
+        Does nothing if the game is made or requested already. With `is_move`, it is the game that contains the move of
+        the day.
+        """
         wanted = _Wanted(source, is_move, self.lexicon)
         if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
             return
@@ -133,11 +142,11 @@ class DailyGames:
             self._games[wanted] = wanted.source.of_day(made.result())
 
     def game(self, source: DailySource) -> Game | None:
-        """The game of a day; None while it is not made."""
+        """Returns the game of a day; None as long as it is not made."""
         return self._games.get(_Wanted(source))
 
     def turn(self, source: DailySource) -> Turn | None:
-        """The move of a day; None while it is not made."""
+        """Returns the move of a day; None as long as it is not made."""
         game = self._games.get(_Wanted(source, is_move=True))
         return None if game is None else source.move_of(game)
 
@@ -145,38 +154,47 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Returns why a game could not be made, as a sentence; empty if it was not tried."""
+        """Returns a sentence that says why a game could not be made.
+
+        Empty if its making was not tried or did not fail.
+        """
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Seats a player at the game of a day, which must be made; raises `ToppingError`.
+        """Returns a seat for a player at the game of a day, which must have been made.
 
-        Its conditions are the same everywhere, whatever this machine's settings.
+        Raises `ToppingError`. Its conditions are the same on all machines, whatever the settings.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)
         return replace(self._runs.seat(player, game, source.conditions), conditions=source.conditions)
 
     def day_of(self, game: str) -> DailyGame | None:
-        """Returns the day whose game has this id; None for any other game."""
+        """Returns the day whose game has this id; None for a game of no day."""
         return self._notices.safely(None, lambda: self._store.dailies.game(game))
 
     def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
-        """Lists the first attempts at a day's game, unfinished ones included."""
+        """Returns the first attempts of all players at the game of a day, unfinished ones included."""
         kept = self._store.dailies
         return self._notices.safely((), lambda: kept.attempts(kept.games_of(source)))
 
     def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
-        """Lists the attempts of a day in the usual variant; empty if the day has no game here."""
+        """Returns all players' attempts at the game of a day in the usual variant.
+
+        Empty if the day has no game here.
+        """
         try:
             return self.attempts(self.source(day))
         except ToppingError:
             return ()
 
     def result(self, player: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's finished first attempt, or None."""
+        """Returns the result of a player's finished first attempt at the game of a day.
+
+        None if he has not finished one.
+        """
         kept = self._store.dailies
 
         def read() -> DailyResult | None:
@@ -186,21 +204,26 @@ class DailyGames:
         return self._notices.safely(None, read)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """Returns the expected costs of a finished attempt's game; None while the game is not made, or if
-        unreadable."""
+        """Returns the expected costs of the game of a finished attempt.
+
+        None as long as the game is not made, or if it is unreadable.
+        """
         game = self.game(source)
         if game is None:
             return None
         return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
-        """Counts the day's further games here, in other variants or lexicons."""
+        """Returns how many other games of that day exist here, in other variants or lexicons."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
         every = self._notices.safely((), lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)})
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
-        """Returns a player's chain of days; None without a player, or if chains are switched off."""
+        """Returns a player's streak of days with a game of the day.
+
+        None without a player, or if streaks are switched off.
+        """
         if not player or not self._settings().chain:
             return None
         return await self._beside.fetch_safely(None, _chain, player, self.today)
@@ -208,18 +231,18 @@ class DailyGames:
     # the move of the day
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """The attempts at the move of a day, the best first."""
+        """Returns all players' attempts at the move of a day, the best first."""
         return self._notices.safely((), lambda: self._store.dailies.moves(source))
 
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
-        """A player's attempt at the move of a day; None where there is none."""
+        """Returns a player's attempt at the move of a day; None if there is none."""
         same = folded(player) if player else ""
         return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
-        """Opens a player's only attempt at the move of a day.
+        """Begins a player's only attempt at the move of a day, and returns its record.
 
-        Stores nothing if he has begun an attempt elsewhere, or the lexicon is gone; a notice says so.
+        The record stores nothing if he has begun an attempt elsewhere, or if the lexicon is missing. A notice says so.
         """
         record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():

@@ -1,4 +1,4 @@
-"""The decks of players: intake of cards, the card list, today's agenda, and changes by hand."""
+"""The decks of players' cards: adds cards, lists them, counts today's cards, and makes changes by hand."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -35,7 +35,7 @@ from topping.training.deck.states import is_forgotten, tempo_of
 
 
 class CardStanding(Enum):
-    """The standing of a card; the values name its sentences."""
+    """The state of a card in its deck, such as due or set aside. The values name its texts."""
 
     NEW = "new"
     DUE = "due"
@@ -47,7 +47,7 @@ class CardStanding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ListedCard:
-    """A card on a training day."""
+    """A card as the list of cards shows it on a training day."""
 
     entry: DeckEntry
     standing: CardStanding
@@ -59,13 +59,16 @@ class ListedCard:
     """The card's solution, in capitals."""
 
     def has(self, letters: str) -> bool:
-        """Whether the key or the word contains these letters (A–Z); always true for no letters."""
+        """Returns whether the key or the word of the card contains these letters (A–Z).
+
+        Always True for an empty text.
+        """
         return letters in self.key or (bool(letters) and letters in self.word)
 
 
 @dataclass(frozen=True, slots=True)
 class MissedWord:
-    """How often a player did not know a word, and the card that asks for it."""
+    """A word that a player did not know: how often, and the card that asks for it."""
 
     word: str
     """A–Z."""
@@ -83,7 +86,7 @@ class MissedWord:
 
 
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
-    """The words that were missed in games, rushes and the deck, the most missed first."""
+    """Returns the words missed in games, rushes and the deck, the most missed first."""
     found = {
         top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }
@@ -108,7 +111,10 @@ _ORDER: Final = {
 
 
 def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
-    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
+    """Returns the cards of a player: first the due ones, then the others by the day on which they are due.
+
+    Raises `ToppingError`.
+    """
     entries = asked_entries(store, player, graph)
     tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
     found = []
@@ -141,14 +147,14 @@ _TAG: Final = "topping"
 
 @dataclass(frozen=True, slots=True)
 class WrittenNotes:
-    """A file of notes for Anki, and how many there are in it."""
+    """A file of notes written for Anki, and the number of its notes."""
 
     path: Path
     count: int
 
 
 class PlayerDecks:
-    """The decks of players, read when a screen asks for them."""
+    """The decks of the players, read from the store whenever a screen asks for them."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
         self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
@@ -163,13 +169,14 @@ class PlayerDecks:
 
     @property
     def changes(self) -> int:
-        """How often something has come: cards, or positions for kinds of moves."""
+        """A number that grows whenever new cards, or positions for kinds of moves, have arrived."""
         return self._changes + self._bank.arrivals
 
     async def today(self, player: str) -> Agenda:
-        """Returns today's agenda of a player's deck; empty without a player, or if the deck is unreadable.
+        """Returns the numbers of today's cards in a player's deck.
 
-        Also looks for positions for the deck's cards of kinds of moves.
+        Empty without a player, or if the deck is unreadable. Also requests positions for the cards about kinds of
+        moves.
         """
         today = training_day_of(self._clock.date())
         try:
@@ -188,7 +195,10 @@ class PlayerDecks:
     # what comes by itself
 
     async def attend(self, player: str) -> None:
-        """Adds missed tops of finished runs (for a short while) and today's words of lists to the deck."""
+        """Adds cards to a player's deck: tops missed in finished runs, and today's words of his lists.
+
+        The missed tops are added for a short time only; the rest follows at the next call.
+        """
         now = self._clock.date()
         try:
             if player:
@@ -199,28 +209,37 @@ class PlayerDecks:
             self._beside.notices.tell(fault)
 
     async def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """Returns all cards of a player with today's standing. Raises `ToppingError`."""
+        """Returns all cards of a player with their state today. Raises `ToppingError`."""
         return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
-        """The words that a player has missed most, the `cards` of the deck counted. Raises `ToppingError`."""
+        """Returns the words that a player missed most, also counting the `cards` of his deck.
+
+        Raises `ToppingError`.
+        """
         return missed_words(await self._beside.fetch(_missed_tops, player), cards)
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
+        """Writes the active cards as notes for Anki into a player's file.
+
+        Returns the file and the number of notes. Raises `ToppingError`.
+        """
         awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
         return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
 
     def open(self, player: str) -> CardSitting:
-        """A sitting on a player's cards of today. Raises `ToppingError`."""
+        """Returns a sitting with the cards that a player's deck asks today. Raises `ToppingError`."""
         day = training_day_of(self._clock.date())
         grids = CardGrids(self._bank, self._beside, player, day)
         return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
 
     async def drill(self, player: str, asked: CardList | str) -> ListSitting:
-        """A list (`own_list`) by itself, outside the schedule. Raises `ToppingError`."""
+        """Returns a sitting with the cards of a list alone, outside the schedule of the deck.
+
+        `asked` is a list, or a text: the path of a file, a word length or a pattern. Raises `ToppingError`.
+        """
         graph, day = self._graph, training_day_of(self._clock.date())
         keys = await self._beside.fetch(_own_list, asked, graph)
         origin, one_question = CardOrigin(graph.hash, day), {key.letters or str(key): key for key, _ in keys}
@@ -229,14 +248,14 @@ class PlayerDecks:
         return ListSitting(self._clock, graph, player, self.chance, grids, self._beside, cards)
 
     def wishes(self, player: str) -> DeckWishes:
-        """How a player wants his deck to be."""
+        """Returns the options that a player chose for his deck."""
         kept = self._beside.of_player(DeckWishes(), lambda store, player: store.decks.wishes(player), player)
         if not self._beside.store.unkept:
             self._wished.clear()
         return replace(kept, **self._wished.get(player, {}))
 
     async def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores a deck option by its field name. Raises `ToppingError`."""
+        """Stores an option of a player's deck; `name` is its field in `DeckWishes`. Raises `ToppingError`."""
         await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
@@ -253,7 +272,10 @@ class PlayerDecks:
         return await self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
 
     async def add_list(self, player: str, asked: CardList | str, at: str) -> int:
-        """Adds a list to a player's deck (`own_list`); returns how many cards are new. Raises `ToppingError`."""
+        """Adds the words of a list to a player's deck. Returns how many cards are new.
+
+        `asked` is a list, or a text: the path of a file, a word length or a pattern. Raises `ToppingError`.
+        """
         graph = self._graph
         added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
         if added is None:  # written later
@@ -263,12 +285,17 @@ class PlayerDecks:
         return added
 
     async def words(self, player: str) -> frozenset[str]:
-        """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
+        """Returns the words (A–Z) that a player's deck asks for.
+
+        Empty without a player, or if the deck is unreadable.
+        """
         return frozenset(card.key.word for card in await self._cards(player) if card.key.kind is CardKind.WORD)
 
     async def kinds(self, player: str) -> dict[Kind, int]:
-        """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
-        where it cannot be read."""
+        """Returns the kinds of moves that a player's deck asks for, with the numbers of their cards.
+
+        Empty without a player, or if the deck is unreadable.
+        """
         cards = await self._cards(player, tuple(map(CardKey.of_kind, KINDS)))
         return {card.key.move_kind: card.id for card in cards if card.key.move_kind is not None}
 
@@ -276,7 +303,7 @@ class PlayerDecks:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Adds a kind of moves to a player's deck by hand. Raises `ToppingError`."""
+        """Adds a card for a kind of moves to a player's deck by hand. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
@@ -286,15 +313,21 @@ class PlayerDecks:
         return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
-        """Returns the card of a move in a player's deck; None if absent, or if the deck is unreadable."""
+        """Returns the card of a move in a player's deck.
+
+        None if there is no such card, or if the deck is unreadable.
+        """
         return (await self._in_deck(player, (turn,), variant)).get(turn.number)
 
     async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
-        """Returns the numbers of those moves of a game that are in a player's deck."""
+        """Returns the numbers of those given moves of a game whose tops are in a player's deck."""
         return frozenset(await self._in_deck(player, turns, variant))
 
     async def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
-        """Returns the cards of the given moves in a player's deck, by move number. Reads no other cards."""
+        """Returns a player's cards for the tops of the given moves, by the number of the move.
+
+        It reads no other cards.
+        """
         if not player:
             return {}
         try:
@@ -314,16 +347,16 @@ class PlayerDecks:
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
     async def remove(self, card: int, at: str = "") -> None:
-        """Removes a card from its deck. Raises `StoreError`."""
+        """Removes a card from the deck. Raises `StoreError`."""
         at = at or self._clock.date()
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 
     async def set_aside(self, card: int, at: str) -> None:
-        """Sets a card aside. Raises `StoreError`."""
+        """Sets a card aside, so that it is not asked. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Restores a card that was set aside, also by repeated failure. Raises `StoreError`."""
+        """Asks a card again that was set aside by hand or after repeated failure. Raises `StoreError`."""
         await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property
@@ -371,7 +404,7 @@ def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordG
 
 
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
-    """How many of some cards can be asked in a lexicon, and these as the text that Anki imports."""
+    """Returns how many of the cards can be asked with a lexicon, and their notes as text for Anki."""
     # imported late to start faster: it loads the templates
     from topping.sheets.training.anki import anki_note, anki_text, words_of
 

@@ -1,4 +1,4 @@
-"""The editor's current game with its draft file; the solutions and grades of its positions."""
+"""The game being edited with its draft file, and the solutions and grades of its positions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,10 +22,13 @@ _LINE_MS: Final = 250
 
 
 class EditedGame:
-    """A draft that is checked and written after every change."""
+    """A game being edited. Its draft is checked and written after every change."""
 
     def __init__(self, shelf: DraftShelf, history: UndoHistory[GameDraft], path: Path | None, admits: Admits) -> None:
-        """Opens the draft kept at `path`. A new draft (None) gets its file at the first change."""
+        """Opens the draft stored at `path`.
+
+        For a new draft, `path` is None, and its file is made at the first change.
+        """
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
         """The game file that it was saved as."""
@@ -51,7 +54,10 @@ class EditedGame:
     # changes
 
     def change(self, draft: GameDraft) -> None:
-        """Applies an undoable step. A word typed alone gets the place where it fits."""
+        """Replaces the draft, a step that can be undone.
+
+        A word typed without reference gets the reference where it fits.
+        """
         self.history = self.history.then(draft)
         self._check()
         for row in self.checked:
@@ -60,7 +66,7 @@ class EditedGame:
                 self._check()
 
     def go_to(self, place: int) -> None:
-        """Selects another row; this is not an undoable step."""
+        """Selects another row of the draft. Undoing a step does not change the selection."""
         self.history = self.history.amended(self.draft.went_to(place))
 
     def note_line(self, line: str) -> None:
@@ -69,13 +75,13 @@ class EditedGame:
             self.history = self.history.amended(replace(self.draft, line=line))
 
     def undo(self) -> bool:
-        """Undoes a step; returns whether there was a step."""
+        """Undoes the last step. Returns whether there was a step to undo."""
         before, self.history = self.history, self.history.undone()
         self._check()
         return self.history != before
 
     def redo(self) -> bool:
-        """Redoes a step; returns whether there was a step."""
+        """Repeats the step that was undone last. Returns whether there was one."""
         before, self.history = self.history, self.history.redone()
         self._check()
         return self.history != before
@@ -83,9 +89,10 @@ class EditedGame:
     # what it comes to
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
-        """Returns the current row as the line would make it, or the reason why it is unreadable. Changes nothing.
+        """Returns the selected row as the typed line would change it, or the error if the line is unreadable.
 
-        Skips a word whose place is still missing: a search for places at every key would take too long.
+        Nothing is changed. A word without reference is skipped: a search for references at every key would take too
+        long.
         """
         draft = self.draft
         if self._tried is None or self._tried[:2] != (draft, line):
@@ -103,7 +110,7 @@ class EditedGame:
 
     @property
     def state(self) -> GameState | None:
-        """The state before the current row; None while an earlier row is incomplete."""
+        """The state of the game before the selected row; None while an earlier row is incomplete."""
         at = self.draft.at
         if at < len(self.checked):
             return self.checked[at].before
@@ -119,7 +126,7 @@ class EditedGame:
 
     @property
     def game(self) -> Game | None:
-        """The draft as a game; None without rows, or while a row has a fault."""
+        """The draft as a game; None if it has no rows, or if a row has an error."""
         moves = tuple(move for row in self.checked if (move := row.move) is not None)
         if not moves or len(moves) < len(self.checked):
             return None
@@ -128,7 +135,10 @@ class EditedGame:
     # its file
 
     def keep(self, now: int) -> None:
-        """Writes changes: rows at once, a half-typed line a moment later. Raises `SetupError`."""
+        """Writes changes to the draft file. Raises `SetupError`.
+
+        Changed rows are written at once, a half-typed line a moment later; `now` is the time (ms).
+        """
         draft = self.draft
         if draft == self._written or (draft.is_new and self.path is None):
             self._changed_ms = None
@@ -140,7 +150,7 @@ class EditedGame:
             self._write(is_lasting=not is_line)
 
     def keep_all(self) -> None:
-        """Writes all changes, the line included, because the screen closes. Raises `SetupError`."""
+        """Writes all changes, including the typed line, since the screen closes. Raises `SetupError`."""
         if self.draft != self._written and not (self.draft.is_new and self.path is None):
             self._write(is_lasting=True)
 
@@ -152,7 +162,10 @@ class EditedGame:
         write_draft(self.draft, self.path, is_lasting=is_lasting)
 
     def save(self, game: Game) -> Path:
-        """Writes the game file; the draft then counts as saved until the next change. Raises `SetupError`."""
+        """Writes the game file and returns its path. Raises `SetupError`.
+
+        The draft then counts as saved until it is changed.
+        """
         self.saved = self._shelf.keep_game(game, self.saved)
         if self.path is not None:
             forget_draft(self.path)
@@ -169,13 +182,18 @@ Solved = tuple[Position, Variant]
 
 
 class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
-    """Solves positions one at a time, so that the current position never waits for others."""
+    """A solver of positions, one at a time.
+
+    A new request drops the pending one, so that the current position never waits for others.
+    """
 
     def __init__(
         self, helper: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
     ) -> None:
-        """Returns at most `most` solutions each, and counts all. `why_held` gives the reason not to solve a position,
-        or ""."""
+        """Gives at most `most` solutions for a position, and the number of all.
+
+        `why_held` returns why a position must not be solved; empty if it may be.
+        """
         self._why_held = why_held
         super().__init__(lambda asked: helper.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
 
@@ -191,7 +209,7 @@ class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
 
 
 def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]:
-    """Returns the tops of a list, and its other solutions worth more than `least` points."""
+    """Returns the tops of a list of solutions, and its other solutions worth more than `least` points."""
     if listed is None:
         return ()
     found: list[Solution] = []
@@ -204,7 +222,7 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
 
 
 class RowGrades:
-    """Each row's value compared with the best possible moves, as far as known."""
+    """The grades of the rows of a draft: the value of each move compared with the best possible moves."""
 
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver
@@ -215,7 +233,7 @@ class RowGrades:
         """The shown row being typed, with its solutions: every frame reads it."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
-        """Stores the current rows; requests the solutions of the first unknown row."""
+        """Stores the present rows, and requests the solutions of the first row that has no grade."""
         self._checked = tuple(checked)
         if self._solver:
             return
@@ -236,7 +254,7 @@ class RowGrades:
 
     @property
     def found(self) -> dict[int, GradedRow]:
-        """By the number of the row."""
+        """The grades known so far, by the number of the row."""
         grades = ((row.number, self._grade(row)) for row in self._checked)
         return {number: grade for number, grade in grades if grade is not None}
 
@@ -247,7 +265,10 @@ class RowGrades:
         return True
 
     def of(self, row: CheckedRow, listed: CountedSolutions | None) -> GradedRow | None:
-        """Returns the grade of the shown row, from the listed solutions of its position."""
+        """Returns the grade of the selected row, from the solutions listed for its position.
+
+        None if they are not known yet.
+        """
         known = self._grade(row)
         if known is not None or listed is None:
             return known

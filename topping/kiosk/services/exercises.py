@@ -1,4 +1,4 @@
-"""Drills and rushes at the kiosk: prepares their questions, records the answers, adds missed words to the deck."""
+"""Drills and rushes: requests their questions, records the answers, adds missed words to the deck."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: Hook
 
 
 class DrillRecord(KeptRecord):
-    """The stored record of one drill, begun with its first answered question."""
+    """The stored record of a drill. It begins with the first answered question."""
 
     def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
         super().__init__(beside, clock, None)
@@ -54,7 +54,7 @@ class DrillRecord(KeptRecord):
         """The training day of its start, also for answers after four in the morning."""
 
     def keep(self, course: DrillCourse) -> None:
-        """Stores the last answered question, and the end of the drill after the final one."""
+        """Stores the question answered last; after the final question, also the end of the drill."""
         result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
         if self.number is None and self._player and not self.faults:
             about = self._player, course.exercise, self._lexicon
@@ -64,13 +64,13 @@ class DrillRecord(KeptRecord):
             self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
     def leave(self) -> None:
-        """Records that the player left; his answers are already stored."""
+        """Records that the player left the drill. His answers are stored already."""
         date = self.clock.date()
         self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
 
 
 class DrillKeeping:
-    """Drills of the players of a database."""
+    """The drills of all players, as stored in the database."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._clock, self.choices = clock, choices
@@ -93,14 +93,17 @@ class DrillKeeping:
         )
 
     def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
-        """Returns a player's last finished drill, or None."""
+        """Returns the player's last finished drill of an exercise; None if there is none."""
         if not player:
             return None
         kept = self._notices.safely((), lambda: self._store.drills.of(player, exercise))
         return next((drill for drill in reversed(kept) if drill.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
-        """Adds missed words to a player's deck; returns how many cards are new. Raises `StoreError`."""
+        """Adds the words missed in a drill to a player's deck.
+
+        Returns how many cards are new. Raises `StoreError`.
+        """
         now = self._clock.date()
         day = training_day_of(now)
         cards = {
@@ -112,8 +115,10 @@ class DrillKeeping:
 
 
 def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
-    """Returns the cards for a question's missed words, with target times (ms): one hook card, or the words that are
-    short enough."""
+    """Returns the cards for the words missed in a question, each with its target time (ms).
+
+    A question about hooks gives one hook card. Other questions give a card for each word that is short enough.
+    """
     side = _SIDES.get(result.item.exercise)
     if side is None:
         words = [word for word in result.missed if len(word) <= MOST_LETTERS]
@@ -123,7 +128,7 @@ def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
 
 
 class DrillSupply:
-    """The drills of one player: requested, ready, then taken."""
+    """The questions of drills for a player, requested from the helper ahead of time."""
 
     def __init__(
         self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
@@ -149,14 +154,17 @@ class DrillSupply:
             self._questions.add(exercise, asked)
 
     def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
-        """Returns the questions of an exercise once, then forgets them; None if they are not ready."""
+        """Returns the questions of an exercise and forgets them; None if they have not arrived."""
         return self._planned.pop(exercise, None)
 
     def explain(self, items: Iterable[DrillItem]) -> None:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
+        """Stores questions that arrive from the helper.
+
+        Returns (exercise, error text) if an exercise's questions arrived (empty text) or failed; None for other news.
+        """
         self.meanings.hear(news)
         answered = self._questions.answered(news)
         if answered is None:
@@ -178,7 +186,7 @@ _MOST_SEEDS = 100
 
 @dataclass(frozen=True, slots=True)
 class RushSeat:
-    """A player about to start a set, before the clock runs."""
+    """A player about to start a set of rush positions, before the clock runs."""
 
     player: str
     """Empty for an anonymous player: nothing is stored."""
@@ -191,7 +199,7 @@ class RushSeat:
 
     @property
     def referee(self) -> Referee:
-        """Judges the proposals, without helps, so that scores compare."""
+        """The referee for the proposals, without helps, so that scores can be compared."""
         return Referee(self.lexicon.admits)
 
     @property
@@ -205,12 +213,12 @@ class RushSeat:
 
     @property
     def code_text(self) -> str:
-        """The code that lets another player play the same set."""
+        """The code of the set, with which another player can play it."""
         return self.code.format(self.lexicon.hash)
 
 
 class RushRecord(KeptRecord):
-    """The stored record of one rush."""
+    """The stored record of a rush."""
 
     def __init__(self, beside: Beside, clock: Clock, day: int) -> None:
         super().__init__(beside, clock, None)
@@ -220,7 +228,7 @@ class RushRecord(KeptRecord):
         self.write(lambda rush_id: self.store.rushes.see(rush_id, position, self._day))
 
     def add(self, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores a finished position at once."""
+        """Stores the position that was just finished."""
         self.write(lambda rush_id: self.store.rushes.add(rush_id, played, course))
 
     def unrank(self) -> None:
@@ -232,7 +240,7 @@ class RushRecord(KeptRecord):
 
 
 class RushKeeping:
-    """Seats, records and scores of rushes."""
+    """The rushes of all players: seats players, records rushes, reads scores."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._beside, self._clock, self._choices = beside, clock, choices
@@ -243,7 +251,7 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """Returns a seat at a set that is new to the player; raises `LexiconError`."""
+        """Returns a seat at a set of positions that is new to the player; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
@@ -254,7 +262,10 @@ class RushKeeping:
         return seat
 
     def shared_seat(self, player: str, code: str) -> RushSeat:
-        """Returns a seat at the set of a code; raises `LexiconError`, or `InputError` for an invalid code."""
+        """Returns a seat at the set of positions that `code` names.
+
+        Raises `LexiconError`, or `InputError` for an invalid code.
+        """
         lexicon = self._choices.chosen_lexicon()
         seat = RushSeat(player, RushCode.parse(code, lexicon.hash), lexicon, is_shared=True)
         return replace(seat, ranks=not self._was_played(seat))
@@ -267,19 +278,22 @@ class RushKeeping:
         )
 
     def has_seen(self, player: str, positions: Sequence[Position]) -> bool:
-        """Whether a player was shown one of these positions within 90 days."""
+        """Returns whether a player was shown one of these positions within 90 days."""
         if not player:
             return False
         return self._notices.safely(False, lambda: self._store.rushes.has_seen(player, positions, self._today))
 
     def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
-        """Requests the positions of a seat, and returns their supply."""
+        """Requests the positions of a seat's set from the helper. Returns the object that receives them."""
         if not seat.code.mode.is_part:
             return RushSupply(helper, seat)
         return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Starts recording a rush as the player's attempt at the set; records nothing without a name."""
+        """Returns a record for the player's attempt at a set.
+
+        Without a player's name it stores nothing.
+        """
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
@@ -287,7 +301,10 @@ class RushKeeping:
         return record
 
     def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
-        """Returns a player's records and last scores with his usual variant and lexicon; empty without a player."""
+        """Returns a player's records and last scores in a mode, with his usual variant and lexicon.
+
+        Empty without a player.
+        """
         if not player:
             return RushBests()
         try:
@@ -305,19 +322,22 @@ class RushKeeping:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """Lists a player's rushes, latest first; empty without a player."""
+        """Returns a player's rushes, the latest first; empty without a player."""
         return self._notices.safely((), lambda: self._store.rushes.past(player)) if player else ()
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """Returns a player's last finished short game of a kind; None without a player."""
+        """Returns a player's last finished partial game in a mode; None if there is none, or without a player."""
         return self._notices.safely(None, lambda: self._store.rushes.last_part(player, mode)) if player else None
 
     def has_found_today(self, player: str) -> bool:
-        """Whether a player has found a top in a rush of any length today."""
+        """Returns whether a player has found a top in a rush of any length today."""
         return self._notices.safely(False, lambda: self._store.rushes.has_found(player, self._today))
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
-        """Returns the records that a rush just set; none if it is unranked or not stored."""
+        """Returns the records that a rush just set.
+
+        None of them if the rush is unranked or not stored.
+        """
         if record.number is None:
             return ()
 
@@ -329,7 +349,7 @@ class RushKeeping:
         return self._notices.safely((), ask)
 
     def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
-        """Adds positions of a rush to the player's deck; returns whether the deck contains them now."""
+        """Adds positions of a rush to the player's deck. Returns whether the deck contains them now."""
         variant = seat.code.set.variant
         origin = CardOrigin(seat.lexicon.hash, self._today)
         worth = playability().worth
@@ -347,7 +367,7 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of one set, as far as they have arrived."""
+    """The positions of a set, as far as they have arrived from the helper."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
@@ -372,13 +392,13 @@ class RushSupply:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Adds arrived positions."""
+        """Adds positions that have arrived. Returns those that were added."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places
 
     def hear(self, news: News) -> Sequence[BankPlace]:
-        """Handles news from the helper; returns the new positions."""
+        """Handles news from the helper. Returns the positions that it brought."""
         awaited = self._awaited
         if awaited is None or news is not awaited:
             return ()
@@ -389,17 +409,26 @@ class RushSupply:
         return self._taken(awaited.result())
 
     def has(self, slot: int) -> bool:
-        """Whether a position (from 0) has arrived. Requests the next slice while this one is played."""
+        """Returns whether the position number `slot` (from 0) has arrived.
+
+        Also requests the next positions while this one is played.
+        """
         if slot >= len(self.places) - SLICE:
             self._ask()
         return slot < len(self.places)
 
     def turn(self, slot: int) -> Turn:
-        """Returns a position's grid, draw and top. A call ahead of time makes the display instant."""
+        """Returns grid, draw and top of the position number `slot`.
+
+        The result is kept, so that a call ahead of time makes the display instant.
+        """
         return self._moves(slot)[-1]
 
     def before(self, slot: int) -> Turn | None:
-        """The previous move of the game, whose top is on the grid; None for an empty grid."""
+        """Returns the previous move of the position's game, whose top is on the grid.
+
+        None if the grid is empty.
+        """
         moves = self._moves(slot)
         return moves[-2] if len(moves) > 1 else None
 
@@ -420,7 +449,10 @@ _LOOKS: Final = 5
 
 
 class PartSupply(RushSupply):
-    """Ten positions of partial games from the bank, preferably unseen by the player for 90 days."""
+    """Ten positions of partial games from the bank.
+
+    Positions that the player has not seen for 90 days are preferred.
+    """
 
     def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
@@ -433,7 +465,10 @@ class PartSupply(RushSupply):
         return self._helper.ask(find_part_places, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Requests further candidates a few times while one of the ten has been seen."""
+        """Adds positions that have arrived. Returns those that are used.
+
+        While one of the ten has been seen, requests further positions, a few times.
+        """
         self._found += [(place, self._is_seen(place)) for place in places]
         chosen = _part_of(self._mode, self._found)
         lacks = len(chosen) < PART or any(seen for _, seen in chosen)
@@ -445,7 +480,10 @@ class PartSupply(RushSupply):
 
 
 def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
-    """Returns ten positions with as few seen ones as possible. In mode TEN they are consecutive moves of one game."""
+    """Returns ten positions, as few of them seen as possible.
+
+    `found` are (position, whether the player has seen it). In mode TEN they are consecutive moves of one game.
+    """
     if mode is not RushMode.TEN:
         return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []

@@ -1,4 +1,4 @@
-"""Data of the first screen: runs, open games, everybody's means, and the player's training."""
+"""The data of the home screen: runs, open games, all players' means, and the player's training."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _REST_MS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The runs of a player, or of nobody; read before the first frame."""
+    """The runs of a player (or without a player), read before the first frame."""
 
     runs: tuple[RankedRun, ...] = ()
     """His last runs."""
@@ -70,7 +70,10 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """Returns how many runs the mean still needs; empty once the player is on the strip."""
+        """Returns a sentence that says how many runs the player still needs for a mean.
+
+        Empty once he has a mean, or without any run.
+        """
         if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
@@ -82,7 +85,10 @@ class Played:
         return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
 
     def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
-        """Returns the rank, name and mean of the best players and of the player; then his rank, or None."""
+        """Returns (rank, name, mean) of the best players and of the player himself.
+
+        At most `most` are returned. The second value is the player's rank, or None.
+        """
         enough = [mean for mean in self.means if mean.is_enough]
         own = enough.index(self.own) + 1 if self.own in enough else None
         shown = list(range(1, min(most, len(enough)) + 1))
@@ -99,7 +105,7 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(services: Services, player: str) -> Played:
-    """The runs of a club's player, or of nobody, without means."""
+    """Returns the data of a player, or without a player, but without the means that take longer."""
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = services.sessions.all()
@@ -110,7 +116,10 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds all players' means over the kind of the player's last run."""
+    """Returns the data with the means of all players added.
+
+    They are means over the kind of the player's last run.
+    """
     history, same, runs = services.history, folded(player), found.runs
     kinds = await history.kinds()
     kind = next((kind for kind in kinds if runs and _is_of(runs[0], kind)), kinds[0] if kinds else None)
@@ -125,7 +134,7 @@ def _is_of(run: RankedRun, kind: RunKind) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task for today, with a check box."""
+    """A task for today with a tick box, on the home screen."""
 
     told: str = ""
     """Its progress."""
@@ -136,7 +145,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player's training and form."""
+    """The training of a player, and his form: what he did, and how well he plays now."""
 
     deck: Agenda
     rushes: RushBests
@@ -149,7 +158,7 @@ class Trained:
 
     @property
     def level(self) -> PlayerLevel | None:
-        """His cost per move now; None while it is unknown."""
+        """The player's present cost per move; None while it is unknown."""
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level
 
@@ -177,7 +186,7 @@ class Trained:
 
 @dataclass(frozen=True, slots=True)
 class OfDay:
-    """The game of a day, its players, and the player's chain of days."""
+    """The game of the day, its players, and the player's streak of days."""
 
     day: int = 0
     """0 before it has been read."""
@@ -187,7 +196,10 @@ class OfDay:
 
     @property
     def task(self) -> Task:
-        """The day's game as a task, with the player's own result, otherwise the best results."""
+        """The game of the day as a task.
+
+        It shows the player's own result or, before he played, the best results.
+        """
         if not self.day:
             return Task()
         ranked = [row for row in self.rows if row.rank is not None]
@@ -205,10 +217,10 @@ class OfDay:
 
 
 class LateNews:
-    """The part read while the kiosk is idle, after the first frame: the player's training and the day's game."""
+    """Data read after the first frame while the kiosk is idle: the player's training and the game of the day."""
 
     def __init__(self, services: Services, player: str) -> None:
-        """Reads for `player`; empty if nobody is chosen."""
+        """Prepares to read the data of `player`. Without a player, they stay empty."""
         self._services, self._player = services, player
         self.trained: Trained | None = None
         self.of_day = OfDay()
@@ -226,12 +238,12 @@ class LateNews:
 
     @property
     def _is_fed(self) -> bool:
-        """Whether the deck's figures are current."""
+        """Whether the numbers of the deck's cards are up to date."""
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._services.decks.changes
 
     async def read(self) -> None:
-        """Reads what is due."""
+        """Reads the data that are out of date."""
         if self._is_stale:
             await self._read()
         if self._player:
@@ -262,7 +274,7 @@ class LateNews:
         return next((game for game in begun if not same or same in map(folded, game.names)), None)
 
     async def _read_day(self) -> None:
-        """Returns the board of the day; the next day begins at four in the morning."""
+        """Reads the results of the game of the day. The next day begins at four in the morning."""
         dailies = self._services.dailies
         day, same = dailies.today, folded(self._player)
         attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
@@ -270,7 +282,10 @@ class LateNews:
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
     async def _feed_deck(self) -> None:
-        """Adds the waiting cards once, and reads the deck again if cards have been added since."""
+        """Adds the waiting cards to the deck, once.
+
+        Reads the deck again if cards have been added since.
+        """
         decks = self._services.decks
         if self._changes is None:
             changes = decks.changes

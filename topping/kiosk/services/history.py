@@ -1,4 +1,4 @@
-"""Finished runs: a player's list, their results, and their expected costs."""
+"""Finished runs: the list of a player's runs, their results, and their expected costs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ if TYPE_CHECKING:  # for speed of start
 
 
 async def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
-    """Returns the expected cost of a finished run; None for these conditions, or with too few earlier runs."""
+    """Returns the expected cost of a finished run.
+
+    None if it has none under its conditions, or if there are too few earlier runs.
+    """
     return await beside.fetch_safely(None, _par, run_id, game)
 
 
@@ -39,13 +42,16 @@ def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-    """Returns the facts of a game's moves; before its positions are searched, the facts from a replay."""
+    """Returns the facts about the moves of a game.
+
+    Before its positions are searched, these are the facts that a replay of the game gives.
+    """
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 
 
 @dataclass(frozen=True, slots=True)
 class UnkeptRun:
-    """A finished run that is not completely written."""
+    """A finished run that is not yet completely written to the database."""
 
     seat: Seat
     record: Record
@@ -53,7 +59,7 @@ class UnkeptRun:
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """A finished run: its player, game, moves and standing."""
+    """The result of a finished run: player, game, moves and rank."""
 
     player: str
     game: Game
@@ -89,9 +95,9 @@ class RunResult:
 
     @property
     def is_alone(self) -> bool:
-        """Whether it is compared with the player's own runs, because no other player or no rank exists.
+        """Whether the run is compared only with the player's own runs.
 
-        Never with a ghost.
+        This is so if no other player played the game, or the run has no rank. A run against a ghost is never alone.
         """
         if self.own is None or self.ghost is not None or self.standing is None:
             return False
@@ -99,12 +105,15 @@ class RunResult:
 
     @property
     def is_record(self) -> bool:
-        """Whether a record over all games is told: a better second attempt at a game is none."""
+        """Whether the result announces a record over all games.
+
+        A better second attempt at a game is no such record.
+        """
         return bool(self.records) or self.streak is not None
 
     @property
     def is_best_of_game(self) -> bool:
-        """Whether the player has beaten his own best at this game."""
+        """Whether the player has beaten his own best result at this game."""
         standing = self.standing
         if standing is None or standing.previous_best is None or not self.run.found:
             return False
@@ -112,9 +121,10 @@ class RunResult:
 
 
 def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admits: Admits | None) -> RunResult:
-    """The result of a stored run, as it was shown at its end; `GameFileError` where the moves are not the game's.
+    """Returns the result of a stored run, as it was shown at its end.
 
-    Without `admits`, proposals keep their answers and points alone.
+    Raises `GameFileError` if the stored moves do not belong to the game. Without `admits`, proposals have only their
+    answers and points.
     """
     turns = tuple(game.turns())
     run = Run(turns, kept.conditions, Phase.FINISHED, results_of(kept.moves, turns, kept.conditions, admits))
@@ -122,7 +132,7 @@ def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admit
 
 
 class PlayedRuns:
-    """The finished runs of the leaderboard, as their results are shown."""
+    """The finished runs of the leaderboard, as results to be shown."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self.beside: Final = beside
@@ -130,7 +140,7 @@ class PlayedRuns:
         self._clock = clock
 
     async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
-        """The result of a run that has just been played to its end, against a ghost or without one."""
+        """Returns the result of a run that was just finished, against a ghost or without one."""
         number = None if record.waits else record.number
         standing, faults = None, record.faults
         if number is not None:
@@ -146,7 +156,10 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unkept(self, result: RunResult) -> RunResult:
-        """Returns the result of an incompletely written run again, with its standing if written by now."""
+        """Returns the result of a run that was not completely written.
+
+        If it is written now, the result has its rank.
+        """
         unkept = result.unkept
         if unkept is None:
             return result
@@ -161,42 +174,48 @@ class PlayedRuns:
         return replace(result, records=records, streak=streak, own=own)
 
     async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """`count` of the runs of a player, the one that ended last first, from place `first` on."""
+        """Returns `count` finished runs of a player, the latest first, from index `first` on."""
         return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
     def last_runs(self, player: str, count: int) -> tuple[RankedRun, ...]:
-        """A few runs of a player, the one that ended last first."""
+        """Returns at most `count` finished runs of a player, the latest first."""
         return self.beside.of_player(
             LeaderboardPage((), 0), lambda store, name: _runs_of(store, name, 0, count), player
         ).runs
 
     def has_finished(self, player: str) -> bool:
-        """Whether a player has finished a run here."""
+        """Returns whether a player has finished a run on this machine."""
         return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
 
     async def best_of(self, player: str) -> RecordTable | None:
-        """Returns a player's records under his most played conditions; None without records."""
+        """Returns a player's records under the conditions that he played most.
+
+        None if he has no records.
+        """
         now = self._clock.date()
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
     async def games(self) -> tuple[tuple[str, str], ...]:
-        """Lists the games that have runs, as (id, name)."""
+        """Returns (id, name) of the games that have runs."""
         return await self.beside.fetch_safely((), _games)
 
     async def kinds(self) -> tuple[RunKind, ...]:
-        """Lists the kinds of runs whose costs can be averaged over games, most played first."""
+        """Returns the kinds of runs whose costs can be averaged over several games, the most played first."""
         return await self.beside.fetch_safely((), _kinds)
 
     async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
-        """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
+        """Returns the mean of each player over his first attempts at a kind of games, best first.
+
+        With `days`, only attempts of the last `days` count.
+        """
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
         return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
-        """Whether a player may see a game's words, grids and number of moves, by its id.
+        """Returns whether a player may see the words, grids and number of moves of the game with this id.
 
         They stay secret until he has finished his first attempt, without a player, and while a competition with the
         game is open.
@@ -204,19 +223,25 @@ class PlayedRuns:
         return self.beside.of_player(False, lambda store, name: _may_see(store, name, game), viewer)
 
     def must_be_free(self, run_id: int) -> None:
-        """Raises `InputError` for a run of an open competition."""
+        """Raises `InputError` if the run belongs to a competition that is still open."""
         if self.beside.store.has_competitions:
             self.beside.store.held.check_run(run_id)
 
     async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
-        """Reopens a run; raises `InputError` if it is secret for the player, or of an open competition."""
+        """Returns the result of a finished run for a player who wants to see it.
+
+        Raises `InputError` if the run is secret for him, or belongs to an open competition.
+        """
         self.must_be_free(run.run_id)
         if not self.may_see(viewer, run.game):
             raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
+        """Returns the result of a finished run, as it stood at its end.
+
+        Raises `ToppingError` if it cannot be shown.
+        """
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 

@@ -1,4 +1,4 @@
-"""The helper's work while nobody plays: facts of played games, and games for training."""
+"""The work of the helper process while nobody plays: facts about played games, and games for training."""
 
 import random
 from collections import deque
@@ -35,7 +35,10 @@ _RUNS: Final = 5
 
 
 class Analyst:
-    """Analyses one game after another, last played first, and packs the moves of runs for statistics."""
+    """The analysis of played games, one after another, the latest first.
+
+    It also packs the moves of runs for the statistics.
+    """
 
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
@@ -50,9 +53,9 @@ class Analyst:
         """Whether more work is being looked for; whether all games are analysed and runs are packed."""
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Does a little pending work if nobody plays and the kiosk is idle.
+        """Does a little of the pending work if nobody plays and the kiosk is idle.
 
-        Drops the pending question while a run may be on the clock.
+        Drops the pending question to the helper while a run may be on the clock. `now_ms` is the time.
         """
         if is_playing:
             if self._asked is not None:
@@ -70,7 +73,10 @@ class Analyst:
                 self._beside.later(partial(self._look, helper, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
-        """Stores the facts received; if they failed, the facts from a replay of the game."""
+        """Stores the facts that arrive from the helper.
+
+        If the helper failed, stores the facts that a replay of the game gives.
+        """
         if self._asked is None or self._asked[0] is not news:
             return
         awaited, lacking, game = self._asked
@@ -86,7 +92,10 @@ class Analyst:
             self._rest(now_ms, fault)
 
     async def _look(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the first incomplete game; if every game is complete, packs some runs."""
+        """Requests the facts of the first game that lacks some.
+
+        If every game has its facts, packs the moves of some runs.
+        """
         try:
             if not self._packs:
                 found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
@@ -117,7 +126,10 @@ class Analyst:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
 
     def _rest(self, now_ms: int, fault: StoreError) -> None:
-        """Stops after a fault of the leaderboard, without a notice: the player is told where it matters."""
+        """Pauses the work after an error of the leaderboard.
+
+        It gives no notice: the player is told when the error matters to him.
+        """
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
         self._next_ms = now_ms + ANALYST_REST_MS
@@ -161,7 +173,7 @@ class _Words:
 
 @dataclass(frozen=True, slots=True)
 class _Sort:
-    """A kind of positions (None for any) with a shipped par between two bounds (ms)."""
+    """A kind of positions (None for any kind) whose par lies between two bounds (ms)."""
 
     kind: Kind | None
     low_ms: int
@@ -170,7 +182,7 @@ class _Sort:
 
 @dataclass(slots=True)
 class _Stock:
-    """The ready positions of one sort."""
+    """The positions of one sort that are ready to be asked."""
 
     ready: deque[BankPlace] = field(default_factory=deque)
     is_short: bool = True
@@ -178,9 +190,9 @@ class _Stock:
 
 
 class TrainingBank:
-    """Positions for a player's cards, in his most played variant.
+    """The supply of positions for a player's cards, in the variant that he plays most.
 
-    Without a bank no positions come, and cards are asked without them.
+    Without a bank there are no positions, and cards are asked without them.
     """
 
     def __init__(self, store: Store, players: KnownPlayers, choices: OfferedChoices) -> None:
@@ -210,7 +222,7 @@ class TrainingBank:
     # requests by training screens
 
     def train(self, player: str) -> None:
-        """Starts training for a player: later requests use his usual variant."""
+        """Starts the training of a player. Later requests use the variant that he plays most."""
         subject = self._subject_for(player)
         if subject != self._subject:
             for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
@@ -223,29 +235,35 @@ class TrainingBank:
         return NORMALE if self._subject is None else self._subject[0]
 
     def expect(self, words: Iterable[str]) -> None:
-        """Sets the words (A–Z) of the next cards, in order; their grids are requested during training."""
+        """Sets the words (A–Z) of the next cards, in order.
+
+        Grids for them are requested during the training.
+        """
         asked = {word for about in self._open.values() if isinstance(about, _Words) for word in about.words}
         coming = [word for word in words if word not in self._of_words and word not in asked]
         if self._subject is not None:
             self._wanted = deque(dict.fromkeys([*coming, *self._wanted]))
 
     def expect_kind(self, kind: Kind | None, low_ms: int, high_ms: int) -> None:
-        """Keeps positions of a kind (None for any) ready, with a shipped par within bounds (ms)."""
+        """Keeps positions of a kind (None for any) ready, whose par lies between two bounds (ms)."""
         self._of_sorts.setdefault(_Sort(kind, low_ms, high_ms), _Stock())
 
     @property
     def kinds_ready(self) -> frozenset[Kind]:
-        """The kinds of which positions are ready."""
+        """The kinds for which positions are ready."""
         return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
 
     def places_for(self, word: str) -> tuple[BankPlace, ...]:
-        """Returns the ready positions whose top is the word, in any order; empty if none is ready."""
+        """Returns the ready positions whose top is `word`, in any order; empty if none is ready."""
         return self._of_words.get(word, ())
 
     def place_of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, has_seen: Callable[[Position], bool]
     ) -> BankPlace | None:
-        """Takes the next ready position of a kind that is new to the player, or None."""
+        """Removes and returns the next ready position of a kind that is new to the player.
+
+        Returns None if there is none. `has_seen` tells whether the player has seen a position.
+        """
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
         found = None
@@ -258,9 +276,9 @@ class TrainingBank:
     # called by the main loop
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Requests expected positions; makes games while nobody plays and the kiosk is idle.
+        """Requests the expected positions; makes games while nobody plays and the kiosk is idle.
 
-        Stops making games as soon as somebody returns; finished games are kept.
+        It stops making games as soon as somebody returns; finished games are kept.
         """
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
@@ -284,7 +302,7 @@ class TrainingBank:
             self._games = games
 
     def _ask(self, helper: QuestionService) -> bool:
-        """Requests the expected positions not yet requested; returns whether there were any."""
+        """Requests the expected positions that were not requested yet. Returns whether there were any."""
         if self._subject is None:
             return False
         before = len(self._open)
@@ -302,7 +320,10 @@ class TrainingBank:
         return len(self._open) > before
 
     def _keep(self, about: _Words | _Sort, places: Iterable[BankPlace]) -> None:
-        """Stores an answer; a word without positions is stored too, so that it is not requested again."""
+        """Stores positions that arrived for some words or for a sort.
+
+        A word without positions is stored too, so that it is not requested again.
+        """
         if isinstance(about, _Words):
             found = dict.fromkeys(about.words, tuple[BankPlace, ...]())
             for place in places:
@@ -318,7 +339,7 @@ class TrainingBank:
             self.arrivals += bool(ready) and not before
 
     def _fill(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests games up to a total of `GAMES`; then requests their positions."""
+        """Requests new games until there are `GAMES`, then the positions of these games."""
         if self._filled is None:
             self._filled, self._games = self._subject or self._subject_for(self._players.last), 0
         if self._filled is None:
@@ -328,7 +349,10 @@ class TrainingBank:
             self._filling = helper.ask_long(fill_bank, games, *self._filled)
 
     def _subject_for(self, player: str) -> _Subject | None:
-        """Returns a player's (or the last player's) usual variant with the lexicon of new games, or None."""
+        """Returns the usual variant of a player, or of the last player, with the lexicon of new games.
+
+        None if there is no such variant or lexicon.
+        """
         try:
             lexicon = WantedLexicon.of(self._choices.chosen_lexicon())
             people = self._store.people
@@ -339,7 +363,10 @@ class TrainingBank:
             return None
 
     def _rest(self, now_ms: int, sentence: str) -> None:
-        """Handles failure to make games: cards are asked without positions, and no notice is needed."""
+        """Pauses after games could not be made.
+
+        Cards are then asked without positions, so no notice is needed.
+        """
         if not self._faults:
             LOG.warning("games for training not made: %s", sentence)
         self._next_ms = now_ms + min(_LONGEST_REST, 2**self._faults) * REST_MS

@@ -1,6 +1,6 @@
-"""The subjects of the services that no first frame needs, imported when one of them is first asked for.
+"""Subjects of the services that the first frame does not need, each imported on first use.
 
-Together they take 400 ms of processor time to import.
+Together, importing them takes 400 ms of processor time.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
 
 
 class LateSubjects:
-    """The deck, reviews, statistics, the ways to train, competitions, classic and other games."""
+    """The subjects imported late: deck, reviews, statistics, training, competitions, classic and other games."""
 
     def __init__(
         self,

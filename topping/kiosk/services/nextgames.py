@@ -1,4 +1,4 @@
-"""The next games of a player: unfinished runs, unplayed games, and a game made ahead."""
+"""The next games of a player: unfinished runs, unplayed games, and games made ahead."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -45,9 +45,9 @@ _LEAST_AGE: Final = timedelta(days=1)
 
 
 class BegunRuns:
-    """The unfinished runs that no other process plays, and the runs that players left.
+    """The unfinished runs that no other process is playing: cut off by a crash, or left by their players.
 
-    A run stays its player's until he closes it, or until the year ends in which it began.
+    A run stays available to its player until he closes it, or until the end of the year in which it began.
     """
 
     def __init__(
@@ -61,9 +61,10 @@ class BegunRuns:
         """The runs that this process left open, in their last state."""
 
     def find(self) -> None:
-        """Finds the runs that crashed processes left open; closes complete runs, and runs of another year.
+        """Finds the runs that crashed processes left open.
 
-        Only for the process that has the leaderboard open: another process may be playing its own open runs.
+        Closes runs that are complete or of an earlier year. Call it only in the process that has the leaderboard open,
+        since another process may be playing its own open runs.
         """
         try:
             for kept in self._store.runs.open_runs():
@@ -79,8 +80,10 @@ class BegunRuns:
             self._notices.tell(fault)
 
     def _is_finished(self, kept: OpenRun) -> bool:
-        """Whether the run was cut off while its last solution was shown; it is complete then, and is closed as
-        finished."""
+        """Returns whether the run was cut off while its last solution was shown.
+
+        Such a run is complete, and is closed as finished.
+        """
         try:
             self._store.runs.finish(kept.id, self._clock.date())
         except StoreError:  # moves are missing, as a rule
@@ -90,8 +93,10 @@ class BegunRuns:
     # listing
 
     def of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns a player's unfinished runs: first the resumable runs, then the runs that he left. Competition runs
-        are included only if resumable."""
+        """Returns a player's unfinished runs: first the runs that can be resumed, then the runs that he left.
+
+        Runs of a competition are included only if they can be resumed.
+        """
         if not player:
             return ()
         found = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
@@ -100,13 +105,13 @@ class BegunRuns:
         return (*still, *left)
 
     def open_of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns the player's resumable runs."""
+        """Returns the unfinished runs that the player can resume."""
         return tuple(run for run in self.of(player) if not run.is_left)
 
     def cut_off_of(self, player: str) -> InterruptedRun | None:
-        """Returns the player's run that a crash cut off within the last hour, or None.
+        """Returns the player's run that a crash cut off within the last hour; None if there is none.
 
-        If it cannot be resumed, a notice gives the reason; the run stays in his list.
+        If it cannot be resumed, returns None and adds a notice with the reason. The run stays in his list.
         """
         fresh = next((run for run in self.open_of(player) if self._is_fresh(run)), None)
         try:
@@ -117,7 +122,7 @@ class BegunRuns:
             return None
 
     def put_off_of(self, player: str) -> InterruptedRun | None:
-        """Returns the run that a player put off last since this program started, or None."""
+        """Returns the run that a player put off last since this program was started; None if there is none."""
         return next((self._held[run.id] for run in self.open_of(player) if run.id in self._held), None)
 
     def _is_fresh(self, kept: OpenRun) -> bool:
@@ -127,9 +132,9 @@ class BegunRuns:
         return -_CLOCK_ERROR <= age <= _FRESH
 
     def barring_words(self, player: str) -> OpenRun | None:
-        """Returns a run that forbids word lookups, or None.
+        """Returns an unfinished run that forbids looking up words; None if there is none.
 
-        Such a run may still count, or `player` was playing it a moment ago.
+        Such a run may still count for the leaderboard, or `player` was playing it a moment ago.
         """
         found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
         ours = [run for run in found if run.id in self._ours]
@@ -148,9 +153,9 @@ class BegunRuns:
     # ending and resuming
 
     def left_open(self, seat: Seat, run: Run, record: Record, *, is_put_off: bool = False) -> None:
-        """Keeps a run open when its program or screen ends, or its player puts it off.
+        """Keeps a run open when its program or screen ends, or when its player puts it off.
 
-        A run that was put off never ranks. A run whose last solution is on screen is over.
+        A run that was put off never ranks. A run whose last solution is on screen is closed as finished.
         """
         if not record.cut_off(run, is_put_off=is_put_off):
             return
@@ -168,7 +173,10 @@ class BegunRuns:
         self._held[interrupted.id] = interrupted
 
     def rebuilt(self, kept: OpenRun) -> InterruptedRun:
-        """Returns the run with its moves; raises `ToppingError` if this version cannot resume it."""
+        """Returns an unfinished run with its moves.
+
+        Raises `ToppingError` if this version of the program cannot resume it.
+        """
         if kept.id in self._held:
             return self._held[kept.id]
         if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
@@ -194,18 +202,18 @@ class BegunRuns:
         return InterruptedRun(kept.id, seat, run, kept.started_at, kept.shown_at)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Resumes a run, which is marked as interrupted. Raises `StoreError`."""
+        """Resumes a run and returns its record. The run is marked as interrupted. Raises `StoreError`."""
         record = self._runs.take_up(interrupted)
         self._gone(interrupted.id)
         return record
 
     def close(self, number: int) -> None:
-        """Closes a run as unfinished at its player's request. Raises `StoreError`."""
+        """Closes the run with that number as unfinished, at its player's request. Raises `StoreError`."""
         self._store.runs.leave(number, self._clock.date())
         self._gone(number)
 
     def visitor_gone(self) -> None:
-        """Closes the runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
+        """Closes all runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
         found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
         for run in found:
             if run.id in self._ours and not run.shown_at:
@@ -222,9 +230,9 @@ _Kind = tuple[str, str]
 
 
 class UnplayedGames:
-    """Games that a player has not played: prepared games, and a game made ahead for each list and variant.
+    """Games that a player has not played: games supplied with the program, and games made ahead.
 
-    The helper makes a game for a list and variant whose prepared games are used up, during the game before. The game
+    The helper makes one game for each lexicon and variant whose supplied games are used up, during the game before. It
     stays in the cache, also over a restart, until somebody starts it.
     """
 
@@ -240,9 +248,10 @@ class UnplayedGames:
         """The name of the game started last; the next passer-by gets another game."""
 
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
-        """Returns a game of the chosen list and variant that the player never started (without a name: any), or None.
+        """Returns a game in the chosen lexicon and variant that the player has never started.
 
-        Prepared games come first, from the game after `after` on. The game made ahead comes last.
+        Without a player's name it may be any game. Supplied games come first, beginning with the game after `after`;
+        the game made ahead comes last. Returns None if there is none.
         """
         lexicon = self._lexicon()
         if lexicon is None:
@@ -260,7 +269,10 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Seats a player at this game, without a pause among the helps; None without a game."""
+        """Returns a seat for a player at his next unplayed game, without a pause among the helps.
+
+        Returns None if there is no such game.
+        """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)
         try:
@@ -271,7 +283,7 @@ class UnplayedGames:
     # making ahead
 
     def want(self, player: str, conditions: Conditions, helper: QuestionService) -> None:
-        """Requests the next game, unless it exists or is being made."""
+        """Requests a next game for the player from the helper, unless one exists or is being made."""
         kind = self._wanted(conditions)
         if not kind[0] or self.next(player, conditions) is not None:
             return
@@ -281,11 +293,14 @@ class UnplayedGames:
             self._asked[helper.ask_long(make_game, usual_seed(), conditions.variant, wanted)] = kind
 
     def fault(self, conditions: Conditions) -> str:
-        """Why the next game could not be made, as sentences; empty if it exists or is being made."""
+        """Returns sentences that say why the next game could not be made.
+
+        Empty if it exists or is being made.
+        """
         return self._faults.get(self._wanted(conditions), "")
 
     def is_making(self, conditions: Conditions) -> bool:
-        """Whether the next game of the chosen list and the conditions' variant is being made."""
+        """Returns whether the next game in the chosen lexicon and the conditions' variant is being made."""
         return self._wanted(conditions) in self._asked.values()
 
     def _wanted(self, conditions: Conditions) -> _Kind:
@@ -308,7 +323,10 @@ class UnplayedGames:
             note_fault("game made ahead", fault)
 
     def begun(self, game: Game) -> None:
-        """Handles the start of a game: a game made ahead is deleted, so that nobody else gets it."""
+        """Notes that a game was started.
+
+        If it was made ahead, it is deleted from the cache, so that nobody else gets it.
+        """
         self.begun_last = game.name
         path = _file_of((game.lexicon_hash, game.variant.name))
         read = self._read(path)
@@ -319,12 +337,12 @@ class UnplayedGames:
 
     @property
     def lexicon_name(self) -> str:
-        """The name of the chosen list; empty if the list is unusable."""
+        """The name of the chosen lexicon; empty if it is unusable."""
         lexicon = self._lexicon()
         return "" if lexicon is None else lexicon.name
 
     def _lexicon(self) -> WordGraph | None:
-        """Returns the chosen list; None if unusable, which the first screen reports."""
+        """Returns the chosen lexicon; None if it is unusable, which the home screen reports."""
         try:
             return self._choices.chosen_lexicon()
         except LexiconError:
@@ -341,7 +359,10 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Lists the prepared games of a variant, starting after the game `after`; empty if they cannot be found."""
+    """Returns the files of the supplied games of a variant, beginning after the game `after`.
+
+    Empty if they cannot be found.
+    """
     try:
         files = [file for file in shelf.prepared() if file.variant == variant.name]
     except ToppingError:
@@ -360,14 +381,20 @@ _LONGEST: Final = 16
 
 
 def _with_list(text: str, name: str) -> str:
-    """Returns a key's text with the name of a list of one's own; the supplied list is not named."""
+    """Returns the text of a key with the name of a player's own word list added.
+
+    The supplied list is not named.
+    """
     if name == BUNDLED:
         return text
     return say("next.of_list", text=text, lexicon=name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…")
 
 
 class OneMoreGame:
-    """The offer of another game from a player's list under his conditions; it may still be in the making."""
+    """The offer of another game for a player, under his conditions.
+
+    The game may still be in the making.
+    """
 
     def __init__(
         self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
@@ -390,7 +417,7 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """Returns the key's text: the game, and its list if it is one's own."""
+        """Returns the label of the key: the game and, if it is the player's own, the word list."""
         if self.seat is not None:
             return _with_list(say("next.game", game=game_text(self.seat.game.name)), self.seat.lexicon.name)
         if not self.is_making:
@@ -399,17 +426,17 @@ class OneMoreGame:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """The same, shorter."""
+        """Returns shorter forms of the key's label."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
         return say("next.game", game=game_text(self.seat.game.name)), say("next.short")
 
     def pressed(self) -> None:
-        """Handles the key: waits for the game if it is not ready."""
+        """Handles a press of the key. If the game is not ready, waits for it."""
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """Handles news from the helper; returns whether the key's text changed."""
+        """Handles news from the helper. Returns whether the label of the key changed."""
         if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()
@@ -417,5 +444,5 @@ class OneMoreGame:
 
     @property
     def fault(self) -> str:
-        """Why the game cannot be made, as sentences; empty without a fault."""
+        """Returns sentences that say why the game cannot be made; empty without an error."""
         return "" if self.seat is not None else self._unplayed.fault(self.conditions)

@@ -1,4 +1,4 @@
-"""Notices for the player: faults that do not stop the game, for example a failing leaderboard."""
+"""Notices for the player: errors that do not stop the game, such as a failing leaderboard."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ _FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAM
 
 
 class Notices:
-    """The notices shown on the first screen and others, each sentence once."""
+    """The notices shown on the home screen and others, each sentence only once."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -29,14 +29,17 @@ class Notices:
         """Whether files are shown by name only: on a public kiosk."""
 
     def tell(self, fault: ToppingError) -> str:
-        """Adds a fault to the notices, once; returns its sentence."""
+        """Adds the sentence of an error to the notices, unless it is there already. Returns the sentence."""
         notice = self.in_words(fault)
         if notice not in self.lines:
             self.lines.append(notice)
         return notice
 
     def in_words(self, fault: ToppingError) -> str:
-        """Returns the sentence of a fault as it may be shown here; the log gets the full text."""
+        """Returns the sentence of an error as it may be shown to players.
+
+        The log gets the full text.
+        """
         whole = sentence(fault)
         if not self.hides_folders:
             return whole
@@ -47,19 +50,22 @@ class Notices:
         return shown
 
     def plain(self, text: str) -> str:
-        """Returns a sentence from another process as it may be shown here."""
+        """Returns a sentence from another process as it may be shown to players."""
         return without_folders(text) if self.hides_folders else text
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Adds a `ToppingError` raised within the block to the notices, and ends the block."""
+        """Catches a `ToppingError` raised within the `with` block and adds it to the notices."""
         try:
             yield
         except ToppingError as fault:
             self.tell(fault)
 
     def safely(self, otherwise: _Otherwise, ask: Callable[[], _Answer]) -> _Answer | _Otherwise:
-        """Returns the result of a store call; on failure adds a notice and returns `otherwise`."""
+        """Returns the result of a call of the store.
+
+        If the store fails, adds a notice and returns `otherwise`.
+        """
         try:
             return ask()
         except StoreError as fault:
@@ -68,16 +74,16 @@ class Notices:
 
 
 def without_folders(text: str) -> str:
-    """Returns a text with each path reduced to the file's name.
+    """Returns a text with each path reduced to the name of its file.
 
-    A folder's name may contain blanks. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
-    among the values of a fault.
+    A folder's name may contain spaces. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
+    among the values of an error.
     """
     return _FOLDERS.sub("", text)
 
 
 def _by_names(fault: ToppingError) -> ToppingError:
-    """Returns the same fault with file names only."""
+    """Returns an error whose values hold file names instead of paths."""
     details = {name: value.name if isinstance(value, PurePath) else value for name, value in fault.details.items()}
     plain = type(fault)(fault.key, **details)
     plain.line, plain.source = fault.line, None if fault.source is None else Path(fault.source).name

@@ -1,4 +1,4 @@
-"""Finished runs used again: ghosts to race against, and reviews of their moves."""
+"""Finished runs for later use: as ghosts to race against, and for reviews of their moves."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -44,7 +44,7 @@ _Found = TypeVar("_Found")
 
 
 class RacedGhosts:
-    """The ghosts for races: earlier runs of the same game, or a player's par."""
+    """The ghosts to race against: earlier runs of the game, or a player's par."""
 
     def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
         self._beside, self._runs, self._settings = beside, runs, settings
@@ -54,11 +54,11 @@ class RacedGhosts:
         return await self._par(seat) or self.kept(seat)
 
     def kept(self, seat: Seat) -> Ghost | None:
-        """Returns the same among earlier runs, which are read at once; without the par, which takes longer.
+        """Returns the ghost among stored runs; None if none is wanted or available.
 
-        Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
-        par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
-        to all; by default their best one is raced.
+        It does not use par, which takes longer to read. Runs played here can be raced only if measured by time and
+        without practice helps. A first attempt can race only par: a player sees others' runs only after finishing one
+        himself. Published results of a game's players are open to all; by default the best of them is the ghost.
         """
         if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
             return next((ghost for ghost in self.published(seat) if ghost.player == seat.race.player), None)
@@ -68,9 +68,9 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """Lists the players of an imported game whose published results may be raced under its conditions.
+        """Returns the published results of an imported game's players that may be raced under its conditions.
 
-        Best first; players with unpublished moves come last, because a partial sum says little.
+        The best comes first. Players with unpublished moves come last, because a partial sum says little.
         """
         measure = seat.conditions.formula.measure
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
@@ -101,20 +101,21 @@ class RacedGhosts:
         return best_ghost(self._safely(lambda store: _own(store, seat.player, terms)))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
-        """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
+        """Returns (player, run) of the other players whose runs the player may race, the fastest first.
 
-        The fastest first. None of them where he has not finished his own first attempt at the game.
+        The run is the first attempt or, if that cannot be compared, the best one. Empty if the player has not finished
+        his own first attempt at the game.
         """
         return self._safely(lambda store: _rivals(store, player, terms))
 
     def _safely(self, question: Callable[[Store], tuple[_Found, ...]]) -> tuple[_Found, ...]:
-        """Returns what a store holds; empty, and a notice, where it fails."""
+        """Returns the answer of a store. If the store fails, adds a notice and returns an empty tuple."""
         return self._beside.notices.safely((), lambda: question(self._beside.store))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
         """Returns a seat to play the game of a result again, against a ghost; None if no ghost is available.
 
-        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead or the fastest
+        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead, or the fastest
         rival. If no rival may be raced, it is the player's own best run.
         """
         if not player:
@@ -142,7 +143,10 @@ class RacedGhosts:
 
 
 def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
-    """Returns the properties that runs of a game must share to be raced; None if time is not measured."""
+    """Returns the properties that two runs of a game must share to race each other.
+
+    None if the conditions do not measure time.
+    """
     if conditions.formula.measure is not Measure.TIME or conditions.helps:
         return None
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
@@ -157,7 +161,10 @@ def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
 
 
 def _is_held(store: Store, terms: RaceTerms) -> bool:
-    """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
+    """Returns whether the game must stay secret.
+
+    Even the times of its moves would reveal their number.
+    """
     return store.has_competitions and store.held.of_game(terms.game) is not None
 
 
@@ -177,26 +184,29 @@ MOST_SOLUTIONS: Final = 30
 
 
 class Reviews:
-    """The finished runs, as their players look at them again."""
+    """The finished runs that players review, move by move."""
 
     def __init__(self, beside: Beside) -> None:
         self._beside, self._store = beside, beside.store
 
     def check(self, viewer: str, run_id: int) -> None:
-        """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
+        """Raises `ToppingError`, with a sentence to show, if `open` would refuse to show the run to `viewer`."""
         self._check(viewer, self._run(run_id))
 
     def _run(self, run_id: int) -> FinishedRun:
-        """A run as it may be reviewed: one of a competition that is not over, by nobody."""
+        """Returns a stored run.
+
+        An unfinished run is returned only if it was not played for a competition.
+        """
         is_played_for_itself = self._store.competitions.entry_of_run(run_id) is None
         return self._store.finished.run(run_id, or_begun=is_played_for_itself)
 
     async def open(self, viewer: str, run_id: int) -> ReviewedRun:
-        """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
+        """Returns a run for review, move by move.
 
-        One's own may, as far as it was played, and another's that is finished where he lets others look at his runs and
-        the first attempt of `viewer` at that game is over. Without the text of its game the moves have no draws and no
-        grids.
+        Players see their own runs as far as they were played. They see another player's run if it is finished and
+        shared, and if their own first attempt at the game is over. Otherwise raises `ToppingError` with a sentence to
+        show. Without the text of its game, moves have no draws and no grids.
         """
         run = self._run(run_id)
         self._check(viewer, run)
@@ -212,26 +222,33 @@ class Reviews:
     # asked again, until each was found
 
     async def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
-        """The positions of a run that were missed or slow, and the lexicon by which it was judged; raises
-        `ToppingError` as `open` does."""
+        """Returns the moves of a run that were missed or slow, and the lexicon by which it was judged.
+
+        Raises `ToppingError` if `viewer` may not see the run.
+        """
         reviewed = await self.open(viewer, run_id)
         wanted = [move for move in reviewed.moves if move.outcome is not MoveOutcome.FOUND]
         graph = lexicon_called(reviewed.run.lexicon, reviewed.run.lexicon_hash)
         return graph, tuple(move.turn for move in wanted if move.turn is not None)
 
     async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the missed positions of a player's runs and rushes of the last seven training days, not found
-        since."""
+        """Returns the missed positions of a player's runs and rushes of the last seven training days.
+
+        Positions that he has found since are left out.
+        """
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
-        """Records that a player found a missed top; shows a notice if that fails."""
+        """Records that a player has now found a top that he had missed.
+
+        If that fails, adds a notice.
+        """
         if player:
             keep = self._store.rushes.find_again
             self._beside.notices.safely(None, lambda: keep(player, turn.position, day))
 
     def _game(self, run: FinishedRun) -> Game | None:
-        """Returns the game of a run; None if its text is lost or does not match the moves."""
+        """Returns the game of a run; None if its text is lost or does not match the run's moves."""
         try:
             game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
             turns = list(game.turns())
@@ -254,7 +271,10 @@ class Reviews:
 
 
 def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:
-    """The solutions of the moves of a run by their numbers, the best first, at most `MOST_SOLUTIONS`."""
+    """Returns the store of solutions of a run's moves, by the number of the move, requested from the helper.
+
+    For each move it holds at most `MOST_SOLUTIONS`, the best first.
+    """
     lexicon = WantedLexicon(reviewed.run.lexicon or None, reviewed.run.lexicon_hash)
 
     def ask(number: int) -> Future[tuple[Solution, ...]] | None:

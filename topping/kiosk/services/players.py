@@ -1,4 +1,4 @@
-"""The players of this machine, and their defaults before a game: conditions, lexicon, folder."""
+"""The players of this machine, and the defaults offered before a game: conditions, lexicon, folder."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 
 
 class OfferedChoices:
-    """The choices of players and of the command line, and the defaults."""
+    """The choices offered before a game, from earlier choices, the command line and the settings."""
 
     def __init__(self, beside: Beside, usual: Conditions, lexicon: str | None, asked: Conditions | None) -> None:
         self._beside = beside
@@ -42,7 +42,7 @@ class OfferedChoices:
         """Each player's choice since the kiosk opened."""
 
     def adjust(self, before: Settings, after: Settings) -> None:
-        """Adopts changed settings in place of earlier choices and command-line options."""
+        """Lets changed settings replace earlier choices and options of the command line."""
         usual = self.usual
         if after.limit_s != before.limit_s:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
@@ -63,7 +63,10 @@ class OfferedChoices:
             self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
-        """Returns the lexicon of new games; adds a notice if a list was read only in part. Raises `LexiconError`."""
+        """Returns the lexicon of new games; raises `LexiconError`.
+
+        Adds a notice if the word list was read only in part.
+        """
         if self.lexicon is None:
             return open_lexicon(None)
         if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
@@ -72,7 +75,10 @@ class OfferedChoices:
         return self._opened[1]
 
     def other_list(self, name: str, digest: str) -> str:
-        """Returns the warning that a game was made with another list than new games; empty if it is the same list."""
+        """Returns a warning if a game was made with another word list than new games; otherwise empty.
+
+        `name` and `digest` identify the game's word list.
+        """
         try:
             return other_list(name, digest, self.chosen_lexicon())
         except ToppingError:  # a missing list is reported where a game is made
@@ -80,16 +86,17 @@ class OfferedChoices:
 
     @property
     def lexicon_told(self) -> str:
-        """The name of the lexicon of new games, for players."""
+        """The name of the lexicon of new games, as players read it."""
         try:
             return lexicon_text(self.chosen_lexicon().name)
         except ToppingError:
             return "–"
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
-        """Returns the speeds of a formula, the default first: the time from the settings if they set this formula.
+        """Returns the speeds that can be chosen for a formula, the default first.
 
-        `offers_no_limit` adds "no limit", unless the formula sets the times itself.
+        The default is the time in the settings, if they set this formula. `offers_no_limit` adds "no limit", unless the
+        formula sets the times itself.
         """
         offered = formula.speeds
         if formula is self.usual.formula:
@@ -99,7 +106,10 @@ class OfferedChoices:
         return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
 
     def offered(self, player: str) -> Conditions:
-        """Returns a player's default conditions: his last choice, unless the command line asked for a formula."""
+        """Returns the default conditions for a player: his last choice.
+
+        A formula given on the command line replaces the choice.
+        """
         if player in self._chosen:
             return self._chosen[player]
         store = self._beside.store
@@ -113,12 +123,15 @@ class OfferedChoices:
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
-        """Remembers a player's choice while the kiosk is open; starting a run stores it."""
+        """Remembers a player's choice of conditions while the kiosk is open.
+
+        Starting a run stores the choice.
+        """
         self._chosen[player] = conditions
 
 
 def options_of(settings: Settings) -> Options:
-    """The options of a player's own games, as set."""
+    """Returns the options of a player's own games, from the settings."""
     return AS_AT_CLUB if settings.as_at_club else NO_OPTIONS
 
 
@@ -135,7 +148,7 @@ class KnownPlayers:
 
     @property
     def last(self) -> str:
-        """Returns the default player: the player chosen last, otherwise the last player here."""
+        """Returns the player to preselect: the player chosen last, otherwise the last one who played here."""
         return self._last
 
     @last.setter
@@ -145,7 +158,7 @@ class KnownPlayers:
 
     @property
     def greeted(self) -> str:
-        """Returns the player greeted by the first screen: the current or last player; empty without one."""
+        """Returns the player whom the home screen greets: the current or last player; empty without one."""
         return self._last or self.last_here
 
     @property
@@ -157,14 +170,14 @@ class KnownPlayers:
         return tuple(player.name for player in self.known())
 
     def known(self) -> tuple[KnownPlayer, ...]:
-        """Known players with their runs, most recently active first."""
+        """Returns the known players with their runs, the most recently active first."""
         return self._beside.notices.safely((), self._beside.store.people.known)
 
 
 class Tray:
-    """The order of a draw's letters on a player's tray: by his preference, or as he rearranged them.
+    """The order in which a player sees the letters of a draw: his preferred order, or as he arranged them.
 
-    With several players at a screen, each call names the player; otherwise the current settings apply.
+    If several players use a screen, each call names the player; otherwise the current settings apply.
     """
 
     def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
@@ -174,13 +187,16 @@ class Tray:
         self._letters = ""
 
     def letters(self, draw: str, whose: str = "") -> str:
-        """Returns the letters of a draw in their order; a new draw is ordered by the player's preference."""
+        """Returns the letters of a draw in the player's order.
+
+        A new draw starts in the player's preferred order.
+        """
         if (draw, whose) != self._lies:
             self._lies, self._letters = (draw, whose), self._laid(draw, self._wanted(whose))
         return self._letters
 
     def lay_anew(self) -> None:
-        """Orders the current draw by the preference again, at its next display."""
+        """Puts the letters of the current draw back into the preferred order, when they are shown next."""
         self._lies = ("", "")
 
     def _laid(self, draw: str, order: TrayOrder) -> str:
@@ -192,12 +208,12 @@ class Tray:
         return "".join(letters)
 
     def turn(self, draw: str, whose: str = "") -> None:
-        """Orders the letters by the alphabet, then at random, alternating."""
+        """Changes the order of the letters: alphabetical and random, in alternation."""
         is_drawn = self._wanted(whose) is TrayOrder.DRAWN
         self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 
     def put_back(self, draw: str, whose: str = "") -> None:
-        """Orders the letters as drawn."""
+        """Puts the letters into the order in which they were drawn."""
         self._lay(draw, whose, TrayOrder.DRAWN)
 
     def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
@@ -205,13 +221,16 @@ class Tray:
         self.lay_anew()
 
     def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
-        """Moves a letter to another letter's place; the next draw keeps its own order."""
+        """Moves the letter at index `place` to index `to`. The next draw is not affected."""
         letters = list(self.letters(draw, whose))
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
-        """Puts the letters of a text first, as far as the draw has them; returns whether it has any."""
+        """Puts the letters of the text `typed` first, as far as the draw has them.
+
+        Returns whether the draw has any of them.
+        """
         left, first = list(self.letters(draw, whose)), ""
         for one in typed:
             if one in left:

@@ -1,5 +1,7 @@
-"""The hall program, which leads a game on the phones of a room: started, controlled and watched without waiting for
-it."""
+"""The hall program, which leads a game on the phones of a room: started, controlled and watched by the kiosk.
+
+The kiosk never waits for it.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class ShownSlip:
-    """A seat's access: the address in its QR code, and the code to type."""
+    """The access to a seat of the room: the address for its QR code, and a code to type."""
 
     url: str
     code: str
@@ -50,7 +52,7 @@ class ShownSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallTerms:
-    """The options of a new room."""
+    """The options for a new room."""
 
     game: Game | None
     """None while it is not chosen."""
@@ -69,7 +71,7 @@ class HallTerms:
 
     @property
     def conditions(self) -> Conditions:
-        """The conditions of play."""
+        """The conditions of the game: formula, times and other rules."""
         if self.is_sudden:
             return sudden_conditions()
         return Conditions.topping(1000 * self.limit_s, 1000 * self.penalty_s)
@@ -79,7 +81,10 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 
 
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
-    """Starts `topping hall` with these arguments; returns the process, its output and its errors. Raises `OSError`."""
+    """Starts the program `topping hall` with these arguments.
+
+    Returns the process, its output and its errors. Raises `OSError`.
+    """
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),
         stdin=subprocess.PIPE,
@@ -93,7 +98,7 @@ def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes
 
 
 class HallLeading:
-    """The kiosk's only room; the kiosk polls it twice per frame of the room."""
+    """The room that this kiosk leads. The kiosk polls it twice per frame of the room."""
 
     def __init__(self, starter: Starter = start) -> None:
         self._starter = starter
@@ -111,16 +116,19 @@ class HallLeading:
 
     @property
     def is_running(self) -> bool:
-        """Whether the program is running."""
+        """Whether the hall program is running."""
         return self._process is not None
 
     @property
     def waits(self) -> bool:
-        """Whether an earlier evening is unfinished."""
+        """Whether there is an unfinished evening that can be resumed."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
-        """Opens a room, or plays another game with the seats that are there; raises like `open`."""
+        """Opens a room or, with `again`, plays another game with the present seats.
+
+        Raises the errors of `open`.
+        """
         if again:
             self.again(terms)
         else:
@@ -140,12 +148,18 @@ class HallLeading:
         self._begin("start", "--game", str(game), *seats, *played, *_served_at(terms.address, PORT))
 
     def decide(self, tables: Sequence[int], game: Game) -> None:
-        """Plays a tie-break on the phones that are there; raises `SetupError` if its game cannot be written."""
+        """Plays a tie-break with the phones of these tables.
+
+        Raises `SetupError` if its game cannot be written.
+        """
         path = _written(game)
         self.order(OrderKind.DECIDE, 0, format_tiebreak(TiebreakOrder(tuple(tables), str(path))))
 
     def again(self, terms: HallTerms) -> None:
-        """Plays another game with the seats of the one that is over; raises `SetupError` as `open` does."""
+        """Plays another game with the seats of the finished game.
+
+        Raises `SetupError` if its game or its players cannot be written.
+        """
         game, self.terms = str(_written(terms.game)), terms
         next_game = NextGame(terms.limit_s, terms.penalty_s, terms.late, game)
         if terms.is_sudden:
@@ -153,13 +167,13 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening, at the address that its phones know."""
+        """Resumes the unfinished evening, at the address that the phones already have."""
         status = read_status(self._file)
         known = urlsplit(status.url if status is not None else "")
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening."""
+        """Gives up the unfinished evening, which then cannot be resumed."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:
@@ -183,7 +197,7 @@ class HallLeading:
                 self._said.put((is_error, line.decode("utf-8", "replace").strip()))
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
-        """Sends an order to the program, if it is running."""
+        """Sends an order of the referee to the hall program, if it is running."""
         self._say(HallOrder(kind, table, name))
 
     def _say(self, order: HallOrder) -> None:
@@ -194,7 +208,7 @@ class HallLeading:
                 process.stdin.flush()
 
     def tick(self, now: int) -> None:
-        """Reads the program's messages several times a second; `now` is the kiosk's clock (ms)."""
+        """Reads the messages of the hall program, several times a second; `now` is the kiosk's clock (ms)."""
         if self._looked is not None and now - self._looked < _LOOK_MS:
             return
         self._looked = now
@@ -225,7 +239,7 @@ class HallLeading:
             _roster_file().unlink(missing_ok=True)  # the names were read
 
     def close(self) -> None:
-        """Ends the program by closing its input; an unfinished game can be resumed."""
+        """Ends the hall program by closing its input. An unfinished game can be resumed."""
         process, self._process, self.status = self._process, None, None
         if process is not None and process.stdin is not None:
             with suppress(OSError):
@@ -233,7 +247,10 @@ class HallLeading:
 
 
 def _served_at(address: str, port: int) -> tuple[str, ...]:
-    """The options for an address of this machine, the likeliest one if it is empty or gone; the first free port."""
+    """Returns the options for the address and the first free port at which the hall program serves the room.
+
+    If `address` is empty or no longer exists on this machine, the likeliest address is taken.
+    """
     own = own_addresses()
     address = address if address in own else next(iter(own), "")
     if not address:
@@ -247,7 +264,7 @@ def _roster_file() -> Path:
 
 
 def _written(game: Game | None) -> Path:
-    """A file of the game, for the room's program."""
+    """Writes a game to a file for the hall program, and returns its path."""
     if game is None:
         raise ValueError("a room plays a game")
     return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

@@ -1,4 +1,4 @@
-"""Playing runs: seats a player, records his run move by move, and reads pages of the leaderboard."""
+"""Runs in progress: seats a player, records his run move by move, and reads the leaderboard."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ _MOST_RESULTS: Final = 2_000
 
 
 def kept_delay() -> KeyDelay | None:
-    """Returns the last measurement; None if absent or unreadable."""
+    """Returns the last measurement of the delay of keys; None if there is none, or it is unreadable."""
     with suppress(OSError, UnicodeDecodeError, InputError):
         return KeyDelay.parse(read_regular(delay_file(), LARGEST_TOLD).decode("ascii"))
     return None
 
 
 def keep_delay(delay: KeyDelay) -> None:
-    """Stores a measurement in place of the previous one; raises `OSError`."""
+    """Stores a measurement of the delay of keys in place of the previous one; raises `OSError`."""
     write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
 
 
 class Record(KeptRecord):
-    """The stored record of one run, move by move."""
+    """The stored record of a run, written move by move."""
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None, kept: int = 0) -> None:
         super().__init__(beside, clock, number)
@@ -60,7 +60,7 @@ class Record(KeptRecord):
         self._closed = False
 
     def follow(self, run: Run) -> None:
-        """Stores the moves completed since the last call, and the end of the run."""
+        """Stores the moves completed since the last call, and the end of the run if it is over."""
         for result in run.results[self._kept :]:
             turn = run.turns[result.number - 1]
             self.write(partial(self.store.runs.add_move, result=result, turn=turn))
@@ -75,13 +75,19 @@ class Record(KeptRecord):
                 self.write(lambda run_id: self.store.runs.leave(run_id, date))
 
     def shown(self, run: Run) -> None:
-        """Records that the current draw was on screen: after a crash, it counts as seen."""
+        """Records that the current draw was on screen.
+
+        After a crash the draw then counts as seen.
+        """
         number = len(run.results) + 1
         date = self.clock.date()
         self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
-        """Stores the input of a void move, and marks the run as interrupted; it ranks separately."""
+        """Marks the run as interrupted, so that it ranks separately.
+
+        Stores what was typed in the move, which becomes void.
+        """
         self._keep_unfinished(run)
         self.write(self.store.runs.resume)
 
@@ -89,7 +95,7 @@ class Record(KeptRecord):
         self.write(self.store.runs.mark_paused)
 
     def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
-        """Leaves the run open for resumption, with the input of its current move; returns whether it can be resumed.
+        """Leaves the run open, with what was typed in its current move. Returns whether it can be resumed.
 
         A run that its player put off never ranks. A run that is over or not stored cannot be resumed. A run whose last
         solution was on screen is over.
@@ -117,7 +123,7 @@ class Record(KeptRecord):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at a game, before the clock starts."""
+    """A player with a game and its conditions, before the clock starts."""
 
     player: str
     """Empty for an anonymous player: nothing is stored."""
@@ -139,24 +145,27 @@ class Seat:
 
     @property
     def lexicon_hash(self) -> str:
-        """The lexicon under which the run is stored, ranked and raced."""
+        """The hash of the lexicon under which the run is stored, ranked and raced."""
         return self.game.lexicon_hash or self.lexicon.hash
 
     @property
     def is_trial(self) -> bool:
-        """Whether an anonymous player plays without a limit; no time is shown, because none is stored."""
+        """Whether an anonymous player plays without time limit. No time is shown, because none is stored."""
         return not self.player and not self.conditions.may_rank
 
     @property
     def counts(self) -> bool:
-        """Whether the run ranks, or a referee may admit it to a competition; its clock then never stops."""
+        """Whether the run ranks, or a referee may admit it to a competition.
+
+        The clock of such a run never stops.
+        """
         return self.will_rank or self.entry is not None
 
     def entered_by(self, mark: InputMark) -> Seat:
-        """Returns the seat with another way of entering proposals.
+        """Returns the seat with another way of entering proposals, such as speech.
 
-        Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
-        unknown.
+        Spoken proposals rank only in a competition. Elsewhere nobody knows who types them, and that person may see the
+        tops.
         """
         spoken_alone = mark is InputMark.ORAL and self.entry is None
         will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
@@ -170,7 +179,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class InterruptedRun:
-    """A run interrupted between two moves or during a move; an interrupted move restarts."""
+    """A run interrupted between two moves or during a move. A move that was interrupted restarts."""
 
     id: int
     seat: Seat
@@ -183,12 +192,12 @@ class InterruptedRun:
 
     @property
     def number(self) -> int:
-        """The number of the move to resume, from 1."""
+        """The number, from 1, of the move at which the run resumes."""
         return len(self.run.results) + 1
 
 
 class RunKeeping:
-    """Starts, resumes and lists runs."""
+    """The runs of this machine: starts, resumes and lists them."""
 
     def __init__(
         self,
@@ -202,16 +211,17 @@ class RunKeeping:
         self._store, self._notices, self._settings = beside.store, beside.notices, settings
 
     def has_played(self, player: str, identity: str) -> bool:
-        """Whether a player has started the game with this id before."""
+        """Returns whether a player has started the game with this id before."""
         return bool(player) and self._notices.safely(False, lambda: self._store.runs.attempts(player, identity) > 0)
 
     def seat(
         self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
     ) -> Seat:
-        """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
+        """Returns a seat for a player, or for somebody without a name.
 
-        Without conditions the game is played as it was made to be, unless a formula was asked for. Raises `InputError`
-        for a game of a competition that is not closed, but where it is played for one.
+        Without conditions, the game's own conditions apply, unless a formula was given on the command line. Raises
+        `LexiconError` if the game's lexicon is not installed. Raises `InputError` if the game belongs to an open
+        competition and is not played for it (`is_of_competition`).
         """
         if not is_of_competition and self._store.has_competitions:
             self._store.held.check_game(game_id(game))
@@ -230,8 +240,10 @@ class RunKeeping:
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def _lexicon_of(self, game: Game) -> WordGraph:
-        """Returns the lexicon of a game. If the chosen list has the same words it is used, because a list in a file is
-        not installed."""
+        """Returns the lexicon of a game.
+
+        If the chosen word list has the same words it is used, because a word list read from a file is not installed.
+        """
         if not game.lexicon_hash:
             return self._choices.chosen_lexicon()
         with suppress(LexiconError):
@@ -241,14 +253,17 @@ class RunKeeping:
         return lexicon_of(game)
 
     def trial(self) -> Seat:
-        """Returns a demonstration game without name, limit or penalties; raises `ToppingError`."""
+        """Returns a seat at a demonstration game, without name, limit or penalties; raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
         conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
         first_draw_has_one_top = shelf.demo_games()[-1]
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Starts recording a run as an attempt of the player; records nothing without a name."""
+        """Returns a record for a run, the player's next attempt at the game.
+
+        Without a player's name it stores nothing.
+        """
         if not seat.player:
             return Record(self._beside, self._clock, None)
         facts = RunFacts.of(
@@ -266,7 +281,10 @@ class RunKeeping:
         return record
 
     def _start(self, seat: Seat, facts: RunFacts) -> int:
-        """Stores a run, with its entry for its competition; raises `StoreError`, `InputError`."""
+        """Stores the beginning of a run, and its entry for a competition if it has one. Returns its number.
+
+        Raises `StoreError` or `InputError`.
+        """
         if seat.entry is None:
             return self._store.runs.start(facts, self._clock.date())
         delay = kept_delay()
@@ -274,7 +292,7 @@ class RunKeeping:
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Marks the run as interrupted and continues its record. Raises `StoreError`."""
+        """Marks a run as interrupted and returns its record, to be continued. Raises `StoreError`."""
         self._store.keep(partial(self._store.runs.resume, interrupted.id))
         self._players.last = interrupted.seat.player
         return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))
@@ -282,9 +300,9 @@ class RunKeeping:
     def keep_imported(
         self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]
     ) -> None:
-        """Stores an imported game among the club's, under a name made of `stem`, with its file's other data.
+        """Stores an imported game among the club's games, with the other data of its file.
 
-        Shows a notice on failure; the game can be played all the same.
+        Its name is made from `stem`. If that fails, shows a notice; the game can be played all the same.
         """
         try:
             shelf.keep(game, stem)
@@ -293,9 +311,9 @@ class RunKeeping:
             self._notices.tell(fault)
 
     def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
-        """A player's finished runs under the formula, variant and times of these conditions, the best of a game first.
+        """Returns a player's finished runs with the formula, variant and times of `conditions`.
 
-        Whether draws are announced is as it is set.
+        The best run of a game comes first. Whether draws are announced is taken from the settings.
         """
         wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
         same = replace(conditions, announced=self._settings().announce_solo)

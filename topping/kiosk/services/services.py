@@ -1,4 +1,4 @@
-"""The services of a kiosk: its store, settings, lexicons and notices, as screens use them."""
+"""The services of a kiosk for its screens: store, settings, lexicons and notices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """The subjects, and the settings in force."""
+    """All services of a kiosk, one object per subject, and the present settings."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Services:
 
     @property
     def drills(self) -> DrillKeeping:
-        """Drills without a grid, played and stored."""
+        """The drills without a grid: their questions and stored results."""
         return self._late.drills
 
     @property
@@ -135,7 +135,7 @@ class Services:
 
     @cached_property
     def hall(self) -> HallLeading:
-        """The game on phones that this kiosk leads, if any."""
+        """The game on phones that this kiosk leads."""
         # for speed of start: few evenings are played on phones
         from topping.kiosk.services.room import HallLeading
 
@@ -148,14 +148,17 @@ class Services:
 
     @cached_property
     def ghosts(self) -> RacedGhosts:
-        """Finds the ghosts that runs are raced against."""
+        """The ghosts that runs are raced against."""
         # Imported late to start faster: a run may be the first screen, and needs no other computations.
         from topping.kiosk.services.pastruns import RacedGhosts
 
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 
     def why_held(self, position: Position) -> str:
-        """Returns why a draw on a grid may not be solved: it belongs to an open competition; "" if it may."""
+        """Returns why a position must not be solved: it belongs to an open competition.
+
+        Empty if it may be solved.
+        """
         try:
             if self.store.has_competitions:
                 self.store.held.check_position(position)
@@ -164,7 +167,7 @@ class Services:
         return ""
 
     def hear(self, news: News) -> None:
-        """Handles news from the helper for questions of the services."""
+        """Passes news from the helper to the services that asked for it."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
@@ -173,9 +176,10 @@ class Services:
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Applies settings and stores changed ones; shows a notice if that fails.
+        """Applies settings at once and stores those that changed; adds a notice if storing fails.
 
-        The player's own settings are stored for him, the others in the file; with `for_all`, all go to the file.
+        The player's own settings are stored for him, the others in the settings file. With `for_all`, all go to the
+        file.
         """
         before = self.common if for_all else self.settings
         common = self.common
@@ -191,14 +195,17 @@ class Services:
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
-        """Stores a player's own setting; None restores the machine's value. Shows a notice on failure."""
+        """Stores one of the player's own settings; None restores the machine's value.
+
+        Adds a notice if storing fails.
+        """
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
         self.notices.safely(None, lambda: self.store.keep(partial(keep, self._whose, key, value)))
         own = {name: present for name, present in self.own.items() if name != field}
         self.put(self.common, own if value is None else own | {field: value})
 
     def _tray_of(self, player: str) -> TrayOrder:
-        """Returns a player's tray order; for an empty name, the current settings' order."""
+        """Returns a player's preferred order of letters; for an empty name, that of the present settings."""
         if not player or alike(player) == alike(self._whose):
             return self.settings.tray
         if player not in self._trays:
@@ -207,7 +214,10 @@ class Services:
         return self._trays[player]
 
     def _lay(self, player: str, order: TrayOrder) -> None:
-        """Keeps a player's tray order. On a public kiosk, or without a player, only until the stay ends."""
+        """Stores a player's preferred order of letters.
+
+        On a public kiosk, or without a player, it lasts only until the player leaves.
+        """
         if player and alike(player) != alike(self._whose):
             self._trays[player] = order
             if not self.is_public and alike(player) in map(alike, self.players.names()):
@@ -219,7 +229,7 @@ class Services:
             self.put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
-        """Applies a player's settings; without a player, the machine's."""
+        """Applies the settings of a player; without a player, the settings of the machine."""
         if player == self._whose:
             return
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
@@ -228,7 +238,7 @@ class Services:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Applies settings without storing them: the common ones, and the player's own."""
+        """Applies settings without storing them: the machine's, overridden by the player's own."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)
@@ -238,6 +248,9 @@ class Services:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """Returns a player's own settings by the fields of `Settings`, without settings of another version."""
+    """Returns a player's own settings by the fields of `Settings`.
+
+    Settings of another version of the program are left out.
+    """
     keys = ((config.KEYS.get(name), value) for name, value in kept.items())
     return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}

@@ -1,4 +1,4 @@
-"""Led sessions: lists, begins and resumes them, and finds the session that a crash left open."""
+"""Sessions led by a referee: lists, begins and resumes them, and finds the session that a crash left open."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ever."""
 
 @dataclass(frozen=True, slots=True)
 class OpenSession:
-    """A session about to be led."""
+    """A session that is about to be led, new or resumed."""
 
     log: SessionLog
     lexicon: WordGraph
@@ -54,12 +54,12 @@ class OpenSession:
 
     @property
     def aftermath(self) -> Aftermath:
-        """The consequence of this absence (§3.7)."""
+        """The consequence of the time that the session was interrupted (§3.7)."""
         return aftermath_of_absence(self.log.session, self.away_ms)
 
 
 class SessionKeeping:
-    """Lists sessions, begins and resumes them."""
+    """The sessions led on this machine: lists, begins and resumes them."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices, self._beside = beside.store, clock, choices, beside
@@ -69,7 +69,10 @@ class SessionKeeping:
         """Whether the referee makes the announcements himself, reading from the desk, while this program runs."""
 
     def find(self) -> None:
-        """Finds the session left open by a crashed process: the last one begun, if open and with a recent entry."""
+        """Finds the session left open by a crashed process.
+
+        It is the last one begun, if it is open and its last entry is recent.
+        """
         last = next(iter(self._beside.notices.safely((), self._store.sessions.all)), None)
         self.interrupted = None
         if last is not None and not last.is_ended:
@@ -77,20 +80,23 @@ class SessionKeeping:
             self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
     def all(self) -> tuple[KeptSession, ...]:
-        """Lists the stored sessions, last first; raises `StoreError`."""
+        """Returns the stored sessions, the latest first; raises `StoreError`."""
         return self._store.sessions.all()
 
     def cut_off(self, id: int) -> None:
-        """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
+        """Notes that the screen of a session failed or the program ends. Raises `StoreError`.
 
-        Raises `StoreError`.
+        The session is then offered for resumption, unless it is over.
         """
         self.interrupted = next(
             (session for session in self._store.sessions.all() if session.id == id and not session.is_ended), None
         )
 
     async def take_up(self, id: int) -> OpenSession:
-        """Resumes a session where it stopped; it no longer counts as left. Raises `StoreError`, `LexiconError`."""
+        """Resumes a session where it stopped. Raises `StoreError`, `LexiconError`.
+
+        It is then no longer offered for resumption.
+        """
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
@@ -98,14 +104,16 @@ class SessionKeeping:
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
-        """Returns the correction lexicon of a session: the lexicon of its game, otherwise the chosen one. Raises
-        `LexiconError`."""
+        """Returns the lexicon for corrections in a session. Raises `LexiconError`.
+
+        It is the lexicon of the session's game, or else the chosen one.
+        """
         if start.game is not None and start.game.lexicon_hash:
             return lexicon_of(start.game)
         return self._choices.chosen_lexicon()
 
     def begin(self, start: SessionStart) -> OpenSession:
-        """Begins and records a session of these players with this game.
+        """Begins and records a session, with the players and the game in `start`.
 
         Raises `ToppingError` if the game cannot be played.
         """
@@ -142,9 +150,10 @@ class SessionKeeping:
         return replace(_opened(log), room=room)
 
     def decide(self, log: SessionLog) -> None:
-        """Adds the outcome of a tie-break that has ended to the standings of its session; does nothing for others.
+        """Adds the outcome of a finished tie-break to the standings of the session that it decides.
 
-        Raises `StoreError` if that session is gone, `InputError` if its results are final.
+        Does nothing if `log` is no tie-break. Raises `StoreError` if that session is missing, `InputError` if its
+        results are final.
         """
         tie = log.session
         if not tie.decides or not tie.is_ended or tie.is_void:
@@ -156,8 +165,10 @@ class SessionKeeping:
             decided.add(outcome, self._clock.date())
 
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
-        """Lists the tables of a finished session, with the decks that already contain their misses; raises
-        `StoreError`."""
+        """Returns the tables of a finished session, each with the decks that already contain its missed tops.
+
+        Raises `StoreError`.
+        """
         return self._store.club_misses.seats(id)
 
     async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
@@ -168,7 +179,10 @@ class SessionKeeping:
         return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
-        """Writes slips as a printable page besides earlier ones. Raises `SetupError`."""
+        """Writes slips as a page to print, beside those written earlier.
+
+        Returns its path. Raises `SetupError`.
+        """
         # imported late to start faster: it loads the templates
         from topping.sheets.session import page_of_slips
 
@@ -178,8 +192,10 @@ class SessionKeeping:
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
-        """Returns the default conditions of a session: the formula from the command line if it is played with
-        bulletins."""
+        """Returns the default conditions of a new session.
+
+        If the command line names a formula that is played with bulletins, they use it.
+        """
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))
         return SessionStart(Plan())

@@ -1,4 +1,4 @@
-"""A sitting of a player: the cards of today as they are asked, their grids, and what is kept of each answer."""
+"""A sitting with a player's cards of today: which card is asked, its grids, and what is stored of each answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ANY_PAR: Final = (0, 10**9)
 
 
 class CardGrids:
-    """The ready grids of each card; a card without grids is asked without."""
+    """The grids that are ready for cards. A card without a grid is asked without one."""
 
     def __init__(self, bank: TrainingBank, beside: Beside, player: str, day: int) -> None:
         self._bank, self._store, self._notices = bank, beside.store, beside.notices
@@ -46,13 +46,14 @@ class CardGrids:
 
     @property
     def kinds_ready(self) -> frozenset[Kind]:
-        """The kinds with ready positions."""
+        """The kinds of moves for which positions are ready."""
         return self._bank.kinds_ready
 
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
-        """Prepares for the next cards, in order.
+        """Prepares grids for the next cards, in order.
 
-        `recent` maps a card's number to whether its last sights were known; it sets the difficulty of its positions.
+        `recent` gives for a card's number whether its last answers were right; this sets the difficulty of its
+        positions.
         """
         self._recent = recent
         words = []
@@ -65,7 +66,10 @@ class CardGrids:
         self._bank.expect(words)
 
     def of(self, card: DeckCard) -> tuple[GridFace, ...]:
-        """Returns grids whose top is the card's word; for a kind card, a position that is new to the player."""
+        """Returns grids whose top is the card's word.
+
+        For a card about a kind of moves, returns a position of that kind that is new to the player.
+        """
         kind = card.key.move_kind
         if kind is not None:
             ready = (self._bank.place_of_kind(kind, *pars, self._has_seen) for pars in self._bounds(card, kind))
@@ -79,7 +83,10 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns the par bounds for a kind card, in order of preference: its level, then any."""
+        """Returns bounds of par (ms) for the positions of a card about a kind of moves.
+
+        They are in the order of preference: the card's level, then any.
+        """
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
 
@@ -88,13 +95,16 @@ class CardGrids:
 
 
 def _offered(place: BankPlace) -> GridFace:
-    """Returns a position with its target by the shipped par; another player's time says little about this player."""
+    """Returns a position with a target time by the supplied par.
+
+    The time of another player says little about this player.
+    """
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 
 @dataclass(frozen=True, slots=True)
 class AskedCard:
-    """A card as it is asked this time."""
+    """A card with the grid, letters and target with which it is asked this time."""
 
     card: DeckCard
     face: CardFace
@@ -114,7 +124,7 @@ class AskedCard:
 
 @dataclass(frozen=True, slots=True)
 class AnsweredCard:
-    """The outcome of an answer."""
+    """The outcome of an answer to a card."""
 
     card: DeckCard
     elapsed_ms: int
@@ -138,7 +148,7 @@ class AnsweredCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckAgenda:
-    """The deck's figures for a day, as used by home, the sitting and its end."""
+    """The numbers of a deck's cards for a day, shown on the home screen, in the sitting and at its end."""
 
     entries: dict[int, DeckEntry]
     """By card number."""
@@ -149,7 +159,10 @@ class DeckAgenda:
 
 
 class CardSitting:
-    """The cards of one day in order. The day is the day of the start, whatever the clock says later."""
+    """A sitting: the cards of one day, asked in order.
+
+    The day is that of the start, whatever the clock says later.
+    """
 
     keeps = True
     """Whether answers are stored and schedule the cards."""
@@ -177,7 +190,10 @@ class CardSitting:
         """The current card; None before the first card and at the end."""
 
     async def begin(self, rounds: int = 1) -> None:
-        """Reads the cards of `rounds` times ten minutes; nothing can be asked before. Raises `ToppingError`."""
+        """Reads the cards for `rounds` times ten minutes. Raises `ToppingError`.
+
+        Must be called before the first card is asked.
+        """
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
         found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
@@ -192,7 +208,7 @@ class CardSitting:
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
-        """Records that cards without a position wait until the next day."""
+        """Records that these cards, which lack a position, wait until the next day."""
         if cards:
             until, at = tuple((number, today + 1) for number in cards), self._clock.date()
             await self._beside.keep(None, _postponed, until, today, at)
@@ -210,7 +226,10 @@ class CardSitting:
         return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
 
     async def look_again(self) -> None:
-        """Applies changes made meanwhile: new cards are asked at the end, removed cards are dropped."""
+        """Applies changes of the deck made meanwhile.
+
+        New cards are asked at the end; removed cards are dropped.
+        """
         found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(repeat.card for repeat in known.repeats)))
@@ -229,7 +248,10 @@ class CardSitting:
     # asking
 
     async def next(self) -> AskedCard | None:
-        """Asks the next card; None at the end. Skips cards that cannot be shown now."""
+        """Returns the next card to ask, or None at the end.
+
+        Skips cards that cannot be shown now.
+        """
         while (number := self._sitting.next(self._now_ms)) is not None:
             face = self._face(number)
             self._faces.pop(number, None)
@@ -250,7 +272,10 @@ class CardSitting:
         return sum(card.key.kind is CardKind.KIND for card in self._passed_over.values())
 
     async def again(self) -> AskedCard | None:
-        """Returns the current card in another picture, because it was out of sight for a while."""
+        """Returns the current card with other letters or another grid, because it was out of sight for a while.
+
+        Without a current card, returns the next card.
+        """
         if self.asked is None:
             return await self.next()
         face = self.asked.face
@@ -314,8 +339,10 @@ class CardSitting:
     # answering
 
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Stores the answer to the current card, given at a time (ISO 8601). Raises `StoreError`; nothing is stored
-        then."""
+        """Stores the answer to the current card and returns its outcome.
+
+        `at` is the time of the answer (ISO 8601). Raises `StoreError`, and stores nothing then.
+        """
         asked = self.asked
         if asked is None:
             raise RuntimeError("no card is asked")
@@ -349,8 +376,10 @@ class CardSitting:
         return await self._beside.keep(after, _see, card.id, sight)
 
     async def undo(self, at: str) -> AnsweredCard | None:
-        """Undoes the last answer at a time (ISO 8601); the card is asked again at the end. Returns None without an
-        answer to undo."""
+        """Undoes the last answer, at the time `at` (ISO 8601); the card is asked again at the end.
+
+        Returns None if there is no answer to undo.
+        """
         place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
         if place is None:
             return None
@@ -365,7 +394,7 @@ class CardSitting:
         return self.answered[place]
 
     async def set_aside(self, card: DeckCard, at: str) -> None:
-        """Sets a card aside from a time (ISO 8601) on. Raises `StoreError`."""
+        """Sets a card aside at the time `at` (ISO 8601), so that it is not asked. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
@@ -380,9 +409,9 @@ class CardSitting:
         return len(self._come_to.postponed)
 
     async def postpone(self, at: str) -> int:
-        """Postpones the better-known half of the remaining cards, at a time (ISO 8601); returns how many.
+        """Postpones the better-known half of the remaining cards, at the time `at` (ISO 8601).
 
-        Raises `StoreError`.
+        Returns how many cards were postponed. Raises `StoreError`.
         """
         await self.reckon()
         postponed = self._come_to.postponed
@@ -397,7 +426,7 @@ class CardSitting:
 
     @property
     def waits_ms(self) -> int | None:
-        """How long (ms) until a missed card may be asked again; None without one."""
+        """The time (ms) until a missed card may be asked again; None if no such card waits."""
         return self._sitting.waits_ms(self._now_ms)
 
     @property
@@ -406,20 +435,20 @@ class CardSitting:
 
     @property
     def coming(self) -> ComingDay | None:
-        """The next day with due cards."""
+        """The next day on which cards are due; None if there is none."""
         return self._come_to.coming
 
     @property
     def may_go_on(self) -> bool:
-        """Whether another ten minutes would ask any card."""
+        """Whether there are cards for another ten minutes."""
         return self._come_to.may_go_on
 
     async def go_on(self) -> None:
-        """Starts another ten minutes. Raises `StoreError`."""
+        """Starts another ten minutes of cards. Raises `StoreError`."""
         await self.begin(self._rounds + 1)
 
     async def reckon(self) -> None:
-        """Recomputes `ahead`, `coming`, `may_go_on` and `postponable` for the cards as they are now."""
+        """Computes `ahead`, `coming`, `may_go_on` and `postponable` again from the present cards."""
         if self._agendas_of != self._changes:
             of = self._changes
             about = dict(self._entries), self.agenda, self.day, self._rounds, self.player if self.keeps else ""
@@ -432,7 +461,10 @@ class CardSitting:
 
 
 class ListSitting(CardSitting):
-    """A list by itself, outside the schedule: each card until it is known. Nothing is stored."""
+    """A sitting with the words of a list, outside the schedule of the deck.
+
+    Each card is asked until the player knows it. Nothing is stored.
+    """
 
     keeps = False
 
@@ -459,7 +491,7 @@ class ListSitting(CardSitting):
         self._changes += 1
 
     async def look_again(self) -> None:
-        """Does nothing: a list gets no new cards."""
+        """Does nothing, since a list gets no new cards."""
 
     async def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._entries[card.id].state
@@ -468,7 +500,7 @@ class ListSitting(CardSitting):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agendas:
-    """The figures of a sitting's cards."""
+    """The numbers of cards in a sitting, computed from the deck."""
 
     now: Agenda
     coming: ComingDay | None
@@ -484,9 +516,9 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """Returns the agenda of a player's deck on a training day.
+    """Returns the numbers of cards in a player's deck on a training day.
 
-    A kind card is asked only if a position is ready for it.
+    A card about a kind of moves counts only if a position for the kind is ready.
     """
     entries = tuple(
         replace(entry, is_ready=False) if entry.card.key.move_kind not in (None, *kinds_ready) else entry
@@ -502,7 +534,7 @@ def agenda_of(
 
 
 def _waits_for_position(entry: DeckEntry, today: int) -> bool:
-    """Whether a kind card would be asked today if a position existed."""
+    """Returns whether a card about a kind of moves would be asked today if a position existed."""
     if entry.is_ready or entry.card.key.kind is not CardKind.KIND or entry.is_done(today):
         return False
     due = entry.due_on(today)
@@ -529,7 +561,10 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Suspends a card of the deck until its player takes it back; `day` is a training day, `at` in ISO 8601."""
+    """Sets a card of the deck aside until its player takes it back.
+
+    `day` is a training day, `at` the time in ISO 8601.
+    """
     store.decks.set_aside(card, day, at)
 
 

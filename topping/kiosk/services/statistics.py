@@ -1,4 +1,4 @@
-"""A player's statistics for the kiosk: the available choices, and the charts of the chosen ones."""
+"""A player's statistics: the choices offered, and the charts for the present choice."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ from topping.training.statistics.overview import Statistics, usual
 
 @dataclass(frozen=True, slots=True)
 class ShownCharts:
-    """The current and the available choices of the statistics screen."""
+    """The present choice on the statistics screen, and the choices offered."""
 
     formula: str
     variant: str
@@ -32,13 +32,16 @@ NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1],
 
 
 class KeptStatistics:
-    """The statistics of players, read when a screen asks for them."""
+    """The statistics of players, read from the store whenever a screen asks for them."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self._beside, self._clock = beside, clock
 
     async def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
-        """Returns the default choices (under a given formula): the player's most played kind."""
+        """Returns the default choice for a player's statistics: the kind of games that he plays most.
+
+        With `formula`, the kind is chosen among the games of this formula.
+        """
         runs = await self._beside.fetch_of_player((), _free, player)
         formula, variant = usual(runs, formula)
         played = {run.conditions.formula.name for run in runs} | {formula}
@@ -46,26 +49,32 @@ class KeptStatistics:
         return ShownCharts(formula, variant, period, tuple(sorted(played, reverse=True)), tuple(sorted(variants)))
 
     async def of(self, player: str, shown: ShownCharts) -> Statistics | None:
-        """Returns a player's statistics under the choices; None without a player, or if unreadable."""
+        """Returns a player's statistics for a choice; None without a player, or if they are unreadable."""
         under = (self._clock.date(), shown.period, shown.formula, shown.variant)
         return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
     async def diary(self, player: str) -> Diary:
-        """Returns a player's days of activity; empty without a player, or if unreadable."""
+        """Returns the days on which a player was active; empty without a player, or if they are unreadable."""
         return await self._beside.fetch_of_player(Diary(), _diary, player)
 
     async def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
-        """Returns the rank of a run on its day's board and the number of ranked runs; None unranked, or alone."""
+        """Returns the rank of a run among the ranked runs of the game of its day, and their number.
+
+        None if the run is unranked, or the only one.
+        """
         attempts = await self._beside.fetch_safely((), _attempts_of, run.game)
         ranks = {row.attempt.run: row.rank for row in board_of(attempts, day) if row.rank is not None}
         return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
     async def usual(self, player: str) -> Statistics | None:
-        """Returns the statistics of the last half year for a player's most played kind; None as above."""
+        """Returns the statistics of the last half year for the kind of games that a player plays most.
+
+        None without a player, or if they are unreadable.
+        """
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """Returns a player's level; None without a player, or with too little data."""
+        """Returns a player's level; None without a player, or if there are too few data."""
         statistics = await self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
@@ -78,7 +87,7 @@ def _statistics(store: Store, player: str, now: str, period: Period, formula: st
 
 
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
-    """Returns the runs that may be read: not those of open competitions."""
+    """Returns the runs of a player that are open to him; runs of open competitions are left out."""
     held = store.held.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
 

@@ -1,4 +1,4 @@
-"""Games around a table: classic games with matches, solitaires, duplicate at home, Loto, the inverse game."""
+"""Games around a table: classic games with matches, solitaires, simplified duplicate, Loto, the inverse game."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,10 @@ _NOTED_MS: Final = 5_000
 
 
 class ClassicTable:
-    """A game played at this screen. Its clock stops while the program is not running."""
+    """A classic game in progress at this screen.
+
+    Its clock stops while the program is not running.
+    """
 
     def __init__(
         self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
@@ -69,26 +72,32 @@ class ClassicTable:
         return self.record.game
 
     def at_ms(self, now: int) -> int:
-        """Returns the table's clock at the kiosk's time `now`; it never goes back."""
+        """Returns the clock of the game (ms) at the kiosk's time `now` (ms). It never goes back."""
         return max(self.game.clock.since_ms, self._from_ms + now - self._since)
 
     def slept(self, counted_ms: int) -> None:
-        """Excludes time (on the kiosk's clock) when the program was not running: no player is charged for it."""
+        """Subtracts `counted_ms`, during which the program was suspended, from the clock of the game.
+
+        No player is then charged for this time.
+        """
         self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
-        """Stores events that happen together. Raises `ClassicRefusalError` or `StoreError` without a change."""
+        """Stores events of the game that happen together.
+
+        Raises `ClassicRefusalError` or `StoreError`, and changes nothing then.
+        """
         self.record.add_all(happened, self._clock.date())
         self._noted_ms = self.game.clock.since_ms
 
     def note(self, now: int) -> None:
-        """Stores the clock's reading at intervals; raises `StoreError`."""
+        """Stores the clock of the game at intervals; raises `StoreError`."""
         clock, at_ms = self.game.clock, self.at_ms(now)
         if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
             self.add(ClockNoted(at_ms))
 
     def halt(self, now: int, reason: str = "") -> bool:
-        """Stops the clock; returns whether it was running."""
+        """Stops the clock of the game. Returns whether it was running."""
         clock = self.game.clock
         if clock.running is None or clock.is_halted or self.game.is_over:
             return False
@@ -101,17 +110,17 @@ class ClassicTable:
 
 
 class ClassicKeeping:
-    """Begins and resumes classic games."""
+    """The classic games of this machine: begins, resumes and lists them."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
     def all(self) -> tuple[KeptClassic, ...]:
-        """Lists the games, last begun first; raises `StoreError`."""
+        """Returns the stored games, the last begun first; raises `StoreError`."""
         return self._store.classics.all()
 
     def erase(self, id: int) -> None:
-        """Erases a game with its players' names; raises `StoreError`."""
+        """Deletes a game with the names of its players; raises `StoreError`."""
         self._store.classics.erase(id)
 
     def begin(
@@ -124,9 +133,10 @@ class ClassicKeeping:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicTable:
-        """Begins a game, of a match if one is given; without `first`, lots decide who begins.
+        """Begins a game between these players, part of the match `match` if given.
 
-        `match_wins` is the number of wins for the match. `about` is stored with the game: the machine's seats.
+        `first` is the index of the player who begins; without it, lots are drawn. `match_wins` is the number of wins
+        that decides the match. `about` is stored with the game: the seats played by the machine.
 
         Raises `InputError`, `LexiconError`, `StoreError`.
         """
@@ -147,13 +157,13 @@ class ClassicKeeping:
         return table
 
     def take_up(self, id: int) -> ClassicTable:
-        """Returns a game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
+        """Returns a stored game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
         log = self._store.classics.resume(id)
         lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
-        """Returns the match of a stored game of two players; None while it is a single game.
+        """Returns the match to which a game of two players belongs; None while it is a single game.
 
         A match is identified by the uuid of its first game. Raises `StoreError`.
         """
@@ -170,9 +180,9 @@ class ClassicKeeping:
         return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
 
     def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """Returns the last game of the last match with a goal, if its next game is still to begin; otherwise None.
+        """Returns the id of the last game of the last match with a goal, if its next game is to be begun.
 
-        `kept` holds all games, last first. Raises `StoreError`.
+        Otherwise returns None. `kept` are all games, the last one first. Raises `StoreError`.
         """
         last = next((game for game in kept if game.match_wins is not None), None)
         if last is None or not last.is_ended:
@@ -181,7 +191,7 @@ class ClassicKeeping:
         return None if match is None or match.is_over else last.id
 
     def last_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """A game of the match played last; None where no match was played.
+        """Returns the id of a game of the match played last; None if no match was played.
 
         `kept` are all games, the last one first. Raises `StoreError`.
         """
@@ -195,10 +205,10 @@ class ClassicKeeping:
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
+        """Begins the next game of the same players, or resumes their unfinished game.
 
-        The player who begins alternates. In a deciding game, lots are drawn (§3.1). After a won match, a new match of
-        the same kind begins.
+        The player who begins alternates; before a deciding game, lots are drawn (§3.1). After a won match, a new match
+        of the same kind begins. Raises the errors of `begin`.
         """
         own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
@@ -216,9 +226,9 @@ class ClassicKeeping:
         return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
 
     def write_sheets(self, table: ClassicTable) -> Path:
-        """Writes the match sheet as a page, as a table and as GCG among the data; returns their folder.
+        """Writes the match sheet as a page, as a table and as GCG into the data folder.
 
-        Raises `SetupError`, `StoreError`.
+        Returns the folder of the files. Raises `SetupError`, `StoreError`.
         """
         folder = ensure_folder(data_folder() / "sheets")
         game = table.game
@@ -251,7 +261,7 @@ _SHOWN: Final = 10
 
 @dataclass(frozen=True)
 class _Table(Generic[SeededT, GameT, EventT]):
-    """A game played at this screen; every event is stored before it counts."""
+    """A game in progress at this screen. Every event is stored before it counts."""
 
     log: SeededLog[SeededT, GameT, EventT]
     lexicon: WordGraph
@@ -267,7 +277,10 @@ class _Table(Generic[SeededT, GameT, EventT]):
         return self.log.game
 
     def add(self, event: EventT) -> None:
-        """Stores an event. Raises `InputError` or `StoreError` without a change."""
+        """Stores an event of the game.
+
+        Raises `InputError` or `StoreError`, and changes nothing then.
+        """
         self.log.add(event, self.clock.date())
 
 
@@ -275,7 +288,10 @@ class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
     """A simplified duplicate game in progress."""
 
     def worth(self, text: str) -> WordValue:
-        """Returns the value of a spoken word (points); raises `InputError` for an invalid word."""
+        """Returns the value (points) of a word that a player announced.
+
+        Raises `InputError` for an invalid word.
+        """
         turn = self.game.turn
         return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
 
@@ -284,13 +300,19 @@ class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
     """A Loto game in progress."""
 
     def call(self) -> str:
-        """Draws and stores the next letter; raises like `add`."""
+        """Draws the next letter, stores it and returns it.
+
+        Raises `InputError` or `StoreError`, and changes nothing then.
+        """
         tile, _ = self.game.bag.draw(1, self.log.chance)
         self.add(LetterCalled(tile))
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet of the game into the data folder and returns its path.
+
+        Raises `SetupError`, `StoreError`.
+        """
         return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
@@ -298,7 +320,10 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
     """An inverse game in progress."""
 
     def judged(self, squares: Sequence[Square]) -> TakenLetters:
-        """Returns the result of taking these letters; raises `InputError` if the rules or lexicon forbid it."""
+        """Returns the result of taking the letters on these squares from the grid.
+
+        Raises `InputError` if the rules or the lexicon forbid it.
+        """
         taken = taken_letters(self.game.board, squares)
         refused = refused_words(taken, self.game.board, self.lexicon.admits)
         if refused:
@@ -306,9 +331,10 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         return taken
 
     def take(self, squares: Sequence[Square]) -> None:
-        """The player whose turn it is takes these letters; where nothing may be taken after that, the game is over.
+        """Takes the letters on these squares from the grid, for the player whose turn it is.
 
-        Raises `InputError`, `StoreError`, and changes nothing then.
+        If no more letters can be taken afterwards, the game is over. Raises `InputError` or `StoreError`, and changes
+        nothing then.
         """
         self.add(LettersTaken(self.game.player, self.judged(squares).squares))
         if not self.game.is_over and next(removals(self.game.board, self.lexicon.admits), None) is None:
@@ -319,7 +345,10 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet of the game into the data folder and returns its path.
+
+        Raises `SetupError`, `StoreError`.
+        """
         return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
@@ -327,28 +356,34 @@ class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire in progress."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet of the game into the data folder and returns its path.
+
+        Raises `SetupError`, `StoreError`.
+        """
         return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
 class TableGames:
-    """Begins games (raises `InputError`, `LexiconError`, `StoreError`) and resumes them by number (raises
-    `LexiconError`, `StoreError`)."""
+    """The other games around a table: begins them, and resumes them by number.
+
+    Beginning raises `InputError`, `LexiconError`, `StoreError`; resuming raises `LexiconError`, `StoreError`.
+    """
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
     def begin_home(self, names: tuple[str, ...], game: Game, minutes: int) -> HomeTable:
-        """Begins a simplified duplicate with a game and a time limit (minutes per move)."""
+        """Begins a simplified duplicate on a given game, with a time limit per move (minutes)."""
         return HomeTable(*self._begun(HOME, names, game=format_game(game), minutes=str(minutes)))
 
     def home(self, id: int) -> HomeTable:
         return HomeTable(*self._left(HOME, id))
 
     def own_place(self, table: HomeTable) -> OwnPlace | None:
-        """Returns the rank of a one-player game among that player's last ones, by points lost per move.
+        """Returns the rank of a game played alone among that player's last games, by points lost per move.
 
-        Only games of the same variant, list and time per move count. None for several players. Raises `StoreError`.
+        Only games with the same variant, lexicon and time per move count. Returns None if several play. Raises
+        `StoreError`.
         """
         if len(table.game.names) != 1:
             return None
@@ -391,7 +426,10 @@ class TableGames:
     # solitaires
 
     def begin_solitaire(self, player: str, terms: SolitaireTerms, seed: int | None = None) -> SolitaireTable:
-        """Begins a solitaire with filled racks; without a seed, takes a random one."""
+        """Begins a solitaire and fills its racks.
+
+        `seed` decides the draws; without it, they are random.
+        """
         lexicon = self._choices.chosen_lexicon()
         log = self._store.solitaires.start(
             player,
@@ -413,5 +451,8 @@ class TableGames:
         return table
 
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:
-        """Lists the best solitaires on these terms with the current lexicon; raises `LexiconError`, `StoreError`."""
+        """Returns the best solitaires under these terms with the present lexicon.
+
+        Raises `LexiconError`, `StoreError`.
+        """
         return self._store.solitaires.best(terms, self._choices.chosen_lexicon().hash, _SHOWN)

@@ -1,4 +1,4 @@
-"""Retries of writes that failed, and the status line for the player meanwhile."""
+"""Writes that failed and are tried again, and the line that tells the player about them."""
 
 from math import inf
 from time import perf_counter
@@ -18,7 +18,7 @@ _TURN_S: Final = 0.005
 
 
 class UnkeptWrites:
-    """Retries failed writes while the loop runs, and reports them."""
+    """The writes that failed. They are tried again while the loop runs, and reported to the player."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self._store, self._notices = store, notices
@@ -32,7 +32,7 @@ class UnkeptWrites:
         """Settings whose file write failed, by name."""
 
     def save(self, name: str, value: object) -> None:
-        """Writes a setting to its file; on failure shows a notice and retries later."""
+        """Writes a setting to its file. If that fails, shows a notice and tries again later."""
         try:
             config.save(name, value)
         except ToppingError as fault:
@@ -43,7 +43,7 @@ class UnkeptWrites:
 
     @property
     def line(self) -> str:
-        """Why writes are pending, in a few words; empty if none is pending."""
+        """A few words that say why writes are pending; empty if none is pending."""
         fault = self._store.unkept.fault
         if fault is None:
             return say("unkept.settings") if self._settings else ""
@@ -51,14 +51,16 @@ class UnkeptWrites:
         return say(key if has(key) else "unkept.disk")
 
     def news(self) -> str:
-        """Returns the sentence to show now: a write given up, or the line if more writes are pending; otherwise
-        empty."""
+        """Returns the sentence that must be shown now; empty if there is none.
+
+        It tells of a write that was given up, or that more writes are pending than before.
+        """
         said, self._said = self._said, ""
         before, self._told = self._told, len(self._store.unkept) + len(self._settings)
         return said or (self.line if self._told > before else "")
 
     def tick(self, now: int) -> None:
-        """Retries if the pause is over at `now` (ms)."""
+        """Tries the pending writes again if the pause between two attempts is over at `now` (ms)."""
         waiting = self._store.unkept
         self._tell()
         if not waiting and not self._settings:
@@ -69,7 +71,10 @@ class UnkeptWrites:
             self._pause_ms = 0 if len(waiting) < before else min(max(2 * self._pause_ms, _FIRST_MS), _LONGEST_MS)
 
     def retry(self, until: float = inf) -> bool:
-        """Retries now; returns whether everything is written. Reports writes that no retry can mend."""
+        """Tries the pending writes again, until `perf_counter` reaches `until`.
+
+        Returns whether everything is written. Reports writes that can never succeed.
+        """
         for name, value in tuple(self._settings.items()):
             self.save(name, value)
         waiting = self._store.unkept

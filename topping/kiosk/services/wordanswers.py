@@ -1,4 +1,4 @@
-"""The helper's answers about words: search pages, word profiles and meanings; and hooks, computed here."""
+"""Answers about words from the helper: pages of a search, profiles and meanings of words. Hooks are computed here."""
 
 from collections.abc import Iterable
 from concurrent.futures import Future
@@ -25,7 +25,10 @@ _Value = TypeVar("_Value")
 
 
 class FoundWords:
-    """One search at a time; a new search drops the pending questions, so that no old answer is shown."""
+    """The result of a search for words, read page by page.
+
+    A new search drops the pending questions, so that no old answer is shown.
+    """
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._helper, self._lexicon = helper, lexicon
@@ -40,7 +43,7 @@ class FoundWords:
         """Why the search failed, as sentences."""
 
     def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
-        """Begins a search, unless the same search is running. None means no search."""
+        """Begins a search, unless the same search is running. None ends the search."""
         wanted = None if search is None else (search, order)
         if wanted == self._search and not self.fault:
             return
@@ -49,7 +52,7 @@ class FoundWords:
         self.want(0, 1)
 
     def want(self, first: int, end: int) -> None:
-        """Requests the missing pages that contain the words `first` to `end` (exclusive)."""
+        """Requests the missing pages with the words from index `first` to `end` (exclusive)."""
         if self._search is None or self.fault:
             return
         search, order = self._search
@@ -60,18 +63,18 @@ class FoundWords:
                 self._questions.add(page, asked)
 
     def word(self, place: int) -> ListedWord | None:
-        """Returns the word at a place; None if it has not arrived."""
+        """Returns the word at index `place` of the result; None if it has not arrived."""
         page = self._pages.get(place // PAGE, ())
         return page[place % PAGE] if place % PAGE < len(page) else None
 
     @property
     def missing(self) -> int | None:
-        """The place of the first missing word; None if all words have arrived."""
+        """The index of the first word that has not arrived; None if all have."""
         pages = range(-(-(self.total or 0) // PAGE))
         return next((page * PAGE for page in pages if page not in self._pages), None)
 
     def hear(self, news: News) -> bool:
-        """Handles news; returns whether it answers this search."""
+        """Handles news from the helper. Returns whether it answers this search."""
         match self._questions.answered(news):
             case None:
                 return False
@@ -88,10 +91,13 @@ class FoundWords:
 
 
 class _LastAsked(KeptAnswers[str, _Value]):
-    """Answers to one sort of question about words; only the last question is pending."""
+    """Answers to one kind of question about words. Only the last question may be pending."""
 
     def want(self, *those: str) -> None:
-        """Requests unknown answers; drops the pending question about another word."""
+        """Requests the answers that are not known.
+
+        Drops a pending question about another word.
+        """
         for about in those:
             if about not in self:
                 self.drop()
@@ -101,7 +107,7 @@ class _LastAsked(KeptAnswers[str, _Value]):
 
 
 class WordLookups:
-    """Lookups of single words; each sort has one pending question at a time."""
+    """Looked-up facts about single words. Each kind of question has at most one pending question."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
         def around(word: str) -> Future[ExtensionTable]:
@@ -117,7 +123,7 @@ class WordLookups:
         """Extensions of words that are viewed, not searched."""
 
     def want_near(self, word: str) -> None:
-        """Requests the extensions of a viewed word."""
+        """Requests the extensions of the word on screen."""
         if self.around_asked.get(word) is None:
             self._near.want(word)
 
@@ -125,7 +131,7 @@ class WordLookups:
         return self.around_asked.get(word) or self._near.get(word)
 
     def hear(self, news: News) -> bool:
-        """Handles news; returns whether it answers a question asked here."""
+        """Handles news from the helper. Returns whether it answers a question of this object."""
         return any(
             lookup.hear(news) is not None for lookup in (self.profiles, self.plus, self.around_asked, self._near)
         )
@@ -136,7 +142,7 @@ class WordLookups:
 
 
 class HookBook:
-    """The hooks of words in one lexicon."""
+    """The hooks of the words of a lexicon: the letters that may precede or follow each word."""
 
     def __init__(self, graph: WordGraph) -> None:
         self._graph = graph
@@ -146,7 +152,7 @@ class HookBook:
         return self._kept.get(word)
 
     def of(self, word: str) -> Hooks:
-        """Returns the hooks of a word (A–Z), computed now if unknown."""
+        """Returns the hooks of a word (A–Z), and computes them if they are unknown."""
         hooks = self._kept.get(word)
         if hooks is None:
             if len(self._kept) >= _MOST_HOOKS:
@@ -155,7 +161,7 @@ class HookBook:
         return hooks
 
     def look_up(self, words: Iterable[str]) -> bool:
-        """Computes some unknown hooks; returns whether there were any."""
+        """Computes some hooks that are unknown. Returns whether there were any."""
         unknown = [word for word in words if word not in self._kept][:_AT_ONCE]
         for word in unknown:
             self.of(word)
@@ -163,7 +169,7 @@ class HookBook:
 
 
 class Meanings:
-    """Meanings of words; each is requested from the helper once."""
+    """The meanings of words; each is requested from the helper once."""
 
     def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
         self._helper, self._is_public = helper, is_public
@@ -172,7 +178,7 @@ class Meanings:
         self._asked: set[str] = set()
 
     def ask(self, words: Iterable[str]) -> None:
-        """Requests the meanings of new words; jokers count as any letter."""
+        """Requests the meanings of words that are not known yet. A joker counts as any letter."""
         fresh = [word for word in dict.fromkeys(map(str.upper, words)) if word not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)
