@@ -1,4 +1,4 @@
-"""The classic games page: stored games, a match, the table of a day, and a new game."""
+"""The page of classic games: stored games, a match, the table of a day's games, and a new game."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ PARTS: Final = tuple(ClassicPart)
 
 
 class _ClassicPage(TellingScreen):
-    """A part of the classic games page; Tab selects the next part."""
+    """The base class of the parts of the classic games page; Tab leads to the next part."""
 
     part: ClassVar[ClassicPart]
 
@@ -43,7 +43,7 @@ class _ClassicPage(TellingScreen):
         self.go(ChooseClassic(PARTS[place % len(PARTS)]))
 
     def part_keys(self) -> Sequence[Key]:
-        """Returns the keys that select another part, and the key that leaves."""
+        """Returns the keys that lead to another part of the page, and the key that leaves the page."""
         turn, here = partial(partial, self.turn_to), PARTS.index(self.part)
         return (
             key(pygame.K_TAB, turn(here + 1), say("classic.key.part")),
@@ -52,7 +52,7 @@ class _ClassicPage(TellingScreen):
         )
 
     def parts(self) -> Element:
-        """Returns the segments with the current part selected."""
+        """Returns the names of the parts side by side, with the current part chosen."""
         names = [say(f"classic.part.{one}") for one in PARTS]
         return segments(names, PARTS.index(self.part), self.turn_to, id="parts")
 
@@ -62,18 +62,18 @@ def _title() -> str:
 
 
 def _new_game(page_there: _ClassicPage) -> Element:
-    """The button that begins a game."""
+    """Returns the button that begins a new game."""
     return main_button(say("classic.choose.new"), partial(page_there.go, NewClassic()), group="next")
 
 
 def opened(stage: Stage, route: ChooseClassic) -> Screen:
-    """Returns the screen of the part named by a route."""
+    """Returns the screen for the part of the page that the route names."""
     screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
     return screens[route.part](stage, route)
 
 
 class ChooseClassicScreen(_ClassicPage):
-    """Enter begins a new game; the list opens stored games, last begun at the top."""
+    """The stored classic games, the last begun at the top. Enter begins a new game."""
 
     part = ClassicPart.GAMES
 
@@ -146,8 +146,10 @@ class ChooseClassicScreen(_ClassicPage):
 
 
 class ClassicMatchScreen(_ClassicPage):
-    """The state of a match between two players. Enter begins its next game, or another match; F shows the last
-    sheet."""
+    """The state of a match between two players.
+
+    Enter begins its next game, or another match; F shows the sheet of the last game.
+    """
 
     part = ClassicPart.MATCH
 
@@ -207,7 +209,7 @@ class ClassicMatchScreen(_ClassicPage):
         )
 
     def _standing(self) -> Element:
-        """Returns the games won by each, the leader, the next step, and the match points."""
+        """Returns the state of the match: games won by each player, leader, next game, match points."""
         match = self._match
         first, second = match.won
         leader = int(second > first)
@@ -261,7 +263,10 @@ _AT_ONCE: Final = 3
 
 
 class ClassicTournamentScreen(_ClassicPage):
-    """The table of a small tournament: a day's games for two. Left and right change the day, E writes the table."""
+    """The table of a small tournament: the games of a day between two players each.
+
+    Left and right change the day; E writes the table to a file.
+    """
 
     part = ClassicPart.TOURNAMENT
 
@@ -278,7 +283,7 @@ class ClassicTournamentScreen(_ClassicPage):
 
     @property
     def _day(self) -> str:
-        """Returns the chosen day; empty without games."""
+        """The chosen day; empty if no game was played on any day."""
         return list(self._days)[self._place] if self._days else ""
 
     def _begin_day(self) -> None:
@@ -361,7 +366,10 @@ Value = TypeVar("Value")
 
 
 class NewClassicScreen(TellingScreen):
-    """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
+    """The form for a new classic game: its players and rules.
+
+    Enter goes from seat to seat, F2 begins the game; Tab goes to the rules, where arrows change them.
+    """
 
     def __init__(self, stage: Stage, route: NewClassic) -> None:
         names = (*route.names, *("" for _ in range(MOST)))[:MOST]
@@ -400,7 +408,7 @@ class NewClassicScreen(TellingScreen):
     # the rules
 
     def _set_rules(self, book: ClassicRules) -> None:
-        """Applies the rules of a book; single switches stay."""
+        """Applies the rules of a rule book. Switches that players set one by one do not change."""
         self._rules = replace(book, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
 
     def _set(self, rule: str, value: Any) -> None:
@@ -487,7 +495,7 @@ class NewClassicScreen(TellingScreen):
         )
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:
-        """Draws a line without text, until it has the keys."""
+        """Returns an entry line without the focus, which shows the text `shown`."""
         words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(setattr, self, "focus", name)
         known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
         return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)

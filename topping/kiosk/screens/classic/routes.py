@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class ClassicPart(StrEnum):
-    """The parts of the page of classic games."""
+    """A part of the page of classic games."""
 
     GAMES = "games"
     MATCH = "match"
@@ -22,7 +22,7 @@ class ClassicPart(StrEnum):
 
 
 class ChooseClassic(Route, screen="classic.games:opened"):
-    """The stored classic games and a new one, the match between two players, the table of a day."""
+    """The page of classic games: stored games, a new game, a match between two players, the table of a day."""
 
     part: ClassicPart = ClassicPart.GAMES
     table: ClassicTable | None = field(default=None, compare=False)
@@ -30,7 +30,7 @@ class ChooseClassic(Route, screen="classic.games:opened"):
 
 
 class NewClassic(Route, screen="classic.games:NewClassicScreen"):
-    """Asks who plays a classic game, and under which rules."""
+    """The form for the players and the rules of a new classic game."""
 
     names: tuple[str, ...] = ()
     """The names entered so far."""
@@ -45,13 +45,13 @@ class ClassicSheet(Route, screen="classic.sheet:ClassicSheetScreen"):
 
 
 class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
-    """The best alternatives for each turn of a finished classic game."""
+    """The best moves for each turn of a finished classic game."""
 
     table: ClassicTable = field(compare=False)
 
 
 class ChooseSolitaire(Route, screen="classic.solitaire:SolitaireSetupScreen"):
-    """Asks for the player and the terms of a solitaire."""
+    """The form for the player and the terms of a solitaire."""
 
     player: str = ""
     terms: SolitaireTerms | None = None

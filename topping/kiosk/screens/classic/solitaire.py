@@ -1,4 +1,4 @@
-"""Solitaire: its players and rules, the game, its end."""
+"""The screens of solitaire: the form for its player and rules, the game, and its end."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,7 +54,10 @@ from topping.wording.classic import last_word, letters_face_up, solitaire_rows
 
 
 class SolitaireSetupScreen(TellingScreen):
-    """Enter begins, F5 resumes the player's unfinished game; the arrows go through the choices."""
+    """The form for a new solitaire; arrows go through the choices.
+
+    Enter begins a game, F5 resumes the player's unfinished game.
+    """
 
     stays = True
 
@@ -171,14 +174,17 @@ class SolitaireSetupScreen(TellingScreen):
 
 
 def _scale() -> Element:
-    """Draws the rating of totals (1973)."""
+    """Returns the scale of 1973 that rates totals."""
     grades = (SolitaireGrade.GOOD, SolitaireGrade.VERY_GOOD, SolitaireGrade.EXCELLENT)
     known = [fact(say(f"solitaire.grade.{one.value}"), say(f"solitaire.scale.{one.value}")) for one in grades]
     return column(text(say("solitaire.scale"), Type.LABEL, "ink2", Face.SEMI), facts(*known), gap=8, drop=2)
 
 
 class SolitaireScreen(TurnScreen):
-    """One turn at a time, alone or against an opponent played by the same person; Escape leaves the game as it is."""
+    """A solitaire, played alone or against an opponent whom the same person plays.
+
+    Escape leaves the game, which can be resumed.
+    """
 
     stays = True
 
@@ -193,7 +199,10 @@ class SolitaireScreen(TurnScreen):
 
     @property
     def bars_words(self) -> str:
-        """Allows word lookups when all letters are face up (leaflet)."""
+        """The text key of the reason that forbids looking up words.
+
+        Empty if all letters are face up, as the leaflet of the game allows.
+        """
         return "" if self.game.terms.way is SolitaireWay.FACE_UP else "words.barred.classic"
 
     # what happens
@@ -263,7 +272,10 @@ class SolitaireScreen(TurnScreen):
 
 
 class SolitaireOverScreen(OverScreen):
-    """Enter leads to another game, E writes the sheet, arrows go through the turns."""
+    """The end of a solitaire; arrows go through its turns.
+
+    Enter leads to another game, E writes the sheet to a file.
+    """
 
     stays = True
 
