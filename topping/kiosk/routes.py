@@ -22,7 +22,7 @@ class Route:
     The module is imported when the screen is first opened.
     """
     manual_page: ClassVar[str] = ""
-    """The manual's page for the screen; empty for that of its folder."""
+    """The manual's page for the screen; if empty, the page of the screen's folder."""
     is_place: ClassVar[bool] = False
     """Whether back may lead here: True for lists, pages and choices, not for questions and finished games."""
 
@@ -114,14 +114,14 @@ class LookUpWords(Modal[None], screen="wordtools:opened"):
     """The word tools, over any screen that allows them."""
 
     text: str = ""
-    """The text to look up at once; empty for the last one."""
+    """The text to look up at once; if empty, the text looked up last."""
 
 
 class WhoPlays(Route, screen="players:WhoPlaysScreen"):
     """The question for the player's name."""
 
     game: Game | None = None
-    """The game to play; None if it is chosen afterwards."""
+    """The game to play; None if the player chooses it afterwards."""
     then: Route | None = None
     """The next screen after the name, instead of the choice of a game."""
 

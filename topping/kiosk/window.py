@@ -139,8 +139,8 @@ class Window:
         if shown == self._painted:
             return False
         whole = not self._painted
-        gone = [one[0] for name, one in self._painted.items() if shown.get(name) != one]
-        come = [one[0] for name, one in shown.items() if self._painted.get(name) != one]
+        gone = [painted[0] for name, painted in self._painted.items() if shown.get(name) != painted]
+        come = [painted[0] for name, painted in shown.items() if self._painted.get(name) != painted]
         dirty = [self.surface.get_rect()] if whole else _apart([*gone, *come])
         self._painted = shown
         self._left = self._paint(panels, cards, dirty)

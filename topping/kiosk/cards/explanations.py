@@ -80,9 +80,9 @@ def score_sum(parts: ScoreParts) -> Element:
     Each number stands above its label.
     """
     terms: list[Element] = []
-    those = _terms(parts)
-    for place, (sign, figure, label) in enumerate(those, start=1):
-        colour = "accent_text" if sign == "=" and place == len(those) else "ink"
+    shown = _terms(parts)
+    for place, (sign, figure, label) in enumerate(shown, start=1):
+        colour = "accent_text" if sign == "=" and place == len(shown) else "ink"
         if sign:
             terms.append(text(sign, Type.CARD, "ink3", Face.SEMI, group="signs", height=54, min_width=26))
         number = text(figure, Type.STRONG, colour, Face.BOLD, align="center", group="terms", height=54, min_width=40)
@@ -92,20 +92,22 @@ def score_sum(parts: ScoreParts) -> Element:
 
 def _terms(parts: ScoreParts) -> list[tuple[str, str, str]]:
     """Returns (sign, number, label) for each term of the calculation of a score."""
-    word, found = parts.word, []
+    word, terms = parts.word, []
     if word.factor > 1:
         factor = word.factor if word.factor in (2, 3) else "other"
-        found.append(("", str(word.sum_of_letters), say("missed.letters")))
-        found.append(("×", str(word.factor), say(f"missed.factor.{factor}")))
+        terms.append(("", str(word.sum_of_letters), say("missed.letters")))
+        terms.append(("×", str(word.factor), say(f"missed.factor.{factor}")))
         if parts.crossing or parts.bonus:
-            found.append(("=", str(word.points), say("missed.word")))
+            terms.append(("=", str(word.points), say("missed.word")))
     else:
-        found.append(("", str(word.points), say("missed.word")))
-    for one in parts.crossing:
-        found.append(("+", str(one.points), one.word.upper() + (f" ×{one.factor}" if one.factor > 1 else "")))
+        terms.append(("", str(word.points), say("missed.word")))
+    for crossed in parts.crossing:
+        terms.append(
+            ("+", str(crossed.points), crossed.word.upper() + (f" ×{crossed.factor}" if crossed.factor > 1 else ""))
+        )
     if parts.bonus:
-        found.append(("+", str(parts.bonus), say("count.letters", count=parts.placed)))
-    return [*found, ("=", str(parts.points), say("missed.points"))] if len(found) > 1 else found
+        terms.append(("+", str(parts.bonus), say("count.letters", count=parts.placed)))
+    return [*terms, ("=", str(parts.points), say("missed.points"))] if len(terms) > 1 else terms
 
 
 # proposals
@@ -155,7 +157,7 @@ def proposals(
 
 def _card(label: Element, best: Element | None, lack_label: Element | None, lack: str, tries: Sequence[Try]) -> Element:
     lacked = marked(lack, Type.ROW, "ink", lines=3, id="lack") if lack else None
-    chips = [_chip(one, drop=place) for place, one in enumerate(reversed(tries[-_MOST_CHIPS:]))]
+    chips = [_chip(attempt, drop=place) for place, attempt in enumerate(reversed(tries[-_MOST_CHIPS:]))]
     return column(
         row(column(label, lack_label, gap=8), column(best, lacked, gap=8, grow=1), gap=18),
         row(*reversed(chips), gap=12, drop=1, id="chips") if chips else None,

@@ -206,8 +206,8 @@ def room_ranking(session: Session) -> RoomRanking:
     columns.append((say("hall.out_at" if session.plan.eliminates else "hall.to_top"), "quiet"))
     columns += [(say("hall.solos"), "plain")] if has_solos else []
     shared = Counter(line.rank for line in lines)
-    those = (_line(session, line, is_shared=shared[line.rank] > 1, has_solos=has_solos) for line in lines)
-    return RoomRanking(say("hall.table"), tuple(columns), tuple(those))
+    ranked = (_line(session, line, is_shared=shared[line.rank] > 1, has_solos=has_solos) for line in lines)
+    return RoomRanking(say("hall.table"), tuple(columns), tuple(ranked))
 
 
 def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool) -> RoomLine:
@@ -298,12 +298,12 @@ def partings(shown: ShownCompetition) -> list[str]:
 
     Each tie-break is named with the entrants that it separated, then each other criterion once.
     """
-    told = []
+    sentences = []
     for at, place in enumerate(shown.competition.tie_breaks):
-        those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
-        names = [f"{rank}. {abridged(name)}" for rank, name in those]
-        told += [f"{tie_break_title(shown.competition, place)} : {', '.join(names)}"] if names else []
-    return [*told, *dict.fromkeys(said for line in shown.overall for said in comparison_lines(line))]
+        separated = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
+        names = [f"{rank}. {abridged(name)}" for rank, name in separated]
+        sentences += [f"{tie_break_title(shown.competition, place)} : {', '.join(names)}"] if names else []
+    return [*sentences, *dict.fromkeys(criterion for line in shown.overall for criterion in comparison_lines(line))]
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
@@ -335,7 +335,7 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
     columns.append((say("competition.column.gap"), "quiet"))
     lines = shown.live(place)
     shared = Counter((line.rank, line.at) for line in lines)
-    those = []
+    rows = []
     for line in lines:
         is_there, playing = line.rank is not None, line.state is ScoreState.PLAYING
         figures = [_move(line)]
@@ -343,8 +343,8 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
             figures.append(shown.value_text(line.value) if is_there else "")
         figures.append(shown.gap_text(line.gap) if is_there else "")
         rank = f"{line.rank}{'=' if shared[line.rank, line.at] > 1 else ''}" if is_there else "–"
-        those.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, tuple(figures), playing, playing))
-    return RoomRanking(say("competition.column.number"), tuple(columns), tuple(those))
+        rows.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, tuple(figures), playing, playing))
+    return RoomRanking(say("competition.column.number"), tuple(columns), tuple(rows))
 
 
 def _move(line: LiveLine) -> str:
@@ -369,12 +369,12 @@ def overall_lines(shown: ShownCompetition) -> RoomRanking:
         (say("competition.column.gap"), "quiet"),
     )
     shared = Counter(line.rank for line in lines)
-    those = []
+    rows = []
     for line in lines:
         gap = shown.gap_text(shown.gap_to(line, lines[0]))
         played, tops = (str(line.played),) if has_games else (), (str(line.tops),) if has_tops else ()
         figures = (*played, *tops, shown.total_text(line), gap)
         rank = f"{line.rank}{'=' if shared[line.rank] > 1 else ''}"
         is_podium = line.rank is not None and line.rank <= _PODIUM
-        those.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, figures, is_podium))
-    return RoomRanking(say("competition.column.number"), columns, tuple(those))
+        rows.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, figures, is_podium))
+    return RoomRanking(say("competition.column.number"), columns, tuple(rows))

@@ -186,7 +186,7 @@ def room_move(status: HallStatus, look: Callable[[], int], told: Element | None 
     found, names = len(status.finders), status.names
     step = Type.BODY if status.players <= _FEW else Type.LABEL
     finders = [_finder(names[table], ms, step) for table, ms in status.finders]
-    others = [_waiting(one, step) for one in _others(status)]
+    others = [_waiting(waiting, step) for waiting in _others(status)]
     count = row(
         text(say("room.found", count=found, of=status.players), Type.CARD, face=Face.TITLE),
         progress(found, max(1, status.players), "", colour="found", grow=1),
@@ -282,7 +282,7 @@ def room_standings(status: HallStatus, foot: Element | None = None, chosen: int 
     )
     count = 2 if len(status.rows) <= _FEW else 4
     high = max(1, -(-len(status.rows) // count))
-    best_ms = min((one.total_ms for one in status.rows), default=0)
+    best_ms = min((standing.total_ms for standing in status.rows), default=0)
     cards = [
         column(
             *([_heads()] if count == 2 else []),
@@ -335,10 +335,12 @@ def _solution(status: HallStatus) -> Element | None:
 
 
 def _heads() -> Element:
-    said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
+    cells = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
     ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
-    said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
-    return column(row(*said, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
+    cells += [
+        text(heading, Type.LABEL, "ink2", align="right", width=width, group="room heads") for heading, width in ends
+    ]
+    return column(row(*cells, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
 
 
 def _moved(up: int) -> Element:

@@ -332,7 +332,7 @@ def headed(lines: Sequence[str], **more: Any) -> Element:
     first, *others = lines
     return column(
         text(first, _HEAD, face=Face.TITLE, height=110),
-        *(text(one, Type.STRONG, "ink2", lines=2) for one in others),
+        *(text(sentence, Type.STRONG, "ink2", lines=2) for sentence in others),
         gap=14,
         grow=1,
         **more,

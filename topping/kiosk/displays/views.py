@@ -148,7 +148,8 @@ def solution_of(turn: Turn) -> publicface.SolutionView:
 
 
 Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
-"""The number of players who found the top, of all, of zeros, and the best other solution (word, place, points)."""
+"""The numbers of players who found the top, of all players, and of zeros; the best other solution (word, place,
+points)."""
 
 
 def results_of(session: Session) -> Results | None:
@@ -159,16 +160,16 @@ def results_of(session: Session) -> Results | None:
     top = session.turn(move).solution
     corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
     others = [
-        (one.word.upper(), str(one.reference), one.gross)
-        for one in corrections
-        if one.gross > 0 and one.reference is not None and one.word
-        if (one.word.upper(), one.reference) != (top.move.word.upper(), top.move.reference)
+        (correction.word.upper(), str(correction.reference), correction.gross)
+        for correction in corrections
+        if correction.gross > 0 and correction.reference is not None and correction.word
+        if (correction.word.upper(), correction.reference) != (top.move.word.upper(), top.move.reference)
     ]
     return (
-        sum(one.gross >= top.points for one in corrections),
+        sum(correction.gross >= top.points for correction in corrections),
         len(corrections) if session.plan.eliminates else len(players(session, move)),
-        sum(one.gross <= 0 for one in corrections),
-        min(others, key=lambda one: (-one[2], one), default=None),
+        sum(correction.gross <= 0 for correction in corrections),
+        min(others, key=lambda solution: (-solution[2], solution), default=None),
     )
 
 
@@ -196,17 +197,17 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
 
     gone = sorted(out_at, key=lambda table: (-out_at[table], table))
     ordered = [contestant(table) for table in (*still_in(session), *gone)]
-    found = []
+    pages_of_players = []
     for first in range(0, max(1, len(ordered)), PAGE):
         page = ordered[first : first + PAGE]
-        found.append(
+        pages_of_players.append(
             SurvivorsView(
-                tuple(one for one in page if not one.out_at),
-                tuple(one for one in page if one.out_at == last and last),
-                tuple(one for one in page if one.out_at and one.out_at != last),
+                tuple(player for player in page if not player.out_at),
+                tuple(player for player in page if player.out_at == last and last),
+                tuple(player for player in page if player.out_at and player.out_at != last),
             )
         )
-    return tuple(found)
+    return tuple(pages_of_players)
 
 
 def played_text(session: Session, page: int, pages: int) -> str:

@@ -67,7 +67,7 @@ END_OF_LIST: Final = "-fin"
 FALLING: Final[dict[Clip, Clip]] = {
     clip: Clip(clip.name + END_OF_LIST) for clip in (*COUNTRY.values(), *LETTER.values())
 }
-"""The falling variant of each clip that has one."""
+"""The variant with a falling voice of each clip that has such a variant."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ class SecondScreen:
         self._started = 0
         """The time (ms) of the last start."""
         self._wait_ms = 0
-        """The delay (ms) from the last start until the next may follow."""
+        """The shortest time (ms) from the last start of the program to the next."""
         self._may_take_focus = False
         """Whether its window may still take the focus on appearing."""
         self._dismissed: Shown = 0

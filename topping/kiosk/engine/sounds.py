@@ -26,7 +26,7 @@ class Cue(Enum):
     NOT_VALID = "not-valid"
     MISSED = "missed"
     LAST_TEN = "last-ten"
-    """One of the last ten seconds, but not of the last three."""
+    """A second of the last ten, but not of the last three."""
     LAST_THREE = "last-three"
     SIGNAL = "signal"
     """Precedes a spoken signal of the referee in a session."""

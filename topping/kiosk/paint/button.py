@@ -46,7 +46,7 @@ class ButtonView:
     is_on: bool = False
     is_enabled: bool = True
     cap: str = ""
-    """The key that presses it."""
+    """The key that presses the button."""
     icon: Icon | None = None
     ring: int = 100
     """The growth of the focus ring (percent)."""

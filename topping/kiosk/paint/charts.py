@@ -206,9 +206,9 @@ def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int],
     free = (plot.width - wide, plot.height - high)
     if min(free) < 0:
         return None
-    lines = {id(one): [_on(plot, point) for point in one.points] for one in view.lines}
+    lines = {id(curve): [_on(plot, point) for point in curve.points] for curve in view.lines}
     steps = [step for points in lines.values() for step in pairwise(points)]
-    spots = [_on(plot, point) for point in (*view.dots, *(point for one in view.lines for point in one.points))]
+    spots = [_on(plot, point) for point in (*view.dots, *(point for curve in view.lines for point in curve.points))]
     grid = [height_at(plot, tick.at) for tick in view.axes.up]
     near = {name: list(_along(points)) for name, points in lines.items()}
     best: tuple[tuple[bool, float], Rect] | None = None

@@ -172,7 +172,7 @@ class RevealView:
 
     before: BoardView
     squares: tuple[Square, Square]
-    """The first and the last of the word."""
+    """The first and the last square of the word."""
     percent: int
     """The opacity of the word (percent)."""
     is_found: bool = False
@@ -210,7 +210,7 @@ class SolvedView:
 
     board: BoardView
     squares: tuple[Square, Square]
-    """The first and the last of the word."""
+    """The first and the last square of the word."""
     is_found: bool
 
 

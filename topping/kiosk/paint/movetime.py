@@ -50,7 +50,7 @@ class TotalView:
     figure: str
     aside: str = ""
     signal: str = ""
-    """The referee's last signal, shortly after it was given."""
+    """The referee's last signal, shown for a short time; empty afterwards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class Palette:
     """The background of selected text."""
     shade: Shade | None
     hero_left: str
-    """The gradient of the first screen's large card, from left to right; the same in light theme."""
+    """The gradient of the first screen's large card, from left to right; the light theme has the same gradient."""
     hero_middle: str
     hero_right: str
     board_top: str

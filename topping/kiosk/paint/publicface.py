@@ -511,15 +511,15 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
     beside = Rect(rect.left + left, rect.top, rect.width - left, rect.height)
     gap = round(14 * unit)
     top = float(rect.top)
-    for place, one in _places(beside, top, view.inside, view.columns, inside, gap):
-        _paint_in(surface, place, one, unit)
+    for place, player in _places(beside, top, view.inside, view.columns, inside, gap):
+        _paint_in(surface, place, player, unit)
     top += _rows(len(view.inside), view.columns) * inside
     if view.leaving:
         title = Rect(beside.left, round(top), beside.width, round(title_height))
         write(surface, say("hall.out_now"), title, round(40 * unit), colour=theme.MISSED, face=Face.TITLE)
         top += title_height
-        for place, one in _places(beside, top, view.leaving, view.columns, leaving, gap):
-            _paint_leaving(surface, place, one, unit)
+        for place, player in _places(beside, top, view.leaving, view.columns, leaving, gap):
+            _paint_leaving(surface, place, player, unit)
         top += _rows(len(view.leaving), view.columns) * leaving
     if view.outside:
         rows = _rows(len(view.outside), _OUT_COLUMNS) * outside
@@ -532,12 +532,12 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
         write(surface, say("hall.out_before"), title, size, colour=theme.INK2)
         top += title_height
         columns = _OUT_COLUMNS if wide is rect else 6
-        for place, one in _places(wide, top, view.outside, columns, outside, round(10 * unit)):
-            _paint_out(surface, place, one, unit)
+        for place, player in _places(wide, top, view.outside, columns, outside, round(10 * unit)):
+            _paint_out(surface, place, player, unit)
 
 
 def _places(
-    rect: Rect, top: float, those: tuple[Contestant, ...], columns: int, pitch: float, gap: int
+    rect: Rect, top: float, players: tuple[Contestant, ...], columns: int, pitch: float, gap: int
 ) -> list[tuple[Rect, Contestant]]:
     width = (rect.width - (columns - 1) * gap) / columns
     return [
@@ -550,7 +550,7 @@ def _places(
             ),
             player,
         )
-        for index, player in enumerate(those)
+        for index, player in enumerate(players)
     ]
 
 

@@ -438,11 +438,11 @@ def letter_at(rect: Rect, place: tuple[int, int]) -> str:
 def _cell(rect: Rect, tile: str) -> Rect:
     place, gap = TILES.index(tile), max(2, theme.px(4))
     least = _WIDE * theme.step(1) + gap
-    rows = next((one for one in _ROWS if (rect.width + gap) // -(-len(TILES) // one) >= least), _ROWS[-1])
+    rows = next((count for count in _ROWS if (rect.width + gap) // -(-len(TILES) // count) >= least), _ROWS[-1])
     columns, high = -(-len(TILES) // rows), min(rect.height + gap, rows * theme.px(_MOST))
     line, column = divmod(place, columns)
-    left, right = (rect.left + (rect.width + gap) * one // columns for one in (column, column + 1))
-    top, bottom = (rect.top + high * one // rows for one in (line, line + 1))
+    left, right = (rect.left + (rect.width + gap) * index // columns for index in (column, column + 1))
+    top, bottom = (rect.top + high * index // rows for index in (line, line + 1))
     return Rect(left, top, right - left - gap, bottom - top - gap)
 
 

@@ -67,7 +67,9 @@ def result_png(card: ShareCard) -> bytes:
     """Returns the picture of a result as a PNG, 1200 × 630 pixels, in the dark colours."""
     with theme.on_plum():
         surface = _ground(_SIZE)
-        tiles = [(Rect(_LEFT + place * _TILE_STEP, 57, _TILE, _TILE), one, "laid") for place, one in enumerate(_NAME)]
+        tiles = [
+            (Rect(_LEFT + place * _TILE_STEP, 57, _TILE, _TILE), letter, "laid") for place, letter in enumerate(_NAME)
+        ]
         paint_tiles(surface, tiles)
         write(surface, card.day, Rect(600, 64, _RIGHT - 600, 52), 26, colour=theme.INK2, align="right")
         write(surface, card.played, Rect(_LEFT, 174, _RIGHT - _LEFT, 40), 27, colour=theme.INK2)

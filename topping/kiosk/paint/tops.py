@@ -148,7 +148,7 @@ class TimedTry:
     time: str
     move: str
     verdict: str
-    """Its points, or why it scored nothing."""
+    """The points of the proposal, or why it scored nothing."""
     weight: int = 0
     """The priority of the label if not all labels fit."""
 

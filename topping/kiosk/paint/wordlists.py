@@ -179,7 +179,7 @@ class HookedWord:
     """A word with its front and back hooks, the letters that may precede or follow it."""
 
     word: str
-    """The letters A–Z; the typed text if it is no word."""
+    """The word's letters A–Z; if the player typed no word, the typed text."""
     before: str
     after: str
     is_admitted: bool
@@ -193,10 +193,10 @@ def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
     letters = view.word
     band = Rect(band.left, band.top, band.width - theme.px(_SHADOW), band.height - theme.px(_SHADOW))
     side = band.height
-    sides = [one for one in (view.before, view.after) if one]
+    sides = [hooks_of_side for hooks_of_side in (view.before, view.after) if hooks_of_side]
 
     def width_at(side: int) -> int:
-        hooks = sum(_stack_width(one, side, band.height) + _stack_gap(side) for one in sides)
+        hooks = sum(_stack_width(hooks_of_side, side, band.height) + _stack_gap(side) for hooks_of_side in sides)
         return side * len(letters) + hooks
 
     while side > 1 and width_at(side) > band.width:
@@ -211,7 +211,9 @@ def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
         _paint_stack(surface, Rect(left, band.top, width, band.height), view.before, side, "right")
         left += width + _stack_gap(side)
     style, top = "laid" if view.is_admitted else "missed", band.centery - side // 2
-    paint_tiles(surface, [(Rect(left + at * side, top, side, side), one, style) for at, one in enumerate(letters)])
+    paint_tiles(
+        surface, [(Rect(left + at * side, top, side, side), letter, style) for at, letter in enumerate(letters)]
+    )
     if view.after:
         left += side * len(letters) + _stack_gap(side)
         width = _stack_width(view.after, side, band.height)

@@ -120,7 +120,7 @@ class WordTool(Enum):
     """All words that fit a pattern, an expression, or the lengths and letters given."""
     ANAGRAMS = "anagrams"
     PLUS = "plus"
-    """With one letter more."""
+    """Words formed with one additional letter."""
     FRONT = "front"
     """The word with letters before it."""
     BACK = "back"
@@ -147,7 +147,7 @@ _ORDERS: Final = {
     WordTool.BOTH: WordOrder.LENGTH,
     WordTool.WITHIN: WordOrder.LONGEST,
 }
-"""The orders of lists where the alphabet is not the one to begin with."""
+"""The first order of the lists that do not begin in alphabetical order."""
 
 
 def tools_for(asked: AskedWords) -> tuple[WordTool, ...]:
@@ -218,7 +218,7 @@ class TrailStep:
 
     typed: str = ""
     tool: str = ""
-    """The name of the tool; empty for the first one."""
+    """The name of the word tool; empty for the first tool."""
     focus: int | None = None
     """The word of the list that the keyboard was on."""
     first: int = 0

@@ -165,11 +165,11 @@ class Beside:
         """Receives the faults of the store."""
         self._thread: _AnsweringThread | None = None
         self._later_thread: _AnsweringThread | None = None
-        """For actions in the background, so that they delay no awaited query."""
+        """The thread for background actions, so that they delay no query that a screen waits for."""
         self._patience_s = 0.0
         """How much longer (s) the loop may wait in this turn."""
         self._is_later = False
-        """Whether the current action is one in the background."""
+        """Whether the current action is a background action."""
         self._later: list[_Later] = []
         """Pending actions that do not block keys."""
         self._gone: list[object] = []
@@ -202,7 +202,7 @@ class Beside:
         self._patience_s = _PATIENCE_S
         del self._gone[-_FREED:]
         tried, self._later = self._later, []
-        left = [one for one in tried if not self._is_done(one)]
+        left = [action for action in tried if not self._is_done(action)]
         self._later = left + self._later
         return len(left) < len(tried)
 
@@ -224,13 +224,13 @@ class Beside:
         elif is_background or not steps.go_on(self.wait_for):
             self._later.append(_Later(steps, is_wanted, is_background))
 
-    def _is_done(self, one: _Later) -> bool:
-        if not one.is_wanted():
-            one.steps.drop()
+    def _is_done(self, action: _Later) -> bool:
+        if not action.is_wanted():
+            action.steps.drop()
             return True
-        self._is_later = one.is_background
+        self._is_later = action.is_background
         try:
-            return one.steps.go_on(Future.done)
+            return action.steps.go_on(Future.done)
         finally:
             self._is_later = False
 

@@ -16,7 +16,7 @@ from topping.store.competitions.sealedfiles import KeptSeal
 from topping.system.disk import open_regular, os_reason, read_regular
 
 _SHEETS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"))
-"""Some of these cannot be read: the reader says what to do with them."""
+"""The endings of files that may hold a roster. Some cannot be read; the reader then tells the user what to do."""
 _TEXT: Final = ".txt"
 _MOST_LOOKED_AT: Final = 2_000
 _MOST_ROSTERS: Final = 200
@@ -28,7 +28,7 @@ class FoundRoster:
 
     path: Path
     changed_at: str
-    """When it was written last."""
+    """The time of the last change of the file."""
 
 
 def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, ...]:
@@ -67,7 +67,7 @@ class CompetitionFile:
 
     path: Path
     name: str
-    """The competition's, where the file tells it to everybody; empty otherwise."""
+    """The name of the competition, which only a sealed file shows before it is imported; empty for other files."""
     is_sealed: bool
     kept: KeptSeal | None = None
     """The sealed file stored here until its code is known; None for a file in a folder."""

@@ -92,11 +92,11 @@ class CompetitionKeeping:
         self._shown: ShownCompetition | None = None
         """The competition read last, with its results; reused while it has not changed."""
         self.read_version = -1
-        """The database's version when it began to be read."""
+        """The version of the database when the reading of `_shown` began."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
         self._unproved: set[str] = set()
-        """The answers of which it was told that nothing proves them: it is told once."""
+        """The unproved answers that the user was already told about, since each is mentioned once."""
         self._hub_versions: dict[str, int] = {}
         """The database's version when all answers about a competition were looked at."""
 
@@ -118,7 +118,7 @@ class CompetitionKeeping:
     async def read(self, uuid: str) -> ShownCompetition:
         """Returns a competition in its present state, including the sessions led on this machine."""
         about, self.read_version = (uuid, self._clock.date, self._shown), self.version
-        if self._store.competitions.waits:  # what the disk refused is known to this connection only
+        if self._store.competitions.waits:  # refused writes are known to this connection only
             self._shown = _read(self._store, *about)
         else:
             self._shown = await self._beside.fetch(_read, *about)
@@ -128,7 +128,7 @@ class CompetitionKeeping:
         return self._store.competitions.read(uuid).plan
 
     def game_ids(self, uuid: str) -> frozenset[str]:
-        return frozenset(one.game for one in self._store.competitions.read(uuid).games.values())
+        return frozenset(placed.game for placed in self._store.competitions.read(uuid).games.values())
 
     def found(self, plan: CompetitionPlan) -> str:
         """Creates a competition from a plan, with this machine as the organiser's. Returns its UUID."""
@@ -188,7 +188,7 @@ class CompetitionKeeping:
     def take_from_hub(self, uuid: str) -> TakenFromHub | None:
         """Imports the first new text of a room that the club's server has; returns None if there is none.
 
-        A text without a proof by a secret is not imported by itself: whoever stole a login could have sent it.
+        A text that does not prove by a secret who sent it is not imported: a stolen login is enough to send texts.
         """
         if self._store.version == self._hub_versions.get(uuid):
             return None
@@ -455,14 +455,14 @@ def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetiti
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:
             store.scored_sessions.refresh(uuid, date())
-        except StoreError as fault:  # what is not said now is said the next time
+        except StoreError as fault:  # the message is shown the next time
             if not may_pass(fault):
                 raise
     competition, runs, lexicons = kept.read(uuid), kept.runs(uuid), kept.lexicons(uuid)
     if last is not None and last.competition is competition and (last.runs, last.lexicons) == (runs, lexicons):
         return last
     shown = ShownCompetition(competition, runs, lexicons)
-    _ = shown.overall, shown.groupings  # what screens ask for first
+    _ = shown.overall, shown.groupings  # values that screens read first, computed ahead
     return shown
 
 

@@ -32,7 +32,7 @@ from topping.training.daily import KEPT_DAYS, Chain, DailyAttempt, DailyResult, 
 from topping.training.par import GamePars, stakes_of
 
 _AGAIN_MS: Final = 60_000
-"""How often it is looked whether another day has begun."""
+"""The time (ms) between two checks whether another day has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class DailyGames:
         first = sources[0]
         wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
         wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
-        self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
+        self._games = {made: game for made, game in self._games.items() if made.source.date >= sources[-1].date}
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:

@@ -75,10 +75,10 @@ class MissedWord:
     games: int = 0
     rushes: int = 0
     cards: int = 0
-    """How often it was missed in reviews of the deck."""
+    """How often the word was missed in reviews of the deck."""
     is_in_deck: bool = False
     is_forgotten: bool = False
-    """Whether a card of it was known once and is not any more."""
+    """Whether a card of the word was known once and is not known any more."""
 
     @property
     def count(self) -> int:
@@ -94,12 +94,12 @@ def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tupl
         card, state = listed_card.entry.card, listed_card.entry.state
         if not card.about:
             continue
-        one = found.get(card.about, MissedWord(card.about))
+        missed = found.get(card.about, MissedWord(card.about))
         found[card.about] = replace(
-            one,
-            cards=one.cards + (0 if state is None else state.agains),
+            missed,
+            cards=missed.cards + (0 if state is None else state.agains),
             is_in_deck=True,
-            is_forgotten=one.is_forgotten or (state is not None and is_forgotten(state)),
+            is_forgotten=missed.is_forgotten or (state is not None and is_forgotten(state)),
         )
     return tuple(sorted((word for word in found.values() if word.count), key=lambda word: (-word.count, word.word)))
 
@@ -165,7 +165,7 @@ class PlayerDecks:
         self.chance = Random()
         """Shuffles cards and letters."""
         self.counts_answers = True
-        """Whether the number of the words asked for is told."""
+        """Whether questions tell how many words they ask for."""
 
     @property
     def changes(self) -> int:
@@ -192,7 +192,7 @@ class PlayerDecks:
             CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
         return deck.agenda
 
-    # what comes by itself
+    # cards added without a request
 
     async def attend(self, player: str) -> None:
         """Adds cards to a player's deck: tops missed in finished runs, and today's words of his lists.

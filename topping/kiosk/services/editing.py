@@ -31,9 +31,9 @@ class EditedGame:
         """
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
-        """The game file that it was saved as."""
+        """The game file in which the draft was saved last; None if never."""
         self._written = history.now
-        """The draft as it is in the file, or as it was opened."""
+        """The draft as written to its file last, or as it was opened."""
         self._changed_ms: int | None = None
         """When (ms) the line began to differ from the file."""
         self._tried: tuple[GameDraft, str, CheckedRow | None, ToppingError | None] | None = None
@@ -86,7 +86,7 @@ class EditedGame:
         self._check()
         return self.history != before
 
-    # what it comes to
+    # results
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
         """Returns the selected row as the typed line would change it, or the error if the line is unreadable.
@@ -214,10 +214,10 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
         return ()
     found: list[Solution] = []
     for place in range(len(listed.lines)):
-        one = listed.solution(place)
-        if one is None or (found and one.points < found[0].points and one.points <= least):
+        solution = listed.solution(place)
+        if solution is None or (found and solution.points < found[0].points and solution.points <= least):
             break
-        found.append(one)
+        found.append(solution)
     return tuple(found)
 
 

@@ -76,7 +76,7 @@ class DrillKeeping:
         self._clock, self.choices = clock, choices
         self._store, self._notices = beside.store, beside.notices
         self.tells_number = True
-        """Whether the number of answers is told, until the kiosk ends."""
+        """Whether questions tell how many answers they have; kept until the kiosk ends."""
 
     def ask(
         self, helper: QuestionService, player: str, exercise: Exercise, lexicon: WordGraph
@@ -354,8 +354,10 @@ class RushKeeping:
         origin = CardOrigin(seat.lexicon.hash, self._today)
         worth = playability().worth
         cards = [
-            card_of_turn(place.turn, CardSource.RUSH, origin, worth, variant, one.elapsed_ms / 1000, max(1, one.par_ms))
-            for one, place in played
+            card_of_turn(
+                place.turn, CardSource.RUSH, origin, worth, variant, slot.elapsed_ms / 1000, max(1, slot.par_ms)
+            )
+            for slot, place in played
         ]
         lexicon = DeckLexicon(seat.lexicon.name, seat.lexicon.hash)
 
@@ -367,7 +369,7 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of a set, as far as they have arrived from the helper."""
+    """The positions of a rush, as far as they have arrived from the helper."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
@@ -457,7 +459,7 @@ class PartSupply(RushSupply):
     def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
         self._found: list[tuple[BankPlace, bool]] = []
-        """The candidates, each with whether the player has seen it."""
+        """The positions to choose from, each with a flag: whether the player has seen it."""
         super().__init__(helper, seat)
 
     def _ask_more(self) -> Future[tuple[BankPlace, ...]]:
@@ -475,7 +477,7 @@ class PartSupply(RushSupply):
         if lacks and places and self._slices < _LOOKS:
             self._ask()
             return ()
-        self.places, self.is_whole = [one for one, _ in chosen], True
+        self.places, self.is_whole = [candidate for candidate, _ in chosen], True
         return self.places
 
 
@@ -485,12 +487,14 @@ def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequenc
     `found` are (position, whether the player has seen it). In mode TEN they are consecutive moves of one game.
     """
     if mode is not RushMode.TEN:
-        return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
+        return sorted(
+            {str(candidate.position): (candidate, seen) for candidate, seen in found}.values(), key=itemgetter(1)
+        )[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []
-    for one, seen in found:
-        if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == one.facts.number:
-            rows[-1].append((one, seen))
+    for candidate, seen in found:
+        if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == candidate.facts.number:
+            rows[-1].append((candidate, seen))
         else:
-            rows.append([(one, seen)])
+            rows.append([(candidate, seen)])
     whole = [row for row in rows if len(row) == PART]
     return min(whole, key=lambda row: sum(seen for _, seen in row), default=())

@@ -67,7 +67,7 @@ class RunResult:
     standing: RunStanding | None
     """The standing at the end; None if the run could not be stored."""
     notices: tuple[str, ...] = ()
-    """Faults while it was stored; none for a reopened result."""
+    """The errors while the run was stored; empty for a reopened result."""
     run_id: int | None = None
     """The row id of the run; None if it could not be stored."""
     par: RunPar | None = None
@@ -76,13 +76,13 @@ class RunResult:
     ghost: Ghost | None = None
     """The ghost of the race; not stored."""
     records: tuple[RecordClaim, ...] = ()
-    """The records over all games that it set, greatest first."""
+    """The records over all games that the run set, greatest first."""
     streak: StreakClaim | None = None
-    """The streak of tops that it extended."""
+    """The streak of tops that the run extended."""
     unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
     """The run's record while it is not completely written; usually None."""
     own: OwnPlace | None = None
-    """Its rank among the player's last games of this kind; None if no rank is given."""
+    """The run's rank among the player's last games of this kind; None if no rank is given."""
 
     @property
     def conditions(self) -> Conditions:

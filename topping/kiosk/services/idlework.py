@@ -28,8 +28,6 @@ ANALYST_REST_MS: Final = 60_000
 """The pause (ms) after a search that found no work."""
 _GAMES: Final = 20
 """How many games a search returns at most."""
-_MOST: Final = 1_000
-"""The same while somebody waits for them."""
 _RUNS: Final = 5
 """How many runs are packed at once: that takes about 10 ms."""
 
@@ -144,7 +142,7 @@ def _packed(store: Store) -> int:
 
 
 GAMES: Final = 2_000
-"""How many private games are kept of a player's usual variant."""
+"""How many games for training are stored in a player's usual variant."""
 REST_MS: Final = 60_000
 """The pause (ms) after a fault, or without work; it doubles after each fault in a row."""
 MOST_OF_A_WORD: Final = 3
@@ -251,7 +249,7 @@ class TrainingBank:
     @property
     def kinds_ready(self) -> frozenset[Kind]:
         """The kinds for which positions are ready."""
-        return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
+        return frozenset(sort.kind for sort, stock in self._of_sorts.items() if sort.kind is not None and stock.ready)
 
     def places_for(self, word: str) -> tuple[BankPlace, ...]:
         """Returns the ready positions whose top is `word`, in any order; empty if none is ready."""

@@ -367,7 +367,7 @@ def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
         files = [file for file in shelf.prepared() if file.variant == variant.name]
     except ToppingError:
         return ()
-    start = next((place + 1 for place, one in enumerate(files) if one.name == after.lower().replace(" ", "-")), 0)
+    start = next((place + 1 for place, file in enumerate(files) if file.name == after.lower().replace(" ", "-")), 0)
     return tuple(file.path for file in (*files[start:], *files[:start]))
 
 

@@ -232,9 +232,9 @@ class Tray:
         Returns whether the draw has any of them.
         """
         left, first = list(self.letters(draw, whose)), ""
-        for one in typed:
-            if one in left:
-                left.remove(one)
-                first += one
+        for letter in typed:
+            if letter in left:
+                left.remove(letter)
+                first += letter
         self._letters = first + "".join(left)
         return bool(first)

@@ -55,9 +55,9 @@ class HallTerms:
     """The options for a new room."""
 
     game: Game | None
-    """None while it is not chosen."""
+    """The game to play; None while it is not chosen."""
     seats: int
-    """How many numbered ones; without effect where players are named."""
+    """The number of numbered seats; without effect if the players are named."""
     limit_s: int
     penalty_s: int
     late: str
@@ -112,7 +112,7 @@ class HallLeading:
         self.fault = ""
         """Why the program ended, in its own words."""
         self.terms = HallTerms(None, _USUAL_SEATS, 60, 20, LateRule.MOVES_LOST.value)
-        """Those of the last room that this kiosk opened; the usual ones before."""
+        """The options of the last room that this kiosk opened; before, the usual options."""
 
     @property
     def is_running(self) -> bool:
@@ -255,7 +255,7 @@ def _served_at(address: str, port: int) -> tuple[str, ...]:
     address = address if address in own else next(iter(own), "")
     if not address:
         return ()
-    free = next((one for one in range(port, port + _PORTS) if not may_listen(address, one)), port)
+    free = next((candidate for candidate in range(port, port + _PORTS) if not may_listen(address, candidate)), port)
     return ("--address", address, "--port", str(free))
 
 

@@ -109,7 +109,7 @@ class AskedCard:
     card: DeckCard
     face: CardFace
     place: int
-    """Its place in the sitting, from 1."""
+    """The position of the card in the sitting, from 1."""
     done: int
     """How many cards of the sitting (`of`) are done. A card counts once, when it is not asked again today."""
     of: int
@@ -117,9 +117,9 @@ class AskedCard:
     target_ms: int
     """The target time (ms): how fast the player answers cards that he knows."""
     is_new: bool
-    """Whether it was never asked before."""
+    """Whether the card was never asked before."""
     is_repeat: bool
-    """Whether it was asked today already."""
+    """Whether the card was asked today already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +132,18 @@ class AnsweredCard:
     found: bool
     """Whether the full answer was given, in any time."""
     is_known: bool
-    """Whether it counts as known: found, in whatever time."""
+    """Whether the card counts as known: its word was found, in whatever time."""
     tries: int
     due: int
     """The training day of its next sight."""
     repeats_today: bool
     is_leech: bool
-    """Whether it failed too often and is set aside now."""
+    """Whether the card was missed too often and is set aside now."""
     is_undone: bool = False
     is_aside: bool = False
-    """Whether the player set it aside after this answer."""
+    """Whether the player set the card aside after this answer."""
     is_forgotten: bool = False
-    """Whether it was known once and has been forgotten."""
+    """Whether the card was known once and has been forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class DeckAgenda:
     entries: dict[int, DeckEntry]
     """By card number."""
     recent: dict[int, tuple[bool, ...]]
-    """By card number: whether its last sights were found."""
+    """For each card number, whether its last answers were right."""
     agenda: Agenda
     fluency: Fluency
 
@@ -197,7 +197,7 @@ class CardSitting:
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
         found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
-        unready = tuple(number for number, one in found.entries.items() if _waits_for_position(one, today))
+        unready = tuple(number for number, entry in found.entries.items() if _waits_for_position(entry, today))
         await self._put_off(unready, today)
         self._passed_over |= {number: found.entries[number].card for number in unready}
         self._rounds, self._ready = rounds, ready
@@ -415,7 +415,7 @@ class CardSitting:
         """
         await self.reckon()
         postponed = self._come_to.postponed
-        days = tuple((number, one.card.until) for number, one in postponed.items() if one.card.until is not None)
+        days = tuple((number, entry.card.until) for number, entry in postponed.items() if entry.card.until is not None)
         await self._beside.keep(None, _postponed, days, self.day, at)
         self._entries |= postponed
         self._sitting = self._sitting.without(postponed)

@@ -24,7 +24,7 @@ class ShownCharts:
     formulas: tuple[str, ...]
     """The formulas that the player has played."""
     variants: tuple[str, ...]
-    """The variants that he has played under the formula."""
+    """The variants that the player has played under the formula."""
 
 
 NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1], usual(())[1:])

@@ -56,7 +56,7 @@ class ClassicTable:
         self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
     ) -> None:
         self.record: Final = record
-        """The stored record of the game; an event is stored before it counts."""
+        """The stored record of the game. Each event is stored before it counts."""
         self._clock = clock
         self.machines: Final = dict(machines or {})
         """The seats played by the machine."""

@@ -25,7 +25,7 @@ class UnkeptWrites:
         self._tried_ms = 0
         self._pause_ms = _FIRST_MS
         self._said = ""
-        """The last fault's sentence until it is shown."""
+        """The sentence of the last error until it is shown."""
         self._told = 0
         """How many writes were pending at the last report."""
         self._settings: dict[str, object] = {}

@@ -46,7 +46,7 @@ def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> 
         mark(Icon.CLOCK, "accent_text", 24, 2.4), text(say("guide.runs"), Type.ROW, "ink2"), gap=10, align="center"
     )
     head = row(text(say("guide.title"), Type.CARD, face=Face.TITLE), space(), runs, align="center", height=44)
-    lines = [one for pair in zip([line() for _ in said], said, strict=True) for one in pair][1:]
+    lines = [part for pair in zip([line() for _ in said], said, strict=True) for part in pair][1:]
     return column(head, *lines, pad=(28, 16, 28, 10), gap=2, card="card", grow=1, id="guide")
 
 

@@ -316,7 +316,7 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     if entry.reference is None and turn.number > 1:
         return ()
 
-    def admits_it_too(word: str) -> bool:  # so that the place shown is the place judged
+    def admits_it_too(word: str) -> bool:  # the preview then shows the reference that the referee would judge
         return word == entry.word or referee.admits(word)
 
     proposal = understand(entry, turn.position, turn.before.variant, admits_it_too)

@@ -49,7 +49,7 @@ class Movements:
         if not self._is_on:
             return False
         starts = (self._drawn_ms, theme.SETTLING), (self._answered_ms, theme.HALO), (self._refused_ms, theme.SHAKE)
-        if any(began is not None and 0 <= now - began < one.length_ms + _MARGIN_MS for began, one in starts):
+        if any(began is not None and 0 <= now - began < motion.length_ms + _MARGIN_MS for began, motion in starts):
             return True
         if self._found is None:
             return False

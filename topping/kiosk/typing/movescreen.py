@@ -49,7 +49,7 @@ class MoveScreen(Screen, ABC):
         self._answers_by = Device.GRID
         super().__init__(stage)
 
-    # what a screen defines
+    # members that a subclass defines
 
     @property
     @abstractmethod

@@ -133,13 +133,13 @@ class NamePad:
 
         `write` receives each typed character; a backspace erases.
         """
-        lines = [[self._letter(typed, one, write) for one in letters] for letters in _ROWS[language()]]
+        lines = [[self._letter(typed, character, write) for character in letters] for letters in _ROWS[language()]]
         lines[-1].insert(0, self._word("key.shift", self._shift, is_on=self.is_shifted))
         lines[-1] += [
             self._word("pad.erase", partial(write, "\b")),
             self._word("key.space", partial(write, " ")),
         ]
-        rows = [row(*one, gap=11, grow=1, min_height=56) for one in lines]
+        rows = [row(*keys, gap=11, grow=1, min_height=56) for keys in lines]
         return column(*rows, gap=11, grow=1, card="card", pad=(34, 28), id="pad")
 
     def _word(self, name: str, act: Callable[[], object], *, is_on: bool = False) -> Element:

@@ -64,7 +64,7 @@ class Aside:
         """Drops the question and all keys, since they refer to the closed screen."""
         self._clear()
 
-    # what is open
+    # the open question, sheet or help
 
     @property
     def is_choosing(self) -> bool:

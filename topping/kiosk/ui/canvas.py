@@ -99,7 +99,7 @@ class Canvas:
             raise RuntimeError("this screen has left")
         return self._gui
 
-    # what lies where
+    # layout
 
     def laid(self) -> list[Spot]:
         """Returns the laid-out elements; makes a new tree first if the last one is outdated."""
@@ -140,7 +140,7 @@ class Canvas:
             and spot.element.role not in (Role.ROW, Role.LIST)
         )
 
-    # what is painted
+    # painting
 
     def cards(self) -> tuple[Card, ...]:
         return tuple(Card.at(spot.rect, spot.element.card) for spot in self.laid() if spot.element.card)

@@ -63,7 +63,7 @@ class Key:
     letter: str = ""
     """The character that the key types, for letters and digits."""
     mods: int = 0
-    """The modifiers that must be held: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 if they do not matter."""
+    """The modifiers that must be held: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 if any modifiers may be held."""
     is_primary: bool = False
     """Whether this is the main action, shown in the accent colour."""
     is_kept: bool = False
@@ -249,8 +249,10 @@ class Reach:
 
         If the element is alone focusable on a `hero` card, this is the rectangle of the whole card.
         """
-        hero = next((one for one in map(self.spots.get, spot.within) if one and one.element.card == "hero"), None)
-        if hero is None or sum(hero.name in one.within for one in self.takers) > 1:
+        hero = next(
+            (around for around in map(self.spots.get, spot.within) if around and around.element.card == "hero"), None
+        )
+        if hero is None or sum(hero.name in around.within for around in self.takers) > 1:
             return spot.rect
         return hero.rect
 

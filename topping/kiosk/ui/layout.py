@@ -56,7 +56,7 @@ def lay(tree: Element, rect: Rect) -> list[Spot]:
 
 
 def natural(element: Element, width: int) -> tuple[int, int]:
-    """Returns the natural size (pixels) of an element, at most `width` wide."""
+    """Returns the size (pixels) at which an element's content fits, at most `width` wide."""
     return _Layout().natural(element, width)
 
 
@@ -137,7 +137,7 @@ class _Layout:
         return round(length * self._scale) if length else 0
 
     def natural(self, element: Element, width: int) -> tuple[int, int]:
-        """Returns the natural size (pixels) of an element, at most `width` wide."""
+        """Returns the size (pixels) at which an element's content fits, at most `width` wide; cached."""
         known = self._known.get(id(element))
         if known is None:
             known = self._known[id(element)] = {}
@@ -174,7 +174,7 @@ class _Layout:
         return across, sum(size[1] for size in sizes) + gaps
 
     def _row_sizes(self, element: Element, room: int) -> list[tuple[int, int]]:
-        """Returns the natural sizes (pixels) of a row's children.
+        """Returns the sizes (pixels) at which the contents of a row's children fit.
 
         The children that grow are measured within the room that the other children leave.
         """
@@ -264,7 +264,7 @@ class _Layout:
     def _in_stack(self, element: Element, child: Element, inner: Rect) -> Rect:
         """Returns the rectangle of a child of a stack.
 
-        It fills the stack `inner`, or has its natural size if the stack aligns its children.
+        It fills the stack `inner`, or just fits its content if the stack aligns its children.
         """
         if element.align == "stretch":
             return inner.copy()

@@ -56,7 +56,7 @@ class ButtonLook:
 
     kind: ButtonKind
     cap: str = ""
-    """The key that presses it."""
+    """The key that presses the button."""
     icon: Icon | None = None
     is_enabled: bool = True
 

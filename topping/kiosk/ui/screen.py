@@ -47,7 +47,7 @@ class Screen:
     has_own_f1: ClassVar[bool] = False
     """Whether the screen's own F1 replaces the general help."""
     has_own_f3: ClassVar[bool] = False
-    """Whether F3 does not open the word tools: on screens that lead a session, and where every key does the same."""
+    """Whether the screen uses F3 itself: screens that lead a session, and screens on which every key acts alike."""
 
     back: routes.Route | None = None
     """The destination of Escape; None for the previous screen."""
@@ -67,7 +67,7 @@ class Screen:
         """Whether a frame of this screen has been displayed."""
         self.lay_out()
 
-    # what a screen defines
+    # members that a subclass defines
 
     def view(self) -> Element:
         """Returns the element tree of the screen."""
@@ -131,7 +131,7 @@ class Screen:
     # keys
 
     def arrows_named(self, label: str, cap: str = "← →", code: int = 0) -> Key:
-        """Returns a key that names the arrows in the footer; the element tree itself handles the arrows.
+        """Returns a key that only makes the footer name the arrows; the element tree itself handles them.
 
         A click on its hint presses `code`, by default the last arrow of `cap`.
         """
@@ -139,18 +139,18 @@ class Screen:
         return Key((code or last,), partial(self.input.press_tree, code or last), label, cap)
 
     def form_named(self) -> tuple[Key, Key]:
-        """Returns two keys that name the arrows of a form in the footer.
+        """Returns two keys that only make the footer name the arrows of a form.
 
         Up and down choose a row; left and right change its value.
         """
         return self.arrows_named(say("key.form_row"), "↑ ↓"), self.arrows_named(say("key.form_value"))
 
     def enter_named(self, label: str) -> Key:
-        """Returns a key that names Enter in the footer; Enter activates the focused element."""
+        """Returns a key that only makes the footer name Enter, which activates the focused element."""
         return enter(partial(self.input.press_tree, ENTER[0]), label)
 
     def help_named(self, label: str = "") -> Key:
-        """Returns a key that names F1 in the footer; the navigator opens the help."""
+        """Returns a key that only makes the footer name F1; the navigator opens the help."""
         return key(pygame.K_F1, self.changed, label or say("key.help"))
 
     def back_key(self) -> Key:
@@ -158,17 +158,17 @@ class Screen:
         came_from_home = isinstance(self.stage.navigation.came_from, routes.Home)
         return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
 
-    def press(self, one: Key) -> None:
+    def press(self, binding: Key) -> None:
         """Runs the action of a key, as a button does.
 
         A key that must be pressed twice needs a second press.
         """
-        self.aside.do(one, self.received)
+        self.aside.do(binding, self.received)
 
-    def is_pressed_once(self, one: Key) -> bool:
+    def is_pressed_once(self, binding: Key) -> bool:
         """Returns whether a key that must be pressed twice waits for its second press."""
         armed = self.aside.armed(self.moment)
-        return armed is not None and armed.codes == one.codes
+        return armed is not None and armed.codes == binding.codes
 
     # questions and messages
 

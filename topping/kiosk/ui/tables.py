@@ -103,7 +103,7 @@ def table(
 
 def table_of(
     heads: Sequence[Head],
-    those: Sequence[Row],
+    items: Sequence[Row],
     cells: Callable[[Row], Sequence[str | Element]],
     cursor: Cursor,
     *,
@@ -115,15 +115,15 @@ def table_of(
 
     `cells` returns the cells of an item, `act(i)` the action of row `i`, `own` whether an item is the player's own.
     """
-    made = near(cursor, len(those))
+    made = near(cursor, len(items))
     return table(
         heads,
-        [cells(those[at]) for at in made],
+        [cells(items[at]) for at in made],
         cursor,
         acts=() if act is None else [act(at) for at in made],
-        own=[at - made.start for at in made if own(those[at])],
+        own=[at - made.start for at in made if own(items[at])],
         before=made.start,
-        after=len(those) - made.stop,
+        after=len(items) - made.stop,
         **more,
     )
 

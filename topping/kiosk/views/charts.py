@@ -36,14 +36,14 @@ def chart(run: Run, par: RunPar | None = None) -> Chart:
 
 
 def _time_chart(run: Run, par: RunPar | None) -> Chart:
-    longest = max((one.elapsed_ms for one in run.results), default=1000)
+    longest = max((result.elapsed_ms for result in run.results), default=1000)
     step = 1000 * _step(_STEPS_S, longest / 1000)
     top = -(-longest // step) * step
     lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
-    bars = tuple(_time_bar(run, one, par) for one in run.results)
+    bars = tuple(_time_bar(run, result, par) for result in run.results)
     kinds = {bar.kind for bar in bars} | {BarKind.FOUND}
-    shown = [one for one in (BarKind.FOUND, BarKind.SLOW, BarKind.MISSED) if one in kinds]
-    legend: list[tuple[BarKind | str, str]] = [(one, say(f"result.legend.{one.value}")) for one in shown]
+    shown = [kind for kind in (BarKind.FOUND, BarKind.SLOW, BarKind.MISSED) if kind in kinds]
+    legend: list[tuple[BarKind | str, str]] = [(kind, say(f"result.legend.{kind.value}")) for kind in shown]
     legend += [("par", say("result.legend.par"))] * (par is not None)
     return Chart(say("result.chart.time"), tuple(legend), MoveBarsView(lines, top, bars))
 
@@ -57,16 +57,16 @@ def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:
 
 
 def _points_chart(run: Run) -> Chart:
-    tops = {one.number: run.worth(one.number) for one in run.results}
+    tops = {result.number: run.worth(result.number) for result in run.results}
     most = max(tops.values(), default=1)
     step = _step(_STEPS, most)
     top = -(-most // step) * step
     lines = tuple((value, str(value)) for value in range(0, top + 1, step))
     bars = []
-    for one in run.results:
-        lost = one.points - tops[one.number]
+    for result in run.results:
+        lost = result.points - tops[result.number]
         kind, label = (BarKind.BELOW, signed(lost)) if lost < 0 else (BarKind.FOUND, "")
-        bars.append(MoveBar(one.number, one.points, kind, label, tops[one.number] if lost < 0 else 0))
+        bars.append(MoveBar(result.number, result.points, kind, label, tops[result.number] if lost < 0 else 0))
     legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
     if any(bar.kind is BarKind.BELOW for bar in bars):
         legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]

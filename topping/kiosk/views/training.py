@@ -10,7 +10,7 @@ from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushMode
 
 _LAST_MS = 10_000
-"""The time left (ms) from which it has another colour."""
+"""The time left (ms) below which the clock has another colour."""
 
 
 def icon_of(mode: RushMode) -> Icon:
