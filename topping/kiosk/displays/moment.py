@@ -63,13 +63,13 @@ class MoveClock:
         return self.since_ms is not None
 
     def held(self, why: Hold, now: int) -> MoveClock:
-        """Returns the clock stopped at `now` (ms) for this reason, in addition to earlier reasons."""
+        """Returns the clock stopped at `now` (ms), with the reason `why` added to the reasons to be stopped."""
         return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
 
     def released(self, why: Hold, now: int) -> MoveClock:
-        """Returns the clock without this reason to be stopped.
+        """Returns the clock with the reason `why` removed from the reasons to be stopped.
 
-        It runs on from `now` (ms) if no other reason is left.
+        If no other reason is left, it runs on from `now` (ms).
         """
         holds = self.holds - {why}
         runs_from = self.since_ms if self.since_ms is not None else now

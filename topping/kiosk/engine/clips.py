@@ -191,7 +191,7 @@ def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: 
     """Returns the announcement of a draw, in the order of §3.1.
 
     With `by_letters`, the repetition of the draw names letters instead of countries, as in blitz. `rejections` is the
-    number of draws rejected in a row; it is spoken if the draw announces a rejection and it exceeds 1.
+    number of draws rejected in a row, spoken if it exceeds 1.
     """
     kept, new = (
         [(COUNTRY[_TILES[country]],) for country in said.kept],

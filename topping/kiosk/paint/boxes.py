@@ -179,10 +179,10 @@ def paint_box(
     lip: float = 0.0,
     lip_colour: str = "",
 ) -> None:
-    """Paints a rounded box; `fill` may be empty, or have an opacity (`#RRGGBBAA`).
+    """Paints a rounded box. `fill` may be empty, or have an opacity (`#RRGGBBAA`).
 
-    `line` and `width` give its outline. `lip` is the height of a lower edge inside the box, as of a key or a
-    raised button, in `lip_colour` or else the outline's colour.
+    `line` and `width` are the colour and width of its outline. `lip` is the height of a lower edge inside the box, as
+    of a key or a raised button. The lower edge has the colour `lip_colour`, or else that of the outline.
     """
     radius = min(radius, rect.width / 2, rect.height / 2)
     if radius < 0.5:

@@ -147,9 +147,10 @@ def _paint_light(surface: Surface, word: Rect, unit: float, reached: int, *, is_
 
 @lru_cache(maxsize=4)
 def _light(behind: int, before: int, thick: int, is_across: bool) -> Surface:
-    """Returns the picture of a band of light, brightest at its front.
+    """Returns the picture of a band of light.
 
-    `behind` and `before` are its lengths (pixels) behind and before the brightest point, `thick` its thickness.
+    It fades in over `behind` pixels up to its brightest point, and fades out over `before` pixels. `thick` is its
+    thickness (pixels).
     """
     band = Surface((thick, behind + before), pygame.SRCALPHA)
     band.blit(boxes.gradient((thick, behind), "#63D6A400", "#E9FFF499"), (0, 0))

@@ -112,7 +112,7 @@ class CompetitionKeeping:
         return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, the latest first."""
+        """Returns the sealed files that wait for their codes, the latest first."""
         return self._store.sealed_files.all()
 
     async def read(self, uuid: str) -> ShownCompetition:

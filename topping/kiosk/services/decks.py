@@ -197,7 +197,7 @@ class PlayerDecks:
     async def attend(self, player: str) -> None:
         """Adds cards to a player's deck: tops missed in finished runs, and today's words of his lists.
 
-        The missed tops are added for a short time only; the rest follows at the next call.
+        The search for missed tops stops after a short time; the next call continues it.
         """
         now = self._clock.date()
         try:

@@ -30,10 +30,10 @@ _FIRST_PICTURE: Final = "\u2000"
 
 
 def visible(text: str) -> str:
-    """Returns the text in NFC without invisible characters; every blank becomes an ordinary space.
+    """Returns the text in NFC without invisible characters; every kind of space becomes an ordinary space.
 
-    It removes control and zero-width characters, direction marks, variation selectors, lone surrogates and accents
-    without a letter, since pygame raises an error for a text without any width. It also removes emoji and other
+    It removes control and zero-width characters, direction marks, variation selectors and lone surrogates. It removes
+    accents without a letter, since pygame raises an error for a text without any width. It also removes emoji and other
     pictures, which the fonts lack.
     """
     return "".join(
