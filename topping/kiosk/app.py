@@ -188,7 +188,7 @@ class Kiosk:
             self.end()
 
     def run(self, after_turn: Callable[[], None] | None = None) -> None:
-        """Runs until the player leaves or the system asks to end; saves in any case.
+        """Runs the main loop until the player leaves or the system asks to end. Saves in any case.
 
         `after_turn` is called after each turn of the loop, for measurements.
         """
@@ -229,9 +229,9 @@ class Kiosk:
         self.slice_s = SLICE_S
 
     def _keep_the_rest(self) -> None:
-        """Retries unsaved writes as the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
+        """Retries unsaved writes when the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
 
-        Data still refused are saved in a copy of the database, in another folder if necessary.
+        Data that still cannot be written go into a copy of the database, in another folder if necessary.
         """
         store, unkept = self.services.store, self.services.unkept
         with suppress(StoreError):
@@ -314,7 +314,7 @@ class Kiosk:
 
     @property
     def has_more_to_do(self) -> bool:
-        """Whether the last turn left work, so that the next must follow at once."""
+        """Whether the last turn left work unfinished, so that the next turn must follow without a pause."""
         return self.pace == 0
 
     @property

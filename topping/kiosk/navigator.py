@@ -209,7 +209,7 @@ class Navigator:
         return True
 
     def help_keys(self) -> Sequence[int]:
-        """Returns the help keys that work now."""
+        """Returns the codes of the keys that open help over the front screen now."""
         has_words = not (self.top.has_own_f3 or self.shows(LookUpWords) or self._words_barred()[0])
         return (*((pygame.K_F1,) if not self.shows(Manual) else ()), *((pygame.K_F3,) if has_words else ()))
 

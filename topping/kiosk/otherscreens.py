@@ -85,7 +85,7 @@ class OtherScreen(ABC):
 
     @abstractmethod
     def panels(self) -> list[Panel]:
-        """Returns the panels, from back to front."""
+        """Returns the panels to paint, from back to front."""
 
     def notice(self, said: str) -> list[Panel]:
         """Returns the panels of a single sentence, shown instead of everything else."""

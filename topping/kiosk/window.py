@@ -33,9 +33,9 @@ class Window:
     ) -> None:
         """Opens a window of `size`, or the full screen; raises `SetupError` if there is no display.
 
-        With `takes_all_keys`, the window manager gets no keys if the system allows it. A window that `is_beside`
-        another program's never takes its focus. It opens on the display of that number, from 1; for 0, on
-        the second if there are two.
+        With `takes_all_keys`, the window manager gets no keys, if the system allows it. A window that `is_beside` the
+        window of another process never takes the focus from it. It opens on the display with the number `display`, from
+        1; for 0, on the second display if there are two.
         """
         if not getattr(pygame, "IS_CE", False):
             raise SetupError("setup.wrong_pygame")
@@ -205,10 +205,10 @@ class Window:
         return self._background[1]
 
     def take_focus_back(self) -> None:
-        """Takes the focus back from another window of this program.
+        """Takes the keyboard focus back from another window of this program.
 
-        With a window manager, SDL never gives the other window the focus. Without one it always
-        does, and only a window shown again gets it back.
+        With a window manager, SDL never gives the other window the focus. Without a window manager it always does, and
+        only a window shown again gets the focus back.
         """
         with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
             warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window

@@ -12,7 +12,7 @@ from topping.training.daily import DayMark
 
 
 def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act, to_rush: Act) -> Element:
-    """Returns the card: the streak of days above three tasks with tick boxes."""
+    """Returns the card of today's tasks: the streak of days above three tasks with tick boxes."""
     title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
     head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
     if of_day.chain is not None:

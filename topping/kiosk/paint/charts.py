@@ -31,7 +31,7 @@ class Drawing:
         self._parts: list[str] = []
 
     def line(self, points: Sequence[Point], colour: str, width: float, dash: str = "") -> None:
-        """Adds joined lines; `dash` gives the lengths of strokes and gaps."""
+        """Adds a line through several points. `dash` gives the lengths of its strokes and gaps."""
         pattern = f' stroke-dasharray="{dash}"' if dash else ""
         self._parts.append(
             f'<path d="{_path(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
@@ -39,7 +39,7 @@ class Drawing:
         )
 
     def area(self, points: Sequence[Point], colour: str, opacity: float) -> None:
-        """Adds a filled area."""
+        """Adds a polygon filled with a colour."""
         self._parts.append(f'<path d="{_path(points)}Z" fill="{colour}" fill-opacity="{opacity}"/>')
 
     def dot(self, point: Point, radius: float, colour: str, *, opacity: float = 1.0, rim: str = "") -> None:
@@ -81,7 +81,10 @@ _LINE_HEIGHT: Final = 1.1
 
 
 def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
-    """Paints the axes, with values in a text size of `size` pixels. Returns the rectangle left for the chart."""
+    """Paints the axes of a chart, with values in a text size of `size` pixels.
+
+    Returns the rectangle left for the chart.
+    """
     before = theme.px(_BEFORE)
     left = max((width_of(tick.label, size) for tick in axes.up), default=0) + before
     over = theme.px(_PAST)

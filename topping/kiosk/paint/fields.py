@@ -356,7 +356,7 @@ class AnswerView:
 
 
 def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
-    """Paints the answer; nothing for an empty text."""
+    """Paints the referee's answer. Paints nothing if its text is empty."""
     if not view.text:
         return
     unit = rect.height / _ANSWER_HEIGHT

@@ -61,7 +61,7 @@ def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
 
 @prepared_by(prepare_board)
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
-    """Paints the board centred, as large as `rect` allows."""
+    """Paints a grid with its tiles, centred and as large as `rect` allows."""
     surface.blit(_empty_board(cell_of(rect), theme.palette()), _origin(rect))
     tiles = [(place_of(rect, square), character, style) for square, character, style in _tiles(view)]
     paint_tiles(surface, tiles, in_hall=view.in_hall)

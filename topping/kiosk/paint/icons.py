@@ -180,7 +180,7 @@ def _label_size(size: int) -> int:
 def paint_hint(
     surface: Surface, rect: Rect, key: str, label: str, size: int, *, primary: bool = False, lit: bool = False
 ) -> None:
-    """Paints a key cap and its label, centred vertically in `rect`."""
+    """Paints a key cap and the description of what the key does, centred vertically in `rect`."""
     cap = Rect(rect.left, 0, cap_width(key, size), cap_height(size))
     cap.centery = rect.centery
     paint_cap(surface, cap, key, size, kind="primary" if primary else "key", pressed=lit)
@@ -226,7 +226,7 @@ def paint_chip(
 
 
 def paint_avatar(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints the initial of a name on a disc in a colour derived from the name."""
+    """Paints a disc with the initial of a name. Its colour is derived from the name."""
     colour = AVATARS[crc32(name.casefold().encode()) % len(AVATARS)]
     paint_disc(surface, rect.center, min(rect.size) / 2, colour)
     side = min(rect.size)

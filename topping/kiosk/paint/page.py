@@ -45,7 +45,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """A line of a page; empty if it has no pieces."""
+    """A line of a page of the manual; an empty line has no pieces."""
 
     pieces: tuple[Piece, ...] = ()
     is_heading: bool = False
@@ -54,7 +54,7 @@ class PageLine:
 
 
 def line_height(size: int) -> int:
-    """Returns the height of a line (pixels)."""
+    """Returns the height (pixels) of a line of the manual."""
     return round(size * _LEADING)
 
 

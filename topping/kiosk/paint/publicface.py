@@ -89,7 +89,7 @@ def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
 
 
 def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
-    """Paints the time left as a bar from the left, with a tick for the signal."""
+    """Paints the time left as a bar from the left, with a tick at the time of the signal."""
     unit = rect.height / 44
     track = Rect(rect.left, rect.top + round(8 * unit), rect.width, round(26 * unit))
     paint_box(surface, track, theme.TRACK, track.height / 2)

@@ -48,7 +48,7 @@ _MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """The content of the picture of a result. Words between asterisks are emphasised."""
+    """The content of the picture of a result. Words between asterisks are to be emphasised."""
 
     day: str
     played: str

@@ -79,13 +79,16 @@ class Layout:
 
     @cached_property
     def main(self) -> Rect:
-        """The area between title and key hints, for cards."""
+        """The rectangle between the title and the key hints, used for cards."""
         top = self.px(132)
         return Rect(self.px(64), top, self.size[0] - 2 * self.px(64), self.hints.top - self.px(12) - top)
 
     @cached_property
     def board(self) -> Rect:
-        """The rectangle of the board with its frame: as high as the screen, if a panel fits beside it."""
+        """The rectangle of the board with its frame.
+
+        It is as high as the screen, or smaller on a screen too narrow for the panel beside it.
+        """
         scale = min(self.size[1] / _REFERENCE[1], self.size[0] / _WITH_PANEL)
         side = round(1036 * scale)
         return Rect(round(22 * scale), (self.size[1] - side) // 2, side, side)
@@ -273,7 +276,10 @@ def use(palette: Palette) -> None:
 
 
 def palette() -> Palette:
-    """Returns the current palette; caches of pictures must have it in their keys."""
+    """Returns the current palette.
+
+    Caches of pictures must have the palette in their keys.
+    """
     return _palette
 
 

@@ -47,7 +47,10 @@ def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_
 
 
 def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
-    """Paints only the shadow; the shadows of neighbouring tiles are painted before the tiles."""
+    """Paints only the shadow of a tile.
+
+    For adjacent tiles, all shadows are painted before the tiles.
+    """
     if style == "pressed" or theme.palette().shade is None:
         return  # no shadows in high contrast
     unit = place.width / UNITS
@@ -61,7 +64,7 @@ def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
 
 
 def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
-    """Paints the tile without its shadow."""
+    """Paints a tile without its shadow. `paint_tile` explains the parameters."""
     surface.blit(tile_image(place.width, character, style, in_hall), place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

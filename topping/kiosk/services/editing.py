@@ -70,7 +70,7 @@ class EditedGame:
         self.history = self.history.amended(self.draft.went_to(place))
 
     def note_line(self, line: str) -> None:
-        """Sets the text of the entry line."""
+        """Stores the text of the entry line, so that the draft file holds it too."""
         if line != self.draft.line:
             self.history = self.history.amended(replace(self.draft, line=line))
 

@@ -90,7 +90,10 @@ class RunResult:
 
     @property
     def is_paused(self) -> bool:
-        """Whether a pause excludes it from the leaderboard; it still counts among the player's own results."""
+        """Whether the run is excluded from the leaderboard because of a pause.
+
+        It still counts among the player's own results.
+        """
         return self.standing is not None and self.standing.why_unranked is Unranked.PAUSED
 
     @property

@@ -140,7 +140,7 @@ def _lasting(limit_ms: int | None) -> Speed:
 
 
 class KnownPlayers:
-    """The players of this machine."""
+    """The players known on this machine."""
 
     def __init__(self, beside: Beside, settle: Callable[[str], object]) -> None:
         self._beside, self._settle = beside, settle

@@ -130,7 +130,7 @@ class Services:
 
     @property
     def reviews(self) -> Reviews:
-        """Reviews of finished runs."""
+        """The finished runs that can be reviewed move by move."""
         return self._late.reviews
 
     @cached_property

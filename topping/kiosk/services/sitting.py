@@ -314,7 +314,10 @@ class CardSitting:
             self._face(number)
 
     def reshuffle(self) -> AskedCard | None:
-        """Shuffles the letters of the current card at the player's request."""
+        """Shuffles the letters of the current card at the player's request and returns the card.
+
+        A card without letters does not change. Returns None if no card is asked.
+        """
         asked = self.asked
         if asked is None or not isinstance(asked.face, WordFace):
             return asked

@@ -341,7 +341,7 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
             self.add(NothingLeftToTake())
 
     def pass_turn(self) -> None:
-        """Passes for the player whose turn it is; raises `StoreError`."""
+        """Passes the turn for the player whose turn it is; raises `StoreError`."""
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:

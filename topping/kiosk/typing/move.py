@@ -168,7 +168,7 @@ class MoveTyping:
         self.grid = self.to_grid().arrow(*ARROWS[code])
 
     def turn_cursor(self) -> None:
-        """Turns the cursor from row to column or back."""
+        """Turns the cursor of the grid from along the row to down the column, or back."""
         grid = self.to_grid()
         self.grid = grid.put_cursor(grid.cursor)
 

@@ -73,7 +73,7 @@ class Aside:
 
     @property
     def helps(self) -> bool:
-        """Whether help is open beside the running clock; typing still goes to the move."""
+        """Whether help is open beside the running clock. Typed letters still go to the move."""
         return self._helps and self._screen.is_timed
 
     @property
@@ -128,7 +128,7 @@ class Aside:
         self._move_focus("")
 
     def sheet_keys(self) -> Sequence[Key]:
-        """Returns every active key with its description, as listed by F10."""
+        """Returns every active key with its description, as the sheet of keys (F10) lists them."""
         screen = self._screen
         return sheet_of(screen.keys(), screen.canvas.laid(), screen.stage.navigation.help_keys())
 

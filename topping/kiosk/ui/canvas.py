@@ -123,7 +123,7 @@ class Canvas:
 
     @property
     def last(self) -> list[Spot]:
-        """The elements as last laid out, even if outdated."""
+        """The elements as they were laid out last, even if the tree is outdated."""
         return self._laid
 
     def find(self, name: str) -> Rect | None:

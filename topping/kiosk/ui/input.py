@@ -129,7 +129,10 @@ class Input:
         self._move(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def _move(self, event: pygame.event.Event) -> bool:
-        """Moves the focus, a cursor or a value with arrows, Tab and Enter. Returns whether the key had an effect."""
+        """Moves the focus, the chosen row of a list, or a value, by an arrow, Tab or Enter.
+
+        Returns whether the key had an effect.
+        """
         reach = self._canvas.reach
         focused = reach.focused(self._screen.focus)
         here = reach.spots.get(focused)

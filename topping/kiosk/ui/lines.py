@@ -138,7 +138,7 @@ class EntryLine(UITextEntryLine):
         self.set_dimensions(rect.size)
 
     def letter_at(self, x: int) -> int:
-        """Returns the index of the character at the screen coordinate `x`."""
+        """Returns the index of the character at the x coordinate `x` of the screen (pixels)."""
         if self.around is None:
             return letter_at(Rect(self.rect), self.view, x)
         return caret_at(self.around, self.text, self.field, x)
@@ -207,7 +207,7 @@ class _Manager(pygame_gui.UIManager):
         del i18n.load_path[1:]
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """Returns the shared theme, or a new one if there is none."""
+        """Returns the theme that all screens share; before it exists, a new theme."""
         return super().create_new_theme(theme_path) if self._shared is None else self._shared
 
 
@@ -227,7 +227,7 @@ def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
 
 
 class Gui:
-    """The pygame_gui manager of a screen's entry lines, and the blinking of their caret."""
+    """pygame_gui's manager for a screen's entry lines, and the blinking of their caret."""
 
     def __init__(self, layout: Layout) -> None:
         self.manager = _Manager(layout.size, _theme(theme.fonts_forgotten))
@@ -284,7 +284,7 @@ class Gui:
 
 
 def _take_away(element: Any) -> None:
-    """Kills an element, and empties it and its shape to break reference cycles."""
+    """Removes an element from pygame_gui, and empties it and its shape to break reference cycles."""
     element.kill()
     for part in (element.drawable_shape, element):
         if part is not None:

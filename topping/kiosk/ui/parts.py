@@ -89,7 +89,7 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """Returns the width (pixels) that `paint.button` takes from the text for key cap, icon and margins."""
+    """Returns the width (pixels) that key cap, icon and margins of a button take from its text."""
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:

@@ -105,11 +105,14 @@ class Screen:
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock runs. Help and the sheet of keys then open beside the game, without covering grid or rack."""
+        """Whether a clock runs on the screen.
+
+        Help and the sheet of keys then open beside the game, without covering grid or rack.
+        """
         return False
 
     def help_beside(self) -> Element | None:
-        """Returns the element that F1 shows beside a running clock."""
+        """Returns the help that F1 opens beside a running clock; None if the screen has none."""
         return None
 
     @property
@@ -218,7 +221,7 @@ class Screen:
         return self.canvas.reach.focused(self.focus)
 
     def lay_out(self) -> None:
-        """Prepares the screen for the current window size."""
+        """Prepares the screen for the present window size."""
         self.canvas.lay_out(self.stage.screen.layout)
 
     def is_moving(self, now: int) -> bool:
