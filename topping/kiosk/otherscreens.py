@@ -90,8 +90,8 @@ class OtherScreen(ABC):
     def notice(self, said: str) -> list[Panel]:
         """Returns the panels of a single sentence, shown instead of everything else."""
         title = text(say("screen.title"), Type.STRONG, "accent_text", Face.BOLD, align="center")
-        told = text(said, Type.STRONG, lines=8, align="center", id="notice")
-        return still(column(title, told, gap=16), self.screen.layout.main)
+        sentence = text(said, Type.STRONG, lines=8, align="center", id="notice")
+        return still(column(title, sentence, gap=16), self.screen.layout.main)
 
     @abstractmethod
     def release(self) -> None:

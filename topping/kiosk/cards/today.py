@@ -19,8 +19,8 @@ def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act
         chain = of_day.chain
         days = say("daily.chain_short", days=chain.days) if chain.days else say("daily.chain_none")
         week = painted(chain.week, paint_days, days, width=222, height=24)
-        told = row(text(days, Type.LABEL, "ink2", grow=1), pad=(12, 0, 12, 8), drop=1, id="chain")
-        head = (row(title, space(), week, pad=(12, 0), align="center"), told)
+        streak = row(text(days, Type.LABEL, "ink2", grow=1), pad=(12, 0, 12, 8), drop=1, id="chain")
+        head = (row(title, space(), week, pad=(12, 0), align="center"), streak)
     day, deck, rush = of_day.task, *(trained.tasks if trained is not None else (Task(), Task()))
     tasks: tuple[tuple[str, str, Icon, str, Task, Act], ...] = (
         ("day", "D", Icon.CALENDAR, say("daily.title"), day, to_day),

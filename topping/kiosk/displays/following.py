@@ -227,10 +227,10 @@ class Follower:
 def _identity(path: Path) -> tuple[int, int] | None:
     """Returns a value that identifies a file, to notice that it was replaced; None if the file is missing."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:

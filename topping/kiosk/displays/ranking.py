@@ -242,13 +242,13 @@ def _state(session: Session) -> str:
         return say("session.provisional", missing=missing)
     if not session.is_ended:
         return say("hall.counted_later")
-    found = announced_solos(session) or ()
+    all_solos = announced_solos(session) or ()
     won = [
         say("session.solo", move=solo.move, name=session.seats[solo.table].player.name, bonus=solo.bonus)
-        for solo in found[:_SOLOS_TOLD]
+        for solo in all_solos[:_SOLOS_TOLD]
     ]
-    if len(found) > _SOLOS_TOLD:
-        won.append(say("hall.more_solos", count=len(found) - _SOLOS_TOLD))
+    if len(all_solos) > _SOLOS_TOLD:
+        won.append(say("hall.more_solos", count=len(all_solos) - _SOLOS_TOLD))
     return say("session.solos_told", solos=", ".join(won)) if won else say("session.no_solo")
 
 

@@ -215,9 +215,9 @@ def _about(status: HallStatus, players: int) -> str:
 
 
 def _others(status: HallStatus) -> Sequence[str]:
-    found = {table for table, _ in status.finders}
+    tables = {table for table, _ in status.finders}
     out = {row.table for row in status.rows if row.out_at}
-    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found | out]
+    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in tables | out]
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:

@@ -175,8 +175,8 @@ class PublicFace:
         won, inside = winner(session), len(still_in(session))
         name = "" if won is None else session.seats[won].player.name
         shown = SuddenView(pages[page], publicface.CountView(inside, len(session.seats), name))
-        told = message.text or views.cancelled_text(session)
-        strip = hall_band(publicface.BandView(told)) if told else self._top(session)
+        text_of_band = message.text or views.cancelled_text(session)
+        strip = hall_band(publicface.BandView(text_of_band)) if text_of_band else self._top(session)
         return column(
             space(30),
             row(*_title(session, page, len(pages)), grow=84, pad=(24, 0, 0, 0), align="center", id="header"),
@@ -246,8 +246,8 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
     """
     draw = row(hall_draw(publicface.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
-    found = {spot.name: spot.rect for spot in laid}
-    return found["board"], found["rack"]
+    places = {spot.name: spot.rect for spot in laid}
+    return places["board"], places["rack"]
 
 
 def hall_page(board: Element, *parts: Element) -> Element:

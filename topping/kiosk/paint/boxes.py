@@ -315,7 +315,7 @@ class Card:
 
     @staticmethod
     def at(rect: Rect, kind: str = "card") -> Card:
-        """Returns a card of a kind that covers a rectangle."""
+        """Returns a card of the given kind, as large as a rectangle."""
         return Card((rect.left, rect.top, rect.width, rect.height), kind)
 
 

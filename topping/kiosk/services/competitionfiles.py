@@ -36,7 +36,7 @@ def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, 
 
     Of a folder paired with True, text files are included too. Hidden files are skipped.
     """
-    found: dict[Path, float] = {}
+    changed: dict[Path, float] = {}
     for folder, has_texts in folders:
         wanted = _SHEETS | {_TEXT} if has_texts else _SHEETS
         with suppress(OSError):
@@ -45,9 +45,9 @@ def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, 
                     with suppress(OSError):
                         known = path.stat()
                         if S_ISREG(known.st_mode):
-                            found[path] = known.st_mtime
-    newest = sorted(found, key=lambda path: (-found[path], path.name))[:_MOST_ROSTERS]
-    return tuple(FoundRoster(path, _instant(found[path])) for path in newest)
+                            changed[path] = known.st_mtime
+    newest = sorted(changed, key=lambda path: (-changed[path], path.name))[:_MOST_ROSTERS]
+    return tuple(FoundRoster(path, _instant(changed[path])) for path in newest)
 
 
 def _instant(seconds: float) -> str:
@@ -80,7 +80,7 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
         with suppress(OSError):
             for pattern in (f"*{ENDING}", f"*/*{ENDING}"):
                 paths |= dict.fromkeys(sorted(folder.glob(pattern))[:_MOST_FILES])
-    found = []
+    files = []
     for path in list(paths)[:_MOST_FILES]:
         with suppress(OSError):
             with open_regular(path) as file:
@@ -88,8 +88,8 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
             name = ""
             with suppress(InputError):
                 name = header_of(head).name if is_sealed(head) else ""
-            found.append(CompetitionFile(path, name, is_sealed(head)))
-    return tuple(found)
+            files.append(CompetitionFile(path, name, is_sealed(head)))
+    return tuple(files)
 
 
 def content_of(file: CompetitionFile) -> bytes:

@@ -87,21 +87,21 @@ class MissedWord:
 
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
     """Returns the words missed in games, rushes and the deck, the most missed first."""
-    found = {
+    words = {
         top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }
     for listed_card in cards:
         card, state = listed_card.entry.card, listed_card.entry.state
         if not card.about:
             continue
-        missed = found.get(card.about, MissedWord(card.about))
-        found[card.about] = replace(
+        missed = words.get(card.about, MissedWord(card.about))
+        words[card.about] = replace(
             missed,
             cards=missed.cards + (0 if state is None else state.agains),
             is_in_deck=True,
             is_forgotten=missed.is_forgotten or (state is not None and is_forgotten(state)),
         )
-    return tuple(sorted((word for word in found.values() if word.count), key=lambda word: (-word.count, word.word)))
+    return tuple(sorted((word for word in words.values() if word.count), key=lambda word: (-word.count, word.word)))
 
 
 _ORDER: Final = {
@@ -117,12 +117,12 @@ def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[Lis
     """
     entries = asked_entries(store, player, graph)
     tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
-    found = []
+    cards = []
     for entry in entries:
         due = entry.due_on(today, tempo)
         standing = _standing(entry, due, today)
-        found.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
-    return tuple(sorted(found, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
+        cards.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
+    return tuple(sorted(cards, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
 
 
 def _standing(entry: DeckEntry, due: int | None, today: int) -> CardStanding:

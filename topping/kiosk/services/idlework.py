@@ -33,7 +33,7 @@ _RUNS: Final = 5
 
 
 class Analyst:
-    """The analysis of played games, one after another, the latest first.
+    """The part of the kiosk that has played games analysed, one after another, the latest first.
 
     It also packs the moves of runs for the statistics.
     """
@@ -96,8 +96,8 @@ class Analyst:
         """
         try:
             if not self._packs:
-                found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
-                self._waiting.extend(self._may_be_known(found))
+                lacking = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
+                self._waiting.extend(self._may_be_known(lacking))
                 self._packs = not self._waiting
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
@@ -264,12 +264,12 @@ class TrainingBank:
         """
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
-        found = None
-        while stock.ready and found is None:
+        unseen = None
+        while stock.ready and unseen is None:
             place = stock.ready.popleft()
-            found = None if has_seen(place.position) else place
+            unseen = None if has_seen(place.position) else place
         stock.is_short = len(stock.ready) < _KINDS_LEFT
-        return found
+        return unseen
 
     # called by the main loop
 
@@ -323,11 +323,11 @@ class TrainingBank:
         A word without positions is stored too, so that it is not requested again.
         """
         if isinstance(about, _Words):
-            found = dict.fromkeys(about.words, tuple[BankPlace, ...]())
+            places_of = dict.fromkeys(about.words, tuple[BankPlace, ...]())
             for place in places:
                 word = place.solution.word.upper()
-                found[word] = (*found.get(word, ()), place)
-            self._of_words.update(found)
+                places_of[word] = (*places_of.get(word, ()), place)
+            self._of_words.update(places_of)
             for word in list(self._of_words)[:-_MOST_KEPT]:
                 del self._of_words[word]
         elif about in self._of_sorts:

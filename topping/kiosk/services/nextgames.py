@@ -99,9 +99,9 @@ class BegunRuns:
         """
         if not player:
             return ()
-        found = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
-        still = [run for run in found if not run.is_left and run.id in self._ours]
-        left = [run for run in found if run.is_left and run.moves and not self._is_for_competition(run)]
+        unfinished = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
+        still = [run for run in unfinished if not run.is_left and run.id in self._ours]
+        left = [run for run in unfinished if run.is_left and run.moves and not self._is_for_competition(run)]
         return (*still, *left)
 
     def open_of(self, player: str) -> tuple[OpenRun, ...]:
@@ -136,8 +136,8 @@ class BegunRuns:
 
         Such a run may still count for the leaderboard, or `player` was playing it a moment ago.
         """
-        found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
-        ours = [run for run in found if run.id in self._ours]
+        kept_open = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
+        ours = [run for run in kept_open if run.id in self._ours]
         own = folded(player) if player else ""
         just = [run for run in ours if own == folded(run.player) and self._is_fresh(run)]
         barring = (run for run in ours if run in just or self._ranks(run) or self._is_for_competition(run))
@@ -214,8 +214,8 @@ class BegunRuns:
 
     def visitor_gone(self) -> None:
         """Closes all runs that were put off, as unfinished, when a visitor leaves the public kiosk."""
-        found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
-        for run in found:
+        kept_open = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
+        for run in kept_open:
             if run.id in self._ours and not run.shown_at:
                 with self._notices.telling():
                     self.close(run.id)

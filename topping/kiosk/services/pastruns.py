@@ -171,12 +171,12 @@ def _is_held(store: Store, terms: RaceTerms) -> bool:
 def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
     if _is_held(store, terms) or not store.finished.knows_game(player, terms.game):
         return ()
-    found = []
+    rivals = []
     for name, runs in store.raced.of_others(player, terms):
         run = next((run for run in runs if run.attempt == 1 and run.total_ms is not None), best_of(runs))
         if run is not None:
-            found.append((name, run))
-    return tuple(sorted(found, key=lambda rival: (rival[1].total_ms or 0, rival[1].run_id)))
+            rivals.append((name, run))
+    return tuple(sorted(rivals, key=lambda rival: (rival[1].total_ms or 0, rival[1].run_id)))
 
 
 MOST_SOLUTIONS: Final = 30
@@ -287,7 +287,7 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers
 
 
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-    found = store.rushes.found_again(player, since)
+    found_since = store.rushes.found_again(player, since)
     turns = (store.intake.wanting(player, since, lexicon_hash), store.rushes.wanting(player, since, lexicon_hash))
     wanted = {digest_of(turn.position): turn for turn in chain(*turns)}
-    return tuple(turn for digest, turn in wanted.items() if digest not in found)
+    return tuple(turn for digest, turn in wanted.items() if digest not in found_since)

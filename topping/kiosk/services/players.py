@@ -208,7 +208,7 @@ class Tray:
         return "".join(letters)
 
     def turn(self, draw: str, whose: str = "") -> None:
-        """Changes the order of the letters: alphabetical and random, in alternation."""
+        """Puts the letters into alphabetical order; at the next call into a random order, and so on in turn."""
         is_drawn = self._wanted(whose) is TrayOrder.DRAWN
         self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 

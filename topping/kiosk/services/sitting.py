@@ -196,15 +196,15 @@ class CardSitting:
         """
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
-        found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
-        unready = tuple(number for number, entry in found.entries.items() if _waits_for_position(entry, today))
+        read = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
+        unready = tuple(number for number, entry in read.entries.items() if _waits_for_position(entry, today))
         await self._put_off(unready, today)
-        self._passed_over |= {number: found.entries[number].card for number in unready}
+        self._passed_over |= {number: read.entries[number].card for number in unready}
         self._rounds, self._ready = rounds, ready
-        self._entries = found.entries
-        self.agenda, self._fluency = found.agenda, found.fluency
+        self._entries = read.entries
+        self.agenda, self._fluency = read.agenda, read.fluency
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
-        self._grids.expect([self._entries[number].card for number in self._sitting.left], found.recent)
+        self._grids.expect([self._entries[number].card for number in self._sitting.left], read.recent)
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
@@ -230,13 +230,13 @@ class CardSitting:
 
         New cards are asked at the end; removed cards are dropped.
         """
-        found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
+        read = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(repeat.card for repeat in known.repeats)))
-        self._entries = found.entries
+        self._entries = read.entries
         out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
         done = {answered.card.id for answered in self.answered}
-        fresh = [entry.card.id for entry in found.agenda.new if entry.card.id not in asked]
+        fresh = [entry.card.id for entry in read.agenda.new if entry.card.id not in asked]
         kept = known.without(out)
         now = None if self.asked is None else self.asked.card.id
         # an answer given meanwhile can still be undone

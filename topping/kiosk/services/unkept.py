@@ -83,6 +83,6 @@ class UnkeptWrites:
         return is_kept
 
     def _tell(self) -> None:
-        told = self._store.unkept.given_up
-        while told:
-            self._said = self._notices.tell(told.pop(0))
+        faults = self._store.unkept.given_up
+        while faults:
+            self._said = self._notices.tell(faults.pop(0))

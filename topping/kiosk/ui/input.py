@@ -255,9 +255,9 @@ class Input:
         A letter that is an answer of the question chooses it. If the question `yields`, another letter or digit closes
         it and is typed on the screen.
         """
-        said = [said for said, _ in question.answers]
-        if question.has_letters and event.text.upper() in said:
-            self._aside.answer(said.index(event.text.upper()))
+        texts = [texts for texts, _ in question.answers]
+        if question.has_letters and event.text.upper() in texts:
+            self._aside.answer(texts.index(event.text.upper()))
         elif question.yields and event.text.isalnum():
             self._aside.take_back_question()
             self._type_on(event)
@@ -273,22 +273,22 @@ class Input:
     def _press_down(self, event: pygame.event.Event) -> None:
         canvas = self._canvas
         canvas.pointer, self._held_at = event.pos, event.pos
-        found = canvas.reach.hit(event.pos)
-        canvas.held = found.name if found is not None else ""
+        spot = canvas.reach.hit(event.pos)
+        canvas.held = spot.name if spot is not None else ""
         under = canvas.reach.list_at(event.pos)
         self._dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
-        if found is None or found.element.press is None:
+        if spot is None or spot.element.press is None:
             self._aside.disarm()  # the click may choose another row: the second press must not apply to that
-        if found is None:
+        if spot is None:
             return
-        waited = found.element.typed is not None and found.element.typed.waits
-        if found.element.at is not None:
-            found.element.at(event.pos, found.rect)
-        if found.element.typed is not None and not waited:
-            if found.element.takes_keys:
-                self._screen.focus = found.name
+        waited = spot.element.typed is not None and spot.element.typed.waits
+        if spot.element.at is not None:
+            spot.element.at(event.pos, spot.rect)
+        if spot.element.typed is not None and not waited:
+            if spot.element.takes_keys:
+                self._screen.focus = spot.name
             canvas.gui.handle(event)
-            canvas.lines.put_caret(found.name, event.pos[0])
+            canvas.lines.put_caret(spot.name, event.pos[0])
 
     def _drag(self, event: pygame.event.Event) -> None:
         """Scrolls a list while a finger drags it up or down.
@@ -331,13 +331,13 @@ class Input:
         canvas = self._canvas
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not canvas.held:
             return None
-        found = canvas.reach.hit(event.pos)
-        if found is None or found.name != canvas.held or not isinstance(found.element.press, Key):
+        spot = canvas.reach.hit(event.pos)
+        if spot is None or spot.name != canvas.held or not isinstance(spot.element.press, Key):
             return None
         canvas.held = ""
-        if self._aside.sheet is not None and "sheet" in found.within:
+        if self._aside.sheet is not None and "sheet" in spot.within:
             self._aside.close_sheet()
-        return found.element.press.event
+        return spot.element.press.event
 
     def _wheel(self, event: pygame.event.Event) -> None:
         """Scrolls the list under the pointer; if there is none, the frontmost list."""

@@ -200,9 +200,9 @@ class Reach:
         element.
         """
         acting = [spot for spot in reversed(self.front) if spot.element.acts]
-        found = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
-        if found is not None:
-            return found
+        under = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
+        if under is not None:
+            return under
         sizes = [(max(0, FINGER - spot.rect.width), max(0, FINGER - spot.rect.height)) for spot in acting]
         wide = (spot for spot, size in zip(acting, sizes, strict=True) if spot.rect.inflate(size).collidepoint(point))
         return next(wide, None)
@@ -241,8 +241,8 @@ class Reach:
         Returns an empty text if there is none.
         """
         others = [spot for spot in self.takers if spot.name != here.name]
-        found = nearest(self._zone(here), [self._zone(spot) for spot in others], across, down)
-        return "" if found is None else others[found].name
+        index = nearest(self._zone(here), [self._zone(spot) for spot in others], across, down)
+        return "" if index is None else others[index].name
 
     def _zone(self, spot: Spot) -> Rect:
         """Returns the rectangle of an element, used to find the neighbour in an arrow's direction.

@@ -141,10 +141,10 @@ class _Layout:
         known = self._known.get(id(element))
         if known is None:
             known = self._known[id(element)] = {}
-        found = known.get(width)
-        if found is None:
-            found = known[width] = self._measured(element, width)
-        return found
+        size = known.get(width)
+        if size is None:
+            size = known[width] = self._measured(element, width)
+        return size
 
     def _measured(self, element: Element, width: int) -> tuple[int, int]:
         wide = None if element.width is None else max(self._px(element.width), self._px(element.min_width))
@@ -522,12 +522,12 @@ def _fits(laid: Spot, size: int, said: str = "") -> bool:
 
 def _set(laid: Spot, size: int) -> Set:
     phrase, room = _text(laid), room_of(laid.element, laid.rect, size)
-    said = next((said for said in (phrase.text, *phrase.shorter) if _fits(laid, size, said)), None)
-    if said is not None:
-        lines = broken(said, room.width, size, phrase.face) if phrase.lines > 1 else [said]
+    shown = next((shown for shown in (phrase.text, *phrase.shorter) if _fits(laid, size, shown)), None)
+    if shown is not None:
+        lines = broken(shown, room.width, size, phrase.face) if phrase.lines > 1 else [shown]
         return Set(tuple(lines), size)
-    said = phrase.shorter[-1] if phrase.shorter else phrase.text
-    lines = broken(said, room.width, size, phrase.face) if phrase.lines > 1 else [said]
+    shown = phrase.shorter[-1] if phrase.shorter else phrase.text
+    lines = broken(shown, room.width, size, phrase.face) if phrase.lines > 1 else [shown]
     kept = lines[: _lines_in(phrase, room, size)]
     if len(kept) < len(lines):
         kept[-1] += "…"

@@ -42,12 +42,12 @@ def heads(key: str, columns: str) -> tuple[Head, ...]:
     Each name is looked up below the text key `key` for its title; `.` has no title. `>` before a name aligns the column
     right. `*` after it gives it the remaining room; `/2` sets its `drop`.
     """
-    found = []
+    columns_read = []
     for spec in columns.split():
         name, _, drop = spec.lstrip(">").partition("/")
-        said, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
-        found.append(Head(said, width, "right" if spec.startswith(">") else "left", int(drop or 0)))
-    return tuple(found)
+        title, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
+        columns_read.append(Head(title, width, "right" if spec.startswith(">") else "left", int(drop or 0)))
+    return tuple(columns_read)
 
 
 def table(

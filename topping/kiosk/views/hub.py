@@ -1,4 +1,4 @@
-"""Describes the state of the club's server in words."""
+"""Texts about the state of the club's server."""
 
 from topping.hub.sender import said_by_server
 from topping.hub.status import HubState, HubStatus

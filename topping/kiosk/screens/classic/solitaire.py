@@ -174,7 +174,7 @@ class SolitaireSetupScreen(TellingScreen):
 
 
 def _scale() -> Element:
-    """Returns the scale of 1973 that rates totals."""
+    """Returns the scale published in 1973, which gives a grade for each range of totals."""
     grades = (SolitaireGrade.GOOD, SolitaireGrade.VERY_GOOD, SolitaireGrade.EXCELLENT)
     known = [fact(say(f"solitaire.grade.{one.value}"), say(f"solitaire.scale.{one.value}")) for one in grades]
     return column(text(say("solitaire.scale"), Type.LABEL, "ink2", Face.SEMI), facts(*known), gap=8, drop=2)
