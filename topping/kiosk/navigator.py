@@ -138,7 +138,7 @@ class Navigator:
     def is_desk(self) -> bool:
         """Whether the front screen has the light theme of the referee's desk.
 
-        It is the screen's own theme or that of the screens below it.
+        A screen that `follows_walk` has the theme of the screens below it, or else of the screens left before it.
         """
         own = next((level.screen for level in reversed(self._stack) if not level.screen.follows_walk), None)
         return own.is_desk if own is not None else any(level.folder in _CLUB for level in self._trail)

@@ -68,7 +68,7 @@ class ListedCard:
 
 @dataclass(frozen=True, slots=True)
 class MissedWord:
-    """A word that a player did not know: how often, and the card that asks for it."""
+    """A word that a player did not know: how often, where, and whether his deck asks for it."""
 
     word: str
     """A–Z."""
@@ -173,9 +173,9 @@ class PlayerDecks:
         return self._changes + self._bank.arrivals
 
     async def today(self, player: str) -> Agenda:
-        """Returns the numbers of today's cards in a player's deck.
+        """Returns the agenda of a player's deck: which cards are asked today.
 
-        Empty without a player, or if the deck is unreadable. Also requests positions for the cards about kinds of
+        It is empty without a player, or if the deck is unreadable. Also requests positions for the cards about kinds of
         moves.
         """
         today = training_day_of(self._clock.date())

@@ -238,7 +238,7 @@ class LateNews:
 
     @property
     def _is_fed(self) -> bool:
-        """Whether the numbers of the deck's cards are up to date."""
+        """Whether the agenda of the player's deck is up to date."""
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._services.decks.changes
 

@@ -148,7 +148,7 @@ class AnsweredCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckAgenda:
-    """The numbers of a deck's cards for a day, shown on the home screen, in the sitting and at its end."""
+    """The cards of a deck and its agenda for a day, used by the home screen, the sitting and its end."""
 
     entries: dict[int, DeckEntry]
     """By card number."""
@@ -503,7 +503,7 @@ class ListSitting(CardSitting):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agendas:
-    """The numbers of cards in a sitting, computed from the deck."""
+    """The agenda of a sitting's cards now and on the next day, and what a postponement would change."""
 
     now: Agenda
     coming: ComingDay | None
@@ -519,9 +519,10 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """Returns the numbers of cards in a player's deck on a training day.
+    """Returns the cards of a player's deck and its agenda on a training day.
 
-    A card about a kind of moves counts only if a position for the kind is ready.
+    `rounds` is how many times ten minutes the player wants. A card about a kind of moves is asked only if a position
+    for the kind is ready.
     """
     entries = tuple(
         replace(entry, is_ready=False) if entry.card.key.move_kind not in (None, *kinds_ready) else entry

@@ -196,8 +196,8 @@ class Reach:
     def hit(self, point: tuple[int, int]) -> Spot | None:
         """Returns the frontmost clickable element at a point.
 
-        If there is none, returns a small clickable element less than a finger's width away; None without such an
-        element.
+        If there is none, returns a small clickable element that contains the point once it is enlarged to a finger's
+        size. Returns None if there is no such element either.
         """
         acting = [spot for spot in reversed(self.front) if spot.element.acts]
         under = next((spot for spot in acting if spot.rect.collidepoint(point)), None)

@@ -272,7 +272,8 @@ def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
 def _headings(*, is_searched: bool) -> tuple[str, ...]:
     """Returns the headings of the columns.
 
-    At the end of a game, the worth of a move is the final difference of the totals.
+    The last one is the worth of a move or, if the game was searched to its end (`is_searched`), the final difference of
+    the totals.
     """
     worth = "difference" if is_searched else "worth"
     return tuple(say(f"advice.column.{name}") for name in ("number", "kept", "word", "place", "points", worth))
