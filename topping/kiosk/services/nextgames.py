@@ -230,9 +230,9 @@ _Kind = tuple[str, str]
 
 
 class UnplayedGames:
-    """Games that a player has not played: games supplied with the program, and games made ahead.
+    """Games that a player has not played: games prepared in the games folder, and games made ahead.
 
-    The helper makes one game for each lexicon and variant whose supplied games are used up, during the game before. It
+    The helper makes one game for each lexicon and variant whose prepared games are used up, during the game before. It
     stays in the cache, also over a restart, until somebody starts it.
     """
 
@@ -250,8 +250,8 @@ class UnplayedGames:
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
         """Returns a game in the chosen lexicon and variant that the player has never started.
 
-        Without a player's name it may be any game. Supplied games come first, beginning with the game after `after`;
-        the game made ahead comes last. Returns None if there is none.
+        Without a player's name it may be any game. Games prepared in the games folder come first, beginning with the
+        game after `after`. The game made ahead comes last. Returns None if there is none.
         """
         lexicon = self._lexicon()
         if lexicon is None:
@@ -359,7 +359,7 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Returns the files of the supplied games of a variant, beginning after the game `after`.
+    """Returns the files of the games folder with games of a variant, beginning after the game `after`.
 
     Empty if they cannot be found.
     """
