@@ -1,4 +1,4 @@
-"""The main loop: takes events, passes the time to the screens, and paints a frame after changes."""
+"""The main loop: reads events, passes the time to the screens, and paints a frame after changes."""
 
 import gc
 import signal
@@ -157,7 +157,10 @@ class Kiosk:
         self.screen.forget()
 
     def end(self) -> bool:
-        """Ends the program; with unsaved data, the first call only warns. Returns whether it ends."""
+        """Ends the program. Returns whether it ends.
+
+        If data are unsaved, the first call only warns and returns False.
+        """
         now, before = self.clock.now(), self._warned_ms
         if not self.services.unkept.retry() and (before is None or now - before > WARNED_MS):
             self._warned_ms = now
@@ -185,7 +188,7 @@ class Kiosk:
             self.end()
 
     def run(self, after_turn: Callable[[], None] | None = None) -> None:
-        """Runs until the player leaves or the system asks to end; saves in any case.
+        """Runs the main loop until the player leaves or the system asks to end. Saves in any case.
 
         `after_turn` is called after each turn of the loop, for measurements.
         """
@@ -212,7 +215,10 @@ class Kiosk:
                     after_turn()
 
     def get_ready(self) -> None:
-        """Does the work not needed for the first frame; from then on, turns of the loop are short."""
+        """Does the work that the first frame did not need.
+
+        After that, each turn of the loop is short.
+        """
         self.voice.get_ready()
         self.cues.get_ready()
         self.services.beside.open()
@@ -223,9 +229,9 @@ class Kiosk:
         self.slice_s = SLICE_S
 
     def _keep_the_rest(self) -> None:
-        """Retries unsaved writes as the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
+        """Retries unsaved writes when the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
 
-        Data still refused are saved in a copy of the database, in another folder if necessary.
+        Data that still cannot be written go into a copy of the database, in another folder if necessary.
         """
         store, unkept = self.services.store, self.services.unkept
         with suppress(StoreError):
@@ -242,10 +248,10 @@ class Kiosk:
                 saving.callback(screen.save)
 
     def turn(self) -> None:
-        """Runs a `step`; after a failure of a screen, returns to the first screen.
+        """Runs one turn of the loop (`step`); if a screen fails, returns to the first screen.
 
-        After `MOST_FAILURES` failures without any touch, shows the screen that only asks for help;
-        raises the exception if this fails too.
+        After `MOST_FAILURES` failures without any key or click, shows the screen that only asks for help. Raises the
+        exception if that screen fails too.
         """
         try:
             self.step()
@@ -262,9 +268,10 @@ class Kiosk:
             self.navigation.begin(routes.Home() if self._failures < MOST_FAILURES else routes.OutOfOrder())
 
     def step(self) -> None:
-        """Runs a turn of the loop: events, then, if anything happened or is due, the screens and a frame.
+        """Runs a turn of the loop: first handles the events.
 
-        Longer work is spread over several turns without pauses.
+        Then, if an event came or something is due, it updates the screens and paints a frame. Longer work is spread
+        over several turns that follow each other without pause.
         """
         self._until = perf_counter() + self.slice_s
         self.pace = 0
@@ -307,7 +314,7 @@ class Kiosk:
 
     @property
     def has_more_to_do(self) -> bool:
-        """Whether the last turn left work, so that the next must follow at once."""
+        """Whether the last turn left work unfinished, so that the next turn must follow without a pause."""
         return self.pace == 0
 
     @property
@@ -315,7 +322,10 @@ class Kiosk:
         return perf_counter() >= self._until
 
     def _has_slept(self) -> bool:
-        """Returns whether program or machine were suspended since the last turn; notifies the screens."""
+        """Returns whether the program or the machine was suspended since the last turn.
+
+        If so, it first notifies the screens.
+        """
         before, self._last_turn = self._last_turn, self.clock.now()
         if before is None:
             return False
@@ -368,7 +378,10 @@ class Kiosk:
             self._end_frame(now)
 
     def _end_frame(self, now: int) -> None:
-        """Notifies the screen that its frame was displayed, then starts work that is no part of the frame."""
+        """Notifies the screen that its frame was displayed.
+
+        Then starts the work that had to wait for the frame.
+        """
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # only after the frame has been timed
         is_idle = now - self._touched >= QUIET_MS
@@ -386,7 +399,10 @@ class Kiosk:
             self.scene.tell_line(say("screen.wait"), now)
 
     def _tell_of_unkept(self, now: int) -> None:
-        """Warns of unsaved data in place of the key hints, unless the screen shows the warning beside them."""
+        """Shows a warning of unsaved data in place of the key hints.
+
+        Does nothing if the screen shows the warning beside its key hints.
+        """
         unkept = self.services.unkept
         said, line = unkept.news(), unkept.line
         is_told = self.scene.tells_unkept or self.scene.canvas.find("unkept") is not None
@@ -396,14 +412,17 @@ class Kiosk:
             self.scene.tell_line(said, now)
 
     def _move(self, now: int) -> None:
-        """Paints a frame of an animation only; the screens get the time at their own pace."""
+        """Paints the next frame of an animation without updating the screens, which happens less often."""
         self._last_paint = self.scene.moment = now
         panels = self.scene.panels()
         self._names = frozenset(panel.name for panel in panels)
         self.screen.show(panels, self.scene.canvas.cards(), self._until)
 
     def _receive(self, now: int) -> None:
-        """Fetches pending events and stamps them with `now` (ms), so that players do not pay for later work."""
+        """Fetches the pending events and stamps them with `now` (ms).
+
+        The time that their handling takes later is then not counted against the player.
+        """
         for event in pygame.event.get():
             self._waiting.append((event, now))
             if _is_touch(event):
@@ -434,7 +453,10 @@ class Kiosk:
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
-        """Passes an event to the screen, unless it is a help key."""
+        """Passes an event to the front screen, unless it is a help key.
+
+        `received` is the time of the event (ms).
+        """
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.scene.hush(received, at_once=True)
         if not self.navigation.takes_help_key(event, received):
@@ -445,7 +467,7 @@ class Kiosk:
         return any(screen.keeps_awake for screen in self.navigation.screens)
 
     def _settle(self) -> bool:
-        """Makes the requested changes of screens. Returns whether another screen is in front now."""
+        """Makes the requested changes of screens. Returns whether the front screen is now another."""
         has_changed = self.navigation.settle()
         if self._waits_since is not None and not self.navigation.is_moving:
             self._waits_since = None
@@ -462,19 +484,25 @@ class Kiosk:
 
 
 def _import_the_rest() -> None:
-    """Imports the modules of all screens ahead of use, and exempts them from garbage collection."""
+    """Imports the modules of all screens before they are needed.
+
+    It also exempts them from garbage collection.
+    """
     give_memory_back()
     import_the_rest()
     gc.freeze()
 
 
 def _is_touch(event: pygame.event.Event) -> bool:
-    """Whether the event shows a user's presence: a key, a click, the wheel, a real mouse movement."""
+    """Returns whether a user caused the event: a key, a click, the wheel, a real movement of the mouse."""
     if event.type == pygame.MOUSEMOTION:
         return bool(event.rel != (0, 0))
     return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 
 
 def _is_alt_f4(event: pygame.event.Event) -> bool:
-    """Whether an event is Alt-F4, not turned into a request to close by a window manager."""
+    """Returns whether the event is Alt-F4 as a plain key press.
+
+    Most window managers turn it into a request to close the window.
+    """
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)

@@ -1,7 +1,7 @@
-"""Measures how long the kiosk takes from a key to the screen, in the middle of a move.
+"""Measures the time from a key press to the screen, in the middle of a move.
 
-A thread posts time-stamped keys to the program's queue independently of the loop, as the system does; the loop runs
-as in any game. A key has arrived once the frame with its letter has been flipped. Delays of keyboard and display
+A thread posts keys with the time to the program's event queue, independently of the loop, as the system does. The loop
+runs as in any game. A key has arrived once the frame with its letter has been displayed. Delays of keyboard and display
 cannot be measured here.
 """
 
@@ -25,7 +25,7 @@ _PATIENCE_S: Final = 5.0
 
 
 class KeyMeter:
-    """Types into the entry line of the game in front, and measures when each letter is on screen."""
+    """A meter that types into the entry line of the running game and records when each letter is on screen."""
 
     def __init__(self, kiosk: Kiosk, chance: Chance, keys: int = KEYS) -> None:
         self._kiosk, self._chance, self._keys = kiosk, chance, keys
@@ -38,7 +38,10 @@ class KeyMeter:
         self._thread = threading.Thread(target=self._type, name="keys", daemon=True)
 
     def after_turn(self) -> None:
-        """Notes the arrival of a key, and starts typing at the first draw; called after each turn of the loop."""
+        """Notes when a typed letter has reached the screen; called after each turn of the loop.
+
+        Typing starts at the first draw.
+        """
         scene = self._kiosk.scene
         if not isinstance(scene, PlayScreen) or scene.awaits_frame or self._kiosk.has_more_to_do:
             return
@@ -53,7 +56,7 @@ class KeyMeter:
             self._arrived.set()
 
     def _type(self) -> None:
-        """Posts keys at times independent of the loop; runs in a thread."""
+        """Posts key presses at times independent of the loop; runs in a thread."""
         letters = 0
         while len(self.delays_ms) < self._keys:
             time.sleep(_SHORTEST_S + (_LONGEST_S - _SHORTEST_S) * self._chance.random())

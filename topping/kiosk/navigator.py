@@ -1,4 +1,4 @@
-"""The stack of screens, and the screen for each route."""
+"""The stack of screens, and the table that finds the screen for a route."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -47,9 +47,9 @@ _BEHIND: Final = (
 
 
 def import_the_rest() -> None:
-    """Imports the screens and all late modules, not needed for the first frame. Call it from a thread,
+    """Imports the screens and all other modules that the first frame does not need.
 
-    so that no turn of the loop waits for imports.
+    Call it from a thread, so that no turn of the loop waits for imports.
     """
     for module in walk_packages(screens.__path__, f"{screens.__name__}."):
         import_module(module.name)
@@ -61,7 +61,7 @@ def import_the_rest() -> None:
 
 
 def screen_of(route: Route, stage: Stage) -> Screen:
-    """Makes the screen of a route, laid out for the current size; imports its module if necessary."""
+    """Makes the screen of a route, laid out for the current window size; imports its module if needed."""
     module, _, name = route.screen.partition(":")
     screen: Screen = attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))(stage, route)
     return screen
@@ -73,7 +73,7 @@ _CLUB: Final = ("session", "competition")
 
 @dataclass(slots=True)
 class _Level:
-    """A screen on the stack; for a modal, with the receiver of its answer."""
+    """A screen on the stack; if it is modal, with the function that receives its answer."""
 
     route: Route
     screen: Screen
@@ -89,7 +89,7 @@ class _Change:
 
 
 class Navigator:
-    """The stack of screens, the front screen last; the `Navigation` of all its screens."""
+    """The stack of open screens, the front screen last. It is the `Navigation` of all screens."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -103,12 +103,12 @@ class Navigator:
 
     @property
     def screens(self) -> tuple[Screen, ...]:
-        """The screens, from the bottom to the front."""
+        """The open screens, from the bottom of the stack to the front."""
         return tuple(level.screen for level in self._stack)
 
     @property
     def top(self) -> Screen:
-        """The front screen; only this is painted and gets events."""
+        """The front screen; only this screen is painted and gets events."""
         return self._stack[-1].screen
 
     def is_in_front(self, screen: object) -> bool:
@@ -123,7 +123,7 @@ class Navigator:
 
     @property
     def manual_page(self) -> str:
-        """The manual's page for the screens of the stack; by default the player's page."""
+        """The name of the manual's page for the open screens; by default the player's page."""
         routes = (level.route for level in self._stack)
         pages = (place.manual_page or _MANUAL_PAGES.get(place.folder) for place in routes)
         return next(filter(None, pages), "joueur")
@@ -134,7 +134,10 @@ class Navigator:
 
     @property
     def is_desk(self) -> bool:
-        """Whether the front screen has the referee's light theme, by itself or by the screens before it."""
+        """Whether the front screen has the light theme of the referee's desk.
+
+        A screen that `follows_walk` has the theme of the screens below it, or else of the screens left before it.
+        """
         own = next((level.screen for level in reversed(self._stack) if not level.screen.follows_walk), None)
         return own.is_desk if own is not None else any(level.folder in _CLUB for level in self._trail)
 
@@ -154,14 +157,20 @@ class Navigator:
         self._ask_for(partial(self._push, route, then, by))
 
     def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
-        """Covers the front screen with a modal; calls `then` with its answer even if the front screen was closed."""
+        """Covers the front screen with a modal screen.
+
+        Calls `then` with its answer, even if the front screen was closed meanwhile.
+        """
         self._ask_for(partial(self._push, route, then, None))
 
     def pop(self, answer: object, by: object) -> None:
         self._ask_for(partial(self._pop, answer, by))
 
     def tell(self, text: str, now: int) -> None:
-        """Shows a message in place of the key hints, on the screen in front after all queued changes."""
+        """Shows a message in place of the key hints.
+
+        It appears on the screen that is in front after all queued changes.
+        """
         self._ask_for(lambda: self.top.tell_line(text, now))
 
     def become(self, make: Callable[[], Screen], by: object) -> None:
@@ -180,7 +189,10 @@ class Navigator:
     # help over any screen
 
     def takes_help_key(self, event: pygame.event.Event, now: int) -> bool:
-        """Opens help (F1) or the word tools (F3) before the screen sees the key. Returns whether it was a help key."""
+        """Opens the help (F1) or the word tools (F3), before the screen sees the key.
+
+        Returns whether the event was such a key.
+        """
         key = event.key if event.type == pygame.KEYDOWN else None
         if key not in (pygame.K_F1, pygame.K_F3) or self.top.input.claims(event):
             return False
@@ -195,7 +207,7 @@ class Navigator:
         return True
 
     def help_keys(self) -> Sequence[int]:
-        """Returns the help keys that work now."""
+        """Returns the codes of the keys that open help over the front screen now."""
         has_words = not (self.top.has_own_f3 or self.shows(LookUpWords) or self._words_barred()[0])
         return (*((pygame.K_F1,) if not self.shows(Help) else ()), *((pygame.K_F3,) if has_words else ()))
 
@@ -205,7 +217,7 @@ class Navigator:
         self.ask(Help(shown, at_keys=shown in MANUAL_AT_KEYS), lambda _: None)
 
     def _open_words(self, now: int) -> None:
-        """Opens the word tools; if they are barred, shows the reason."""
+        """Opens the word tools; if they are barred, shows the reason instead."""
         barred, player = self._words_barred()
         if barred:
             self.top.tell_line(say(barred, player=player) if player else say(barred), now)
@@ -213,9 +225,9 @@ class Navigator:
             self.ask(LookUpWords(), lambda _: None)
 
     def _words_barred(self) -> tuple[str, str]:
-        """Returns the text key of the reason why word tools are barred, and the player whose game bars them.
+        """Returns the text key of the reason why the word tools are barred, and a player's name.
 
-        Else empty.
+        It is the player whose game bars them. Both are empty if the word tools are allowed.
         """
         services = self._stage.services
         barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
@@ -225,7 +237,10 @@ class Navigator:
     # making the changes
 
     def settle(self) -> bool:
-        """Makes the requested changes, in order. Returns whether another screen is in front now."""
+        """Makes the requested changes of screens, in order.
+
+        Returns whether the front screen is now another.
+        """
         self._gone.clear()
         before = self._stack[-1].screen if self._stack else None
         known = self.screens
@@ -240,7 +255,10 @@ class Navigator:
         return True
 
     def _is_made(self, change: _Change) -> bool:
-        """Makes a change. Returns False if an answer from outside the loop is still missing."""
+        """Makes one requested change of screens.
+
+        Returns False if it must wait for an answer from outside the loop.
+        """
         if change.by is not None and self._place(change.by) is None:
             change.steps.drop()
             return True
@@ -255,7 +273,7 @@ class Navigator:
         self._drop(0)
 
     def give_up(self) -> None:
-        """Removes all screens after a failure, saving and closing each if possible."""
+        """Removes all screens after a failure; first saves and closes each one if possible."""
         self._changes.clear()
         for level in reversed(self._stack):
             for leave in (level.screen.save, level.screen.close):
@@ -296,7 +314,10 @@ class Navigator:
         screen.entered()
 
     def _note(self, left: Route, entered: Route) -> None:
-        """Adds the place left to the trail. Entering a place of the trail again removes it and all after it."""
+        """Adds the route that was left to the trail, the list of routes for going back.
+
+        Entering a route of the trail removes it and all routes after it.
+        """
         known = next((index for index, place in enumerate(self._trail) if type(place) is type(entered)), None)
         if isinstance(entered, Home | Attract):
             self._trail.clear()

@@ -1,4 +1,4 @@
-"""The other windows than the kiosk's: public face on a second display, a room's table, a run played aloud."""
+"""Windows of the program besides the kiosk: public face on a second display, a room's table, a run played aloud."""
 
 import os
 import threading
@@ -42,7 +42,10 @@ TURN_MS: Final = 30
 
 
 class OtherScreen(ABC):
-    """A window that only follows others: it takes no keys but Escape, and writes nothing."""
+    """A window that only follows another process.
+
+    It takes no keys but Escape, and stores nothing.
+    """
 
     def __init__(self, screen: Window, clock: Clock, settings: Settings) -> None:
         self.screen, self.clock = screen, clock
@@ -65,7 +68,7 @@ class OtherScreen(ABC):
             self.screen.close()
 
     def turn(self) -> bool:
-        """Handles the window's events and paints changes. Returns whether anything changed."""
+        """Handles the window's events, then paints changes. Returns whether anything changed."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
                 self.has_ended = True
@@ -78,24 +81,24 @@ class OtherScreen(ABC):
 
     @abstractmethod
     def look(self, now: int) -> None:
-        """Reads the state to show at `now` (ms)."""
+        """Reads the state to show at the time `now` (ms)."""
 
     @abstractmethod
     def panels(self) -> list[Panel]:
-        """Returns the panels, from back to front."""
+        """Returns the panels to paint, from back to front."""
 
     def notice(self, said: str) -> list[Panel]:
-        """Returns the panels of a single sentence, in place of all else."""
+        """Returns the panels of a single sentence, shown instead of everything else."""
         title = text(say("screen.title"), Type.STRONG, "accent_text", Face.BOLD, align="center")
-        told = text(said, Type.STRONG, lines=8, align="center", id="notice")
-        return still(column(title, told, gap=16), self.screen.layout.main)
+        sentence = text(said, Type.STRONG, lines=8, align="center", id="notice")
+        return still(column(title, sentence, gap=16), self.screen.layout.main)
 
     @abstractmethod
     def release(self) -> None:
-        """Closes its sources at the end."""
+        """Closes the files and databases that it reads, when the window closes."""
 
     def wear(self, theme: Theme, text_scale: int) -> None:
-        """Applies theme and text size of the followed kiosk if they changed."""
+        """Applies the theme and text size (percent) of the followed kiosk, if they changed."""
         if (theme, text_scale) != self._dress:
             self._dress = (theme, text_scale)
             self.screen.dress(theme, text_scale=text_scale)
@@ -106,9 +109,9 @@ class OtherScreen(ABC):
 
 
 def until_closed(descriptor: int) -> Callable[[], bool]:
-    """Returns a function that says whether an input is still open.
+    """Returns a function that says whether the input with this file descriptor is still open.
 
-    A thread reads it, bypassing Python's stream locks.
+    A thread reads it directly, bypassing the locks of Python's streams.
     """
 
     def wait() -> None:
@@ -127,7 +130,7 @@ _DRAW_SIZE: Final = 7
 
 
 class Projection(OtherScreen):
-    """The window of the second display."""
+    """The window of the second display, which shows a session to its players."""
 
     def __init__(self, screen: Window, clock: Clock, follower: Follower, settings: Settings) -> None:
         super().__init__(screen, clock, settings)
@@ -141,14 +144,17 @@ class Projection(OtherScreen):
         self._follower.close()
 
     def turn(self) -> bool:
-        """Handles events and paints changes; if idle, prepares the pictures of another letter."""
+        """Handles events and paints changes.
+
+        If there are none, prepares the pictures of one more letter. Returns whether anything changed.
+        """
         is_painted = super().turn()
         if not is_painted and self._unpainted:
             self._get_ready(self._unpainted.pop())
         return is_painted
 
     def _get_ready(self, letter: str) -> None:
-        """Makes the pictures of a letter for draw and grid, so that the first draw appears sooner."""
+        """Makes the pictures of a letter for draw and grid ahead, so that the first draw appears sooner."""
         board, draw = letter_places(self.screen.layout.screen)
         scratch = pygame.Surface(self.screen.surface.get_size())
         for kept in (0, 1):
@@ -174,10 +180,10 @@ RETRY_MS: Final = 1_000
 
 
 class RoomTable(OtherScreen):
-    """The window of a competition."""
+    """The window with the standings of a competition."""
 
     def __init__(self, screen: Window, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
-        """Shows a competition, given by UUID or name."""
+        """Shows the competition with that UUID or name."""
         super().__init__(screen, clock, settings)
         self._database, self._wanted = database, competition
         self._store: Store | None = None
@@ -231,7 +237,7 @@ class RoomTable(OtherScreen):
 
 
 class RoomFace(OtherScreen):
-    """The window of a game on phones: the address before it, the move, the standings."""
+    """The window of a game on phones: first the address to open, then the move, then the standings."""
 
     def __init__(self, screen: Window, clock: Clock, file: Path, settings: Settings) -> None:
         super().__init__(screen, clock, settings)
@@ -240,7 +246,7 @@ class RoomFace(OtherScreen):
         """The state read last; it stays on screen after the end of its program."""
 
     def release(self) -> None:
-        """Nothing is held open between two looks."""
+        """Does nothing, since the window keeps no file or database open."""
 
     def look(self, now: int) -> None:
         self._last = read_status(self._file) or self._last
@@ -253,17 +259,17 @@ class RoomFace(OtherScreen):
 
 
 class Watching(OtherScreen):
-    """The window of a run played aloud, for one of the audiences."""
+    """The window of a run played aloud, for one kind of audience."""
 
     def __init__(self, screen: Window, clock: Clock, file: Path, audience: Audience, settings: Settings) -> None:
-        """Follows the kiosk that writes `file`."""
+        """Follows the kiosk that writes `file`, the live state of the run."""
         super().__init__(screen, clock, settings)
         self._file, self._audience = file, audience
         self._last: WatchedState | None = None
         """The state read last; it stays on screen after the end of the kiosk."""
 
     def release(self) -> None:
-        """Nothing is held open between two looks."""
+        """Does nothing, since the window keeps no file or database open."""
 
     def look(self, now: int) -> None:
         heard = read_told(self._file, WatchedState.parse)

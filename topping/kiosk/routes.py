@@ -1,4 +1,4 @@
-"""Routes: each names a screen and holds its arguments, so that no screen imports another."""
+"""Routes: each names a screen and holds its arguments, so that no screen has to import another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Answer = TypeVar("Answer")
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Route:
-    """Any screen; each kind is a frozen dataclass."""
+    """The name and arguments of a screen; each screen has a subclass, a frozen dataclass."""
 
     screen: ClassVar[str] = ""
     """The factory of the screen, called with stage and route: `module:name`, below `screens`.
@@ -22,7 +22,7 @@ class Route:
     The module is imported when the screen is first opened.
     """
     manual_page: ClassVar[str] = ""
-    """The manual's page for the screen; empty for that of its folder."""
+    """The manual's page for the screen; if empty, the page of the screen's folder."""
     is_place: ClassVar[bool] = False
     """Whether back may lead here: True for lists, pages and choices, not for questions and finished games."""
 
@@ -31,7 +31,10 @@ class Route:
         cls.screen, cls.manual_page, cls.is_place = screen, manual_page, is_place
 
     def __new__(cls, *_: object, **__: object) -> Self:
-        """Turns the class into a dataclass on first use: for all classes at once, this takes a tenth of the start."""
+        """Makes an instance; on first use, turns the class into a dataclass.
+
+        Doing so for all classes at once would take a tenth of the time of the start.
+        """
         for base in reversed(cls.__mro__):
             if "__annotations__" in vars(base) and "__dataclass_fields__" not in vars(base) and issubclass(base, Route):
                 dataclass(frozen=True)(base)
@@ -39,12 +42,12 @@ class Route:
 
     @property
     def folder(self) -> str:
-        """The folder of the screen, or its module if it is in none."""
+        """The folder of the screen's module within `screens`, or the module itself if it is in no folder."""
         return self.screen.replace(":", ".").partition(".")[0]
 
 
 class Modal(Route, Generic[Answer]):
-    """A screen that covers another until it returns an answer."""
+    """The route of a screen that covers another screen until it returns an answer."""
 
 
 # the screens of no folder
@@ -54,7 +57,7 @@ class Home(Route, screen="home:HomeScreen"): ...
 
 
 class Attract(Route, screen="attract:AttractScreen"):
-    """The idle screens of the public kiosk."""
+    """The screens that the public kiosk shows while nobody uses it."""
 
 
 MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
@@ -72,7 +75,7 @@ class Help(Modal[bool], screen="help:HelpScreen"):
 
 
 class ModelGame(Modal[None], screen="help:ModelGameScreen"):
-    """The model game of the rules of 1973, move by move, over the help."""
+    """The model game from the rules of 1973, move by move, over the help."""
 
 
 class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
@@ -85,11 +88,11 @@ class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
 
 
 class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):
-    """The club's server: its state, joining and leaving."""
+    """The club's server: its state, and how to join or leave it."""
 
 
 class AskPin(Modal[bool], screen="pin:PinScreen"):
-    """Asks for the PIN; answers whether it was given."""
+    """A question for the PIN. Answers whether the right PIN was given."""
 
     chooses: bool = False
     """Whether it asks twice for a new PIN, and stores it."""
@@ -103,7 +106,7 @@ class AskLeave(Modal[bool], screen="pin:LeaveScreen"):
 
 
 class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):
-    """The screen shown after several failures in a row."""
+    """The screen shown after several failures in a row, which asks for help."""
 
 
 class LookUpWords(Modal[None], screen="wordtools:opened"):
@@ -116,10 +119,10 @@ class LookUpWords(Modal[None], screen="wordtools:opened"):
 
 
 class WhoPlays(Route, screen="players:WhoPlaysScreen"):
-    """Asks for the player's name."""
+    """The question for the player's name."""
 
     game: Game | None = None
-    """The game to play; None if it is chosen afterwards."""
+    """The game to play; None if the player chooses it afterwards."""
     then: Route | None = None
     """The next screen after the name, instead of the choice of a game."""
 

@@ -1,6 +1,6 @@
 """The window, which repaints only changed parts, and the state of the keyboard.
 
-Held keys do not count as repeated presses, nor type into the next move.
+A key held down is neither counted as repeated presses nor typed into the next move.
 """
 
 import os
@@ -26,16 +26,16 @@ from topping.kiosk.paint.tiles import paint_tile
 
 
 class Window:
-    """The display, with the frame painted last."""
+    """The window of the program, with the frame painted last."""
 
     def __init__(
         self, size: tuple[int, int] | None, *, takes_all_keys: bool = False, is_beside: bool = False, display: int = 0
     ) -> None:
         """Opens a window of `size`, or the full screen; raises `SetupError` if there is no display.
 
-        With `takes_all_keys`, the window manager gets no keys if the system allows it. A window that `is_beside`
-        another program's never takes its focus. It opens on the display of that number, from 1; for 0, on
-        the second if there are two.
+        With `takes_all_keys`, the window manager gets no keys, if the system allows it. A window that `is_beside` the
+        window of another process never takes the focus from it. It opens on the display with the number `display`, from
+        1; for 0, on the second display if there are two.
         """
         if not getattr(pygame, "IS_CE", False):
             raise SetupError("setup.wrong_pygame")
@@ -84,7 +84,10 @@ class Window:
         pygame.display.set_icon(icon(64))
 
     def _usable(self) -> tuple[int, int]:
-        """Returns the size to lay out for: the window's, which in full screen may differ from the requested size."""
+        """Returns the size of the window in pixels.
+
+        In full screen it may differ from the requested size.
+        """
         width, height = self.surface.get_size()
         return max(width, LEAST[0] // 2), max(height, LEAST[1] // 2)
 
@@ -95,16 +98,16 @@ class Window:
         self._lay_out()
 
     def dress(self, colours: Theme, *, text_scale: int) -> None:
-        """Sets colours and text size (percent); the caller then lays out the screen again."""
+        """Sets colours and text size (percent). The caller must lay out the screen again."""
         theme.use(PALETTES[colours])
         self._chosen = self._worn = colours
         self._text_scale = text_scale
         self._lay_out()
 
     def wear(self, *, is_desk: bool) -> bool:
-        """Uses the light theme for the referee's desk unless the contrast is high, else the requested theme.
+        """Uses the light theme for the referee's desk, unless the contrast is high; otherwise the requested theme.
 
-        Returns whether the colours changed, so that the screen must be laid out again.
+        Returns whether the colours changed. Then the caller must lay out the screen again.
         """
         wanted = Theme.LIGHT if is_desk and self._chosen is not Theme.CONTRAST else self._chosen
         if wanted is self._worn:
@@ -126,7 +129,8 @@ class Window:
     def show(self, panels: Sequence[Panel], cards: tuple[Card, ...] = (), until: float = inf) -> bool:
         """Paints the panels whose state changed. Returns whether a new frame was displayed.
 
-        Painting stops when `perf_counter` reaches `until`; `go_on` continues. Only complete frames are displayed.
+        Painting stops when `perf_counter` reaches `until`, and `go_on` continues it. Only complete frames are
+        displayed.
         """
         behind = (self.surface.get_size(), theme.palette(), cards)
         if self._background is None or self._background[0] != behind:
@@ -135,8 +139,8 @@ class Window:
         if shown == self._painted:
             return False
         whole = not self._painted
-        gone = [one[0] for name, one in self._painted.items() if shown.get(name) != one]
-        come = [one[0] for name, one in shown.items() if self._painted.get(name) != one]
+        gone = [painted[0] for name, painted in self._painted.items() if shown.get(name) != painted]
+        come = [painted[0] for name, painted in shown.items() if self._painted.get(name) != painted]
         dirty = [self.surface.get_rect()] if whole else _apart([*gone, *come])
         self._painted = shown
         self._left = self._paint(panels, cards, dirty)
@@ -144,11 +148,17 @@ class Window:
 
     @property
     def is_painting(self) -> bool:
-        """Whether a frame is incomplete; its state must not change until `go_on` has completed it."""
+        """Whether a frame is incomplete.
+
+        The state of its panels must not change until `go_on` has completed it.
+        """
         return self._left is not None
 
     def go_on(self, until: float = inf) -> bool:
-        """Continues painting, with at least one step. Returns whether the frame was displayed."""
+        """Continues an incomplete frame by at least one step, until `perf_counter` reaches `until`.
+
+        Returns whether the frame was displayed.
+        """
         left, self._left = self._left, None
         try:
             for _ in left or ():
@@ -195,10 +205,10 @@ class Window:
         return self._background[1]
 
     def take_focus_back(self) -> None:
-        """Takes the focus back from another window of this program.
+        """Takes the keyboard focus back from another window of this program.
 
-        With a window manager, SDL never gives the other window the focus. Without one it always
-        does, and only a window shown again gets it back.
+        With a window manager, SDL never gives the other window the focus. Without a window manager it always does, and
+        only a window shown again gets the focus back.
         """
         with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
             warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
@@ -216,7 +226,7 @@ class Window:
 
 
 def _begin_fonts() -> None:
-    """Initialises pygame's font module, and forgets fonts from before it quit."""
+    """Initialises pygame's font module and drops the fonts made before it was quit."""
     if not pygame.font.get_init():
         pen.forget()
         theme.forget_fonts()
@@ -224,7 +234,10 @@ def _begin_fonts() -> None:
 
 
 def _apart(places: list[Rect]) -> list[Rect]:
-    """Returns disjoint rectangles that cover the same area, since translucent panels must not be painted twice."""
+    """Returns rectangles without overlaps that cover the same area.
+
+    Translucent panels must not be painted twice in an overlap.
+    """
     apart: list[Rect] = []
     for rect in places:
         while (index := rect.collidelist(apart)) >= 0:
@@ -234,7 +247,7 @@ def _apart(places: list[Rect]) -> list[Rect]:
 
 
 def icon(side: int) -> pygame.Surface:
-    """Returns the program's icon, `side` pixels wide: a tile just placed."""
+    """Returns the program's icon, `side` pixels wide: a tile with the look of one just placed."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     paint_tile(picture, picture.get_rect(), "T", "last")
     return picture
@@ -246,7 +259,10 @@ def displays() -> int:
 
 
 def _keep_at_least(size: tuple[int, int]) -> None:
-    """Sets the window's minimum size: the smallest supported layout, or its initial size if smaller."""
+    """Sets the smallest size (pixels) of the window.
+
+    It is the smallest supported size, or the initial size of the window if that is smaller.
+    """
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         window = pygame.Window.from_display_module()
@@ -254,9 +270,9 @@ def _keep_at_least(size: tuple[int, int]) -> None:
 
 
 def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
-    """Opens a borderless window that covers a display, or one of `size` on it.
+    """Opens a window without border that covers a display, or has `size` on it.
 
-    It is not a system full screen, which would take the focus, or be hidden without it.
+    It is not full screen in the system's sense, which would take the focus, or be hidden without it.
     """
     desktops = pygame.display.get_desktop_sizes()
     if display > len(desktops):
@@ -268,7 +284,7 @@ def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
 
 
 def _grab_keyboard() -> None:
-    """Sends the window manager's keys, such as Alt-Tab, to the window if the system allows it."""
+    """Sends keys of the window manager, such as Alt-Tab, to this window if the system allows it."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         pygame.Window.from_display_module().grab_keyboard = True
@@ -276,7 +292,10 @@ def _grab_keyboard() -> None:
 
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
-    """Discards standard error of C libraries: without a display, Wayland's library prints the name of its folder."""
+    """Discards what C libraries write to standard error within the `with` block.
+
+    Without a display, Wayland's library would print the name of its folder.
+    """
     try:
         kept = os.dup(2)
     except OSError:  # standard error is closed
@@ -310,12 +329,12 @@ _MAY_REPEAT: Final = frozenset(
 
 
 def repeat_keys() -> None:
-    """Turns key repetition on."""
+    """Makes a key held down send repeated key presses."""
     pygame.key.set_repeat(400, 35)
 
 
 class Keyboard:
-    """The state of the keys."""
+    """The keys that are held down now."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
@@ -326,7 +345,7 @@ class Keyboard:
         """Whether the current event is a repetition of a held key."""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Notes an event. Returns whether the screen should get it."""
+        """Records a key event. Returns whether the screen should get it."""
         self.is_repeat = False
         if event.type == pygame.KEYDOWN:
             self.is_repeat = event.key in self._down
@@ -344,5 +363,5 @@ class Keyboard:
         return not (event.type == pygame.TEXTINPUT and self._is_stale)
 
     def drop_held(self) -> None:
-        """Drops text typed by the keys held now, until another key goes down."""
+        """Ignores text typed by the keys that are held now, until another key is pressed."""
         self._is_stale = bool(self._down)

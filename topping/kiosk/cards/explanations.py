@@ -29,7 +29,10 @@ _MOST_CHIPS: Final = 8
 
 
 def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
-    """Returns a word with spelling, part of speech and definitions; None if none is known or may be shown."""
+    """Returns the definition of a word: spelling, part of speech, senses, in at most `lines` lines.
+
+    Returns None if no definition is known, or none may be shown.
+    """
     if not known.senses:
         return None
     spans = [Span(f"{', '.join(known.spellings)} ", Face.TITLE, "ink", Type.CARD)]
@@ -43,7 +46,7 @@ def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
 
 
 def sense_spans(known: Meaning, sense: Sense, end: str = "") -> list[Span]:
-    """Returns the spans of a sense: part of speech, the entry if it is another word, the definition."""
+    """Returns one sense of a word as styled text: part of speech, definition, and the entry if it is another word."""
     lemma = "" if known.spellings == (sense.lemma,) else sense.lemma
     spans = [Span(sense.grammar, Face.TEXT, "ink2")] if sense.grammar else []
     spans += [Span(f" {lemma}" if spans else lemma, Face.SEMI, "ink")] if lemma else []
@@ -55,7 +58,7 @@ def sense_spans(known: Meaning, sense: Sense, end: str = "") -> list[Span]:
 
 
 def score_letters(parts: ScoreParts) -> Element:
-    """Returns the word in tiles with the points of each letter below."""
+    """Returns the scored word in tiles, with the points of each letter below."""
     shown = (parts.word.letters, say("missed.grid"))
     return painted(
         shown,
@@ -72,11 +75,14 @@ def _measure_letters(element: Element, width: int) -> tuple[int, int]:
 
 
 def score_sum(parts: ScoreParts) -> Element:
-    """Returns the sum of the score: letters, multipliers, cross words, bonus, each number above its label."""
+    """Returns the calculation of a score: letters, multipliers, cross words, bonus.
+
+    Each number stands above its label.
+    """
     terms: list[Element] = []
-    those = _terms(parts)
-    for place, (sign, figure, label) in enumerate(those, start=1):
-        colour = "accent_text" if sign == "=" and place == len(those) else "ink"
+    shown = _terms(parts)
+    for place, (sign, figure, label) in enumerate(shown, start=1):
+        colour = "accent_text" if sign == "=" and place == len(shown) else "ink"
         if sign:
             terms.append(text(sign, Type.CARD, "ink3", Face.SEMI, group="signs", height=54, min_width=26))
         number = text(figure, Type.STRONG, colour, Face.BOLD, align="center", group="terms", height=54, min_width=40)
@@ -85,21 +91,23 @@ def score_sum(parts: ScoreParts) -> Element:
 
 
 def _terms(parts: ScoreParts) -> list[tuple[str, str, str]]:
-    """Returns (sign, number, label) of each term."""
-    word, found = parts.word, []
+    """Returns (sign, number, label) for each term of the calculation of a score."""
+    word, terms = parts.word, []
     if word.factor > 1:
         factor = word.factor if word.factor in (2, 3) else "other"
-        found.append(("", str(word.sum_of_letters), say("missed.letters")))
-        found.append(("×", str(word.factor), say(f"missed.factor.{factor}")))
+        terms.append(("", str(word.sum_of_letters), say("missed.letters")))
+        terms.append(("×", str(word.factor), say(f"missed.factor.{factor}")))
         if parts.crossing or parts.bonus:
-            found.append(("=", str(word.points), say("missed.word")))
+            terms.append(("=", str(word.points), say("missed.word")))
     else:
-        found.append(("", str(word.points), say("missed.word")))
-    for one in parts.crossing:
-        found.append(("+", str(one.points), one.word.upper() + (f" ×{one.factor}" if one.factor > 1 else "")))
+        terms.append(("", str(word.points), say("missed.word")))
+    for crossed in parts.crossing:
+        terms.append(
+            ("+", str(crossed.points), crossed.word.upper() + (f" ×{crossed.factor}" if crossed.factor > 1 else ""))
+        )
     if parts.bonus:
-        found.append(("+", str(parts.bonus), say("count.letters", count=parts.placed)))
-    return [*found, ("=", str(parts.points), say("missed.points"))] if len(found) > 1 else found
+        terms.append(("+", str(parts.bonus), say("count.letters", count=parts.placed)))
+    return [*terms, ("=", str(parts.points), say("missed.points"))] if len(terms) > 1 else terms
 
 
 # proposals
@@ -118,10 +126,10 @@ def proposals(
     *,
     has_chips: bool = True,
 ) -> Element:
-    """Returns the best or counted proposal of a move, what it lacked compared with the closest top, and the last
-    proposals.
+    """Returns the player's best (or counted) proposal of a move, and the last proposals.
 
-    If only the top counts, a complete `line` left at the limit is treated as a proposal.
+    It also says what the proposal lacked compared with the most similar top. If only the top counts, a complete move
+    left on the entry `line` at the time limit is treated as a proposal.
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)
@@ -149,7 +157,7 @@ def proposals(
 
 def _card(label: Element, best: Element | None, lack_label: Element | None, lack: str, tries: Sequence[Try]) -> Element:
     lacked = marked(lack, Type.ROW, "ink", lines=3, id="lack") if lack else None
-    chips = [_chip(one, drop=place) for place, one in enumerate(reversed(tries[-_MOST_CHIPS:]))]
+    chips = [_chip(attempt, drop=place) for place, attempt in enumerate(reversed(tries[-_MOST_CHIPS:]))]
     return column(
         row(column(label, lack_label, gap=8), column(best, lacked, gap=8, grow=1), gap=18),
         row(*reversed(chips), gap=12, drop=1, id="chips") if chips else None,
@@ -159,7 +167,10 @@ def _card(label: Element, best: Element | None, lack_label: Element | None, lack
 
 
 def _chip(attempt: Try, drop: int) -> Element:
-    """Returns the chip of a proposal, with a cross if invalid. `drop` decides which chips leave if not all fit."""
+    """Returns a small box with a proposal, with a cross if invalid.
+
+    `drop` decides which boxes are left out if not all fit.
+    """
     assert attempt.verdict.move is not None
     points = "" if attempt.verdict.points is None else f"  {attempt.verdict.points}"
     said = f"{to_seconds(attempt.at_ms)}  {attempt.verdict.move.circled}{points}"
@@ -167,8 +178,11 @@ def _chip(attempt: Try, drop: int) -> Element:
 
 
 def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
-    """Returns the points below the top, a label, and what the proposal lacked (letters between asterisks) or why it
-    scored nothing; empty texts if nothing applies."""
+    """Returns (points below the top, label, what the proposal lacked).
+
+    The last text has letters between asterisks, or the reason why the proposal scored nothing. All texts are empty if
+    there is nothing to say.
+    """
     move, points = best.verdict.move, best.verdict.points
     if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:
         why = in_words(best.verdict, best.text, show_distance=False).text

@@ -1,4 +1,4 @@
-"""The rank of a solo game among the player's last games of its kind, as cells of a result."""
+"""The rank of a solo game among the player's last games of the same kind, for the results page."""
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import LastGames, paint_last_games
@@ -13,10 +13,10 @@ from topping.training.ownplace import OwnPlace
 
 
 def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
-    """Returns cells: the rank among the player's last games of this kind, the next goal, the current row of tops.
+    """Returns figures for the results page: rank among the player's last games, next goal, streak of tops.
 
-    With `has_bars`, a bar per game and the distance to the goal are shown. In sudden death the row of tops
-    is that of the game, which ends with the first missed top. `last` replaces the cell of that row.
+    With `has_bars`, a bar per game and the distance to the goal are shown. In sudden death the streak is that of the
+    game, which ends with the first missed top. `last` replaces the figure of the streak.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = last or told_fact(
@@ -67,7 +67,10 @@ def _own_mean(own: OwnPlace) -> str:
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
-    """Returns the distance of the last game from the goal, computed from the rounded figures shown."""
+    """Returns, as text, how far the last game is from the goal.
+
+    It is the difference of the rounded figures on the screen.
+    """
     if own.measure is Measure.TIME:
         return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
     difference = abs(own.last[-1] - goal)

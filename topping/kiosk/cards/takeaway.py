@@ -1,4 +1,4 @@
-"""Exports for players to share: a result as text or picture, a position as picture."""
+"""Exports for players to share: a result as text or picture, a grid as picture."""
 
 from datetime import date
 from typing import Final
@@ -25,13 +25,19 @@ _MARKS: Final = {PipKind.FOUND: DailyMark.FOUND, PipKind.SLOW: DailyMark.SLOW, P
 
 
 def text_of(stage: Stage, result: RunResult) -> str:
-    """Returns a result as text to copy. Raises `ToppingError` while a competition keeps its game secret."""
+    """Returns the text of a result, to be copied.
+
+    Raises `ToppingError` while a competition keeps the game secret.
+    """
     _must_be_free(stage, result)
     return result_text(result, local(stage.clock.date()).date())
 
 
 def write_result(stage: Stage, result: RunResult) -> str:
-    """Writes the picture of a result to the exports; returns the message. Raises `ToppingError` as `text_of` does."""
+    """Writes the picture of a result into the folder of exports.
+
+    Returns the message that says where it is. Raises `ToppingError` while a competition keeps the game secret.
+    """
     _must_be_free(stage, result)
     day = local(stage.clock.date()).date()
     name = f"{plain_name(f'{result.player} {result.game.name}')}-{day.isoformat()}"
@@ -39,7 +45,10 @@ def write_result(stage: Stage, result: RunResult) -> str:
 
 
 def write_position(view: BoardView, game: str, number: int) -> str:
-    """Writes the picture of a move's grid to the exports; returns the message."""
+    """Writes the picture of a move's grid into the folder of exports.
+
+    Returns the message that says where it is.
+    """
     return _written(f"{plain_name(game)}-{number}", position_png(view))
 
 
@@ -48,13 +57,19 @@ def _written(name: str, picture: bytes) -> str:
 
 
 def _must_be_free(stage: Stage, result: RunResult) -> None:
-    """Raises `ToppingError` for a competition not ranked yet: the picture would reveal the game's number of moves."""
+    """Raises `ToppingError` if the game belongs to a competition that is not ranked yet.
+
+    Its picture would reveal the number of moves.
+    """
     if result.run_id is not None:
         stage.services.history.must_be_free(result.run_id)
 
 
 def result_card(result: RunResult, day: date) -> ShareCard:
-    """Returns the picture's content: no word, letter or reference of the game, only its number of moves."""
+    """Returns the content of a result's picture.
+
+    It holds no word, letter or reference of the game, only its number of moves.
+    """
     run, measure = result.run, result.run.conditions.formula.measure
     tops = say("share.tops", found=run.found, of=len(run.results))
     points = say("share.points", share=percent(run.points, run.top_points), whole=run.top_points)
@@ -76,7 +91,7 @@ def result_card(result: RunResult, day: date) -> ShareCard:
 
 
 def result_text(result: RunResult, day: date) -> str:
-    """Returns the result as text to copy, in four lines: what was played, the result, a mark per move."""
+    """Returns a result as text of four lines: what was played, the result, and a mark per move."""
     card = result_card(result, day)
     marks = "".join(_MARKS[kind].value for kind in card.pips)
     lines = (f"Topping · {card.day}", card.played, " · ".join((card.figure, *card.lines)), marks)
@@ -90,7 +105,10 @@ def _kind(result: RunResult, move: MoveResult) -> PipKind:
 
 
 def _rank(result: RunResult) -> tuple[str, ...]:
-    """Returns the rank among all who played the game or, if nobody else did, among the player's last games."""
+    """Returns the rank of a result, as words for the picture.
+
+    It is the rank among all who played the game or, if nobody else did, among the player's last games.
+    """
     own, standing = result.own, result.standing
     if standing is not None and standing.rank is not None and standing.of > 1:
         return (say("share.rank", place=say("result.place", count=standing.rank), of=standing.of),)

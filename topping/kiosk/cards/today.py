@@ -12,15 +12,15 @@ from topping.training.daily import DayMark
 
 
 def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act, to_rush: Act) -> Element:
-    """Returns the card: the streak of days above three tasks with tick boxes."""
+    """Returns the card of today's tasks: the streak of days above three tasks with tick boxes."""
     title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
     head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
     if of_day.chain is not None:
         chain = of_day.chain
         days = say("daily.chain_short", days=chain.days) if chain.days else say("daily.chain_none")
         week = painted(chain.week, paint_days, days, width=222, height=24)
-        told = row(text(days, Type.LABEL, "ink2", grow=1), pad=(12, 0, 12, 8), drop=1, id="chain")
-        head = (row(title, space(), week, pad=(12, 0), align="center"), told)
+        streak = row(text(days, Type.LABEL, "ink2", grow=1), pad=(12, 0, 12, 8), drop=1, id="chain")
+        head = (row(title, space(), week, pad=(12, 0), align="center"), streak)
     day, deck, rush = of_day.task, *(trained.tasks if trained is not None else (Task(), Task()))
     tasks: tuple[tuple[str, str, Icon, str, Task, Act], ...] = (
         ("day", "D", Icon.CALENDAR, say("daily.title"), day, to_day),
@@ -36,7 +36,7 @@ def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act
 
 
 def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
-    """Returns a task: its box, title, details and key."""
+    """Returns a task of the day: tick box, title, details and key."""
     said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
     head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, align="center")
     words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)

@@ -1,4 +1,4 @@
-"""The background page: light from the upper left that fades out, with a grain that hides colour steps."""
+"""The background page: light from the upper left that fades out, with a grain that hides steps of colour."""
 
 from collections.abc import Generator
 from functools import lru_cache
@@ -31,7 +31,10 @@ _kept: Final[dict[tuple[tuple[int, int], Palette], Surface]] = {}
 
 
 def page(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
-    """Makes the opaque page for a screen of `size` pixels in several steps, or returns it from the cache."""
+    """Returns the opaque background for a screen of `size` pixels, from the cache if it was made before.
+
+    A generator: it makes the picture in several steps and returns it at the end.
+    """
     if (size, palette) not in _kept:
         made = yield from _made(size, palette)
         while len(_kept) >= KEPT:
@@ -68,7 +71,7 @@ def _rgb(colour: str) -> tuple[int, int, int]:
 
 
 def _light(size: tuple[int, int], most: int) -> Surface:
-    """Returns the lightness of the page, 0 to `most`, for each computed square."""
+    """Returns a small picture of the background's lightness, from 0 to `most`, one pixel per computed square."""
     width, height = (length // _COARSE + 1 for length in size)
     scale = max(1, width // _MOST_ACROSS)
     width, height = width // scale, height // scale
@@ -81,7 +84,10 @@ def _light(size: tuple[int, int], most: int) -> Surface:
 
 @lru_cache(maxsize=4)
 def _grain(most: tuple[int, ...]) -> Surface:
-    """Returns noise from 0 to less than `most` in red, green and blue, the same each time."""
+    """Returns a picture of noise, the same at each call.
+
+    Red, green and blue each range from 0 to below their value in `most`.
+    """
     chance, count = Random(1), _GRAIN * _GRAIN
     points = bytearray(len(most) * count)
     for place, part in enumerate(most):

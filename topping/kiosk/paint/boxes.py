@@ -21,7 +21,10 @@ _Point = tuple[float, float]
 
 
 def _is_kept(size: tuple[int, int]) -> bool:
-    """Whether a shape of that size is cached. Larger shapes are only parts of pictures that are cached themselves."""
+    """Returns whether a shape of that size is cached.
+
+    Larger shapes are only parts of pictures that are cached as a whole.
+    """
     return size[0] * size[1] <= _LARGEST_KEPT
 
 
@@ -32,7 +35,7 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
 
 @lru_cache(maxsize=64)
 def _column(height: int, top: str, bottom: str) -> Surface:
-    """Returns a gradient one pixel wide, from which all widths are stretched."""
+    """Returns a gradient one pixel wide, to be stretched to any width."""
     first, last = Color(top), Color(bottom)
     points = b"".join(bytes(first.lerp(last, (y + 0.5) / height)) for y in range(height))
     # converted to the byte order of all other pictures: blitting another order takes ten times as long
@@ -59,7 +62,10 @@ def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Su
 
 
 def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
-    """Returns the anti-aliased outline of a rounded rectangle, `width` pixels wide, inside its edges."""
+    """Returns the anti-aliased outline of a rounded rectangle.
+
+    The outline is `width` pixels wide and lies inside the edges.
+    """
     return (_ring if _is_kept(size) else _ring.__wrapped__)(size, radius, width, colour)
 
 
@@ -86,7 +92,10 @@ def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Su
 
 @lru_cache(maxsize=16)
 def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> Surface:
-    """Returns the blurred shadow of a rounded rectangle, `margin_of(sigma)` pixels larger on each side."""
+    """Returns the blurred shadow of a rounded rectangle.
+
+    The picture is larger than the rectangle by `margin_of(sigma)` pixels on each side.
+    """
     margin = margin_of(sigma)
     surface = _blank((size[0] + 2 * margin, size[1] + 2 * margin), colour)
     pygame.draw.rect(surface, colour, Rect((margin, margin), size), border_radius=round(radius))
@@ -94,7 +103,7 @@ def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> S
 
 
 def margin_of(sigma: float) -> int:
-    """Returns the reach of a shadow beyond its shape (pixels)."""
+    """Returns how far a shadow extends beyond its shape (pixels)."""
     return round(3 * sigma)
 
 
@@ -108,7 +117,7 @@ def smooth_polygon(surface: Surface, colour: str, points: list[_Point]) -> None:
 
 
 def smooth_lines(surface: Surface, colour: str, points: list[_Point], width: float) -> None:
-    """Paints joined lines `width` pixels wide, with smooth edges, round joints and round ends."""
+    """Paints a line through several points, `width` pixels wide, with smooth edges, round joints and round ends."""
     margin = int(width) + 2
     left, top = (int(min(point[axis] for point in points)) - margin for axis in (0, 1))
     across, down = (int(max(point[axis] for point in points)) + margin - edge for axis, edge in ((0, left), (1, top)))
@@ -142,7 +151,10 @@ def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width
 
 
 def _blank(size: tuple[int, int], colour: str) -> Surface:
-    """Returns a transparent surface of a colour, so that anti-aliased edges on it blend with that colour."""
+    """Returns a transparent surface whose pixels have a given colour.
+
+    Anti-aliased edges painted on it then blend with that colour.
+    """
     surface = Surface(size, pygame.SRCALPHA)
     clear = Color(colour)
     clear.a = 0
@@ -167,10 +179,10 @@ def paint_box(
     lip: float = 0.0,
     lip_colour: str = "",
 ) -> None:
-    """Paints a rounded box; `fill` may be empty, or have an opacity (`#RRGGBBAA`).
+    """Paints a rounded box. `fill` may be empty, or have an opacity (`#RRGGBBAA`).
 
-    `line` and `width` give its outline. `lip` is the height of a lower edge inside the box, as of a key or a
-    raised button, in `lip_colour` or else the outline's colour.
+    `line` and `width` are the colour and width of its outline. `lip` is the height of a lower edge inside the box, as
+    of a key or a raised button. The lower edge has the colour `lip_colour`, or else that of the outline.
     """
     radius = min(radius, rect.width / 2, rect.height / 2)
     if radius < 0.5:
@@ -191,7 +203,10 @@ def paint_disc(surface: Surface, centre: tuple[float, float], radius: float, col
 
 
 def paint_shadow(surface: Surface, rect: Rect, radius: float, shade: Shade, scale: float) -> None:
-    """Paints the shadow of an opaque box, before the box; the middle, hidden by the box, is left out."""
+    """Paints the shadow of an opaque box, to be called before the box is painted.
+
+    The middle, which the box hides, is left out.
+    """
     blur = max(1, round(shade.blur * scale))
     place = rect.inflate(4 * blur, 4 * blur).move(0, round(shade.down * scale))
     picture = _shadow(round(radius), blur, shade)
@@ -215,7 +230,7 @@ def _margin(look: _Look) -> int:
 
 @lru_cache(maxsize=128)
 def _corners(look: _Look) -> Surface:
-    """Returns the smallest box of that look: its corners with a pixel between them."""
+    """Returns the smallest box of a look: its corners, with a pixel between them."""
     fill, radius, line, width, lip, lip_colour = look
     side = 2 * _margin(look) + 1
     edge = lip_colour or line
@@ -249,7 +264,10 @@ def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
 
 
 def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int, *, is_hollow: bool = False) -> None:
-    """Paints a picture over `rect`, corners unchanged and sides stretched; the middle only unless `is_hollow`."""
+    """Paints a picture of a box over `rect`: the corners unchanged, the sides stretched.
+
+    The middle is painted too, unless `is_hollow`.
+    """
     margin_x, margin_y = min(margin, rect.width // 2), min(margin, rect.height // 2)
     width, height = picture.get_size()
     columns = (
@@ -287,7 +305,8 @@ _RING: Final = 4
 class Card:
     """A card of a screen, painted once as part of the background.
 
-    Kinds: `card`; `hero`, the first screen's large card; `well`, sunk, for segments; `accent`, with an accent outline.
+    Kinds: `card`; `hero`, the large card of the home screen; `well`, sunk, for segments; `accent`, with an accent
+    outline.
     """
 
     rect: tuple[int, ...]
@@ -296,7 +315,7 @@ class Card:
 
     @staticmethod
     def at(rect: Rect, kind: str = "card") -> Card:
-        """Returns a card for a rectangle."""
+        """Returns a card of the given kind, as large as a rectangle."""
         return Card((rect.left, rect.top, rect.width, rect.height), kind)
 
 
@@ -318,7 +337,7 @@ def paint_card(surface: Surface, rect: Rect, kind: str = "card") -> None:
 
 
 def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) -> None:
-    """Paints the focus ring outside a shape: the page's colour, then the accent.
+    """Paints the focus ring outside a shape: a band in the page's colour, then one in the accent colour.
 
     `grown` is its distance from the shape, in percent of the final distance.
     """
@@ -330,7 +349,7 @@ def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) ->
 
 
 def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
-    """Paints an accent bar at the left of a box, clipped by its round corners."""
+    """Paints an accent bar along the left side of a box, clipped by the box's round corners."""
     before = surface.get_clip()
     surface.set_clip(Rect(rect.left, rect.top, max(2, round(5 * theme.scale())), rect.height).clip(before))
     paint_box(surface, rect, theme.ACCENT_TEXT, radius)
@@ -338,12 +357,15 @@ def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
 
 
 def ring_reach() -> int:
-    """Returns the reach of the focus ring beyond the shape (pixels)."""
+    """Returns how far the focus ring extends beyond its shape (pixels)."""
     return 2 * max(2, round(_RING * theme.scale()))
 
 
 def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
-    """Returns the large card, uncached since it is painted only with a background."""
+    """Returns the picture of the large card of the home screen.
+
+    It is not cached, since it is painted only together with a new background.
+    """
     surface = pygame.transform.smoothscale(_slope(palette), size).convert_alpha()
     mask = Surface(size, pygame.SRCALPHA)
     paint_box(mask, mask.get_rect(), "#FFFFFF", radius)
@@ -353,7 +375,7 @@ def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
 
 @lru_cache(maxsize=2)
 def _slope(palette: Palette) -> Surface:
-    """Returns a small gradient from the upper left to the lower right corner."""
+    """Returns a small picture with a gradient from the upper left to the lower right corner."""
     across = 64
     small = Surface((across, across))
     left, middle, right = (Color(colour) for colour in (palette.hero_left, palette.hero_middle, palette.hero_right))

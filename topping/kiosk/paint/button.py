@@ -1,4 +1,4 @@
-"""Painting buttons of each kind: at rest, hovered, held down, focused, chosen."""
+"""Painters for buttons: at rest, hovered, held down, focused, chosen."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -17,7 +17,7 @@ _TICK_GAP: Final = 0.3
 
 
 class ButtonKind(Enum):
-    """The look of a button."""
+    """The kind of a button, which decides its look."""
 
     PRIMARY = auto()
     """The button of Enter: accent colour, with a lower lip."""
@@ -38,7 +38,7 @@ class ButtonKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """The state of a button."""
+    """A button to paint: its text and look, and whether it is hovered, held down, focused or chosen."""
 
     kind: ButtonKind
     text: str
@@ -50,7 +50,7 @@ class ButtonView:
     is_on: bool = False
     is_enabled: bool = True
     cap: str = ""
-    """The key that presses it."""
+    """The key that presses the button."""
     icon: Icon | None = None
     ring: int = 100
     """The growth of the focus ring (percent)."""
@@ -153,12 +153,12 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
 
 
 def cap_size_in(size: int) -> int:
-    """Returns the text size of a key cap beside a text of `size`; never too small to read."""
+    """Returns the text size (pixels) of a key cap beside a text of `size`; never too small to read."""
     return max(round(size * 0.72), min(size, theme.least()))
 
 
 def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: str, face: Face | None = None) -> None:
-    """Writes key cap, icon and text side by side, centred."""
+    """Writes key cap, icon and text of a button side by side, centred in `rect`."""
     if face is None:
         face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
     is_tick = view.kind is ButtonKind.SEGMENT and view.icon is Icon.TICK

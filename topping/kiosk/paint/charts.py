@@ -1,4 +1,4 @@
-"""Painting charts: axes, curves, heat maps of the grid, the moves of a run as bars."""
+"""Painters for charts: axes, curves, heat maps of the grid, and the moves of a run as bars."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +21,17 @@ from topping.training.statistics.counting import HeatMap
 
 
 class Drawing:
-    """SVG shapes for a rectangle; points are pixels from its upper left corner."""
+    """A collection of SVG shapes to paint into a rectangle.
+
+    Points are in pixels from the rectangle's upper left corner.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size = size
         self._parts: list[str] = []
 
     def line(self, points: Sequence[Point], colour: str, width: float, dash: str = "") -> None:
-        """Adds joined lines; `dash` gives the lengths of strokes and gaps."""
+        """Adds a line through several points. `dash` gives the lengths of its strokes and gaps."""
         pattern = f' stroke-dasharray="{dash}"' if dash else ""
         self._parts.append(
             f'<path d="{_path(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
@@ -36,7 +39,7 @@ class Drawing:
         )
 
     def area(self, points: Sequence[Point], colour: str, opacity: float) -> None:
-        """Adds a filled area."""
+        """Adds a polygon filled with a colour."""
         self._parts.append(f'<path d="{_path(points)}Z" fill="{colour}" fill-opacity="{opacity}"/>')
 
     def dot(self, point: Point, radius: float, colour: str, *, opacity: float = 1.0, rim: str = "") -> None:
@@ -48,7 +51,7 @@ class Drawing:
         )
 
     def paint(self, surface: Surface, rect: Rect) -> None:
-        """Paints all shapes."""
+        """Paints all added shapes into `rect`."""
         if not self._parts or min(self._size) < 1:
             return
         width, height = self._size
@@ -78,7 +81,10 @@ _LINE_HEIGHT: Final = 1.1
 
 
 def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
-    """Paints the axes, with values in a text size of `size` pixels. Returns the rectangle left for the chart."""
+    """Paints the axes of a chart, with values in a text size of `size` pixels.
+
+    Returns the rectangle left for the chart.
+    """
     before = theme.px(_BEFORE)
     left = max((width_of(tick.label, size) for tick in axes.up), default=0) + before
     over = theme.px(_PAST)
@@ -101,12 +107,18 @@ def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
 
 
 def height_at(plot: Rect, share: float) -> int:
-    """Returns the y coordinate of a value, given as a share of the chart's height from its bottom."""
+    """Returns the y coordinate (pixels) of a value.
+
+    `share` is the value's height as a share of the chart's height, 0 at the bottom.
+    """
     return round(plot.bottom - share * plot.height)
 
 
 def _apart(plot: Rect, ticks: tuple[Tick, ...], size: int, end: int) -> list[tuple[int, str]]:
-    """Returns positions and texts of the values up to `end`, without values that would touch their successor."""
+    """Returns (position in pixels, text) of the axis values up to the position `end`.
+
+    A value whose text would touch the text of the next value is left out.
+    """
     shown: list[tuple[int, str]] = []
     edge = plot.right + plot.width
     for tick in reversed(ticks):
@@ -129,7 +141,10 @@ _PLACES: Final = 12
 
 
 def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> None:
-    """Paints axes, band, dots, lines and labels; the state is (curve, step of type)."""
+    """Paints a chart of curves: axes, band, dots, lines and labels.
+
+    `shown` is (curve view, step of type).
+    """
     view, size = shown[0], theme.step(shown[1])
     plot = paint_axes(surface, rect, view.axes, size)
     paint_lines(surface, plot, view)
@@ -145,7 +160,7 @@ def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> N
 
 
 def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
-    """Paints band, dots and lines, without axes and labels."""
+    """Paints the band, dots and lines of a chart, without axes and labels."""
     scale, margin = theme.scale(), theme.px(_MARGIN)
     whole = plot.inflate(2 * margin, 2 * margin)
     drawing = Drawing(whole.size)
@@ -177,15 +192,16 @@ def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
 
 
 def paint_thumbnail(surface: Surface, rect: Rect, view: CurveView) -> None:
-    """Paints only the lines of a curve, for small pictures."""
+    """Paints only the lines of a chart, for small pictures."""
     margin = theme.px(_MARGIN)
     paint_lines(surface, rect.inflate(-2 * margin, -2 * margin), view)
 
 
 def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int], taken: list[Rect]) -> Rect | None:
-    """Returns the place for a label nearest to its line, free of lines, dots and labels; None if there is none.
+    """Returns the rectangle for the label of a curve, as near to the curve as possible.
 
-    The label is nearer to its own line than to any other and, if possible, covers no line of the axes.
+    It touches no curve, dot or other label, and no other curve is nearer. It avoids the lines of the axes if possible.
+    Returns None if there is no such rectangle.
     """
     if not line.points:
         return None
@@ -193,9 +209,9 @@ def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int],
     free = (plot.width - wide, plot.height - high)
     if min(free) < 0:
         return None
-    lines = {id(one): [_on(plot, point) for point in one.points] for one in view.lines}
+    lines = {id(curve): [_on(plot, point) for point in curve.points] for curve in view.lines}
     steps = [step for points in lines.values() for step in pairwise(points)]
-    spots = [_on(plot, point) for point in (*view.dots, *(point for one in view.lines for point in one.points))]
+    spots = [_on(plot, point) for point in (*view.dots, *(point for curve in view.lines for point in curve.points))]
     grid = [height_at(plot, tick.at) for tick in view.axes.up]
     near = {name: list(_along(points)) for name, points in lines.items()}
     best: tuple[tuple[bool, float], Rect] | None = None
@@ -221,7 +237,7 @@ def _on(plot: Rect, point: Point) -> tuple[int, int]:
 
 
 def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
-    """Yields points along a line, including points between its vertices."""
+    """Yields points along a line through `points`, including points between its vertices."""
     yield from points[:1]
     for (x, y), (after_x, after_y) in pairwise(points):
         for part in (0.25, 0.5, 0.75, 1.0) if len(points) < _PLACES else (1.0,):
@@ -229,7 +245,7 @@ def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
 
 
 def _from(place: Rect, point: Point) -> float:
-    """Returns the squared distance of a point from a rectangle."""
+    """Returns the squared distance (pixels) of a point from a rectangle."""
     across = max(place.left - point[0], 0, point[0] - place.right)
     down = max(place.top - point[1], 0, point[1] - place.bottom)
     return float(across * across + down * down)
@@ -248,13 +264,16 @@ _LEAST_END: Final = 20
 
 
 def end_of(value: HeatMap) -> int:
-    """Returns the share at the warm end of the scale (percent)."""
+    """Returns the share of tops (percent) at the warm end of a heat map's colour scale."""
     most = 100 * max((square.share for square in value.squares if square.share is not None), default=0.0)
     return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
 
 
 def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
-    """Paints the squares, with their shares in percent if these fit; squares with too few tops are empty."""
+    """Paints a heat map: the squares of the grid, with their share of tops in percent if it fits.
+
+    Squares with too few tops for a share are left empty.
+    """
     pitch, end = min(rect.size) // SIDE, end_of(value)
     gap = max(1, round(pitch * 0.1))
     side, radius = pitch - gap, max(1.0, pitch * 0.14)
@@ -274,13 +293,13 @@ def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
 
 
 def paint_empty(surface: Surface, rect: Rect, _: None) -> None:
-    """Paints a square with too few tops."""
+    """Paints a sample square of a heat map's legend: one with too few tops."""
     width = max(1.0, 1.5 * theme.scale())
     paint_box(surface, rect, "", max(1.0, rect.width * 0.14), line=theme.LINE, width=width)
 
 
 def paint_scale(surface: Surface, rect: Rect, _: None) -> None:
-    """Paints the scale from the coolest to the warmest, with round ends."""
+    """Paints the colour scale of a heat map, from the coolest to the warmest, with round ends."""
     paint_box(surface, rect, heat(0), rect.height / 2)
     end = Rect(rect.right - rect.width // 2, rect.top, rect.width // 2, rect.height)
     paint_box(surface, end, heat(1), rect.height / 2)
@@ -290,7 +309,10 @@ def paint_scale(surface: Surface, rect: Rect, _: None) -> None:
 
 
 def heat(warmth: float) -> str:
-    """Returns the colour for a warmth of 0 to 1: the warmer, the farther from the card's lightness."""
+    """Returns the colour for a warmth from 0 to 1.
+
+    The warmer, the more it differs in lightness from the card.
+    """
     shade = round(min(1.0, max(0.0, warmth)) * _SHADES) / _SHADES
     if shade <= _TURN:
         return between(theme.TRACK, theme.MISSED, shade / _TURN)
@@ -312,7 +334,7 @@ _LOST: Final = "24"
 
 
 class BarKind(Enum):
-    """The outcome of a move."""
+    """The outcome of a move, shown by its bar in the chart of a run."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -323,7 +345,7 @@ class BarKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveBar:
-    """A move."""
+    """The bar of a move in the chart of a run."""
 
     number: int
     value: int
@@ -338,7 +360,7 @@ class MoveBar:
 
 @dataclass(frozen=True, slots=True)
 class MoveBarsView:
-    """The chart of a run."""
+    """The bar chart of the moves of a run."""
 
     lines: tuple[tuple[int, str], ...]
     """(value, label) of each line; the first value is 0."""
@@ -352,7 +374,7 @@ class MoveBarsView:
 
 
 def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
-    """Paints lines and bars."""
+    """Paints the bar chart of a run's moves, with its horizontal lines."""
     size = theme.step(1)
     axis = max(width_of(label, size, face=Face.SEMI) for _, label in view.lines) + theme.px(14)
     below, above = round(size * 1.7), round(size * 1.5)
@@ -377,7 +399,10 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
 
 
 def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: MoveBarsView) -> int:
-    """Paints the mark of par, a line wider than the bar with a rim in the card's colour. Returns its y coordinate."""
+    """Paints the mark of par on a move's bar. Returns its y coordinate (pixels).
+
+    The mark is a line wider than the bar, with a rim in the card's colour.
+    """
     high, rim = max(3, theme.px(5)), max(1, theme.px(1.5))
     place = Rect(slot.centerx - width // 2, 0, width, high).inflate(2 * theme.px(3), 0)
     place.centery = slot.bottom - slot.height * min(par, view.most) // view.most
@@ -428,7 +453,7 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
 
 
 def _paint_lost(surface: Surface, rect: Rect) -> None:
-    """Paints the points lost against the top: a faint box with a broken outline."""
+    """Paints the part of a bar for points lost against the top: a faint box with a broken outline."""
     if rect.height < 2:
         return
     paint_box(surface, rect, f"{theme.MISSED}{_LOST}", 1)
@@ -442,7 +467,7 @@ def _paint_lost(surface: Surface, rect: Rect) -> None:
 
 
 def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
-    """Paints a sample of a kind of bar or mark for the legend."""
+    """Paints a sample of a bar or mark for the legend of the chart of a run."""
     if kind is BarKind.MISSED:
         paint_icon(surface, rect, Icon.CROSS, theme.MISSED, stroke=4)
     elif kind == "lost":
@@ -458,7 +483,7 @@ def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class HeldBar:
-    """A move of mort subite."""
+    """A move of mort subite, in the chart of time taken."""
 
     number: int
     taken_ms: int
@@ -468,7 +493,7 @@ class HeldBar:
 
 @dataclass(frozen=True, slots=True)
 class HeldView:
-    """The moves of a run of mort subite: the time taken of the time allowed."""
+    """The chart of a run of mort subite: for each move, the time taken out of the time allowed."""
 
     bars: tuple[HeldBar, ...]
     stages: tuple[tuple[int, str], ...]
@@ -477,7 +502,7 @@ class HeldView:
 
 
 def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
-    """Paints a track for the time allowed on each move, filled by the time taken."""
+    """Paints a track for the time allowed on each move, filled in proportion to the time taken."""
     size = theme.step(2)
     foot = round(size * 1.6)
     top = rect.top + theme.px(20)
@@ -515,7 +540,7 @@ def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LastGames:
-    """The cost per move of the last games, the latest emphasised."""
+    """The chart of a player's last games: the cost per move of each, the latest emphasised."""
 
     values: tuple[int, ...]
     goal: int | None
@@ -523,7 +548,7 @@ class LastGames:
 
 
 def paint_last_games(surface: Surface, rect: Rect, view: LastGames) -> None:
-    """Paints one bar per game; the latest has the player's colour."""
+    """Paints one bar per game; the bar of the latest game has the player's colour."""
     most, count = max(*view.values, 1), len(view.values)
     step = min(rect.width / count, theme.px(24))
     for place, value in enumerate(view.values):

@@ -1,4 +1,4 @@
-"""Painting entry lines, the field for proposals, and the referee's answers."""
+"""Painters for entry lines, the field for proposals, and the referee's answers."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +24,7 @@ _LARGE: Final = 96
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """The state of an entry line."""
+    """An entry line to paint: text, caret, selection and focus."""
 
     text: str
     selected: tuple[int, int]
@@ -39,14 +39,18 @@ class EntryView:
 
 
 def entry_ring() -> int:
-    """Returns the width of the focus ring (pixels), by which a line is larger than its field on each side."""
+    """Returns the width of the focus ring (pixels).
+
+    The rectangle of an entry line exceeds its field by this width on each side.
+    """
     return max(2, round(4 * theme.scale()))
 
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
-    """Paints the line, with a ring if focused.
+    """Paints an entry line, with a ring if focused.
 
-    A long text is shrunk down to the smallest type. If that does not suffice, the part around the caret is shown.
+    A long text is written smaller, down to the smallest type. If it is still too wide, only the part around the caret
+    is shown.
     """
     ring = entry_ring()
     radius = min(18 * theme.scale(), rect.height / 3)
@@ -78,12 +82,12 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
 
 
 def _mark(surface: Surface, rect: Rect, radius: int) -> None:
-    """Fills the place of selected text."""
+    """Paints the coloured background of selected text."""
     pygame.draw.rect(surface, theme.SELECTED, rect, border_radius=radius)
 
 
 def letter_at(rect: Rect, view: EntryView, x: int) -> int:
-    """Returns the caret position (index of a character) for a click at `x` on the line."""
+    """Returns the caret position (index of a character) for a click at `x` on an entry line."""
     room, _ = _rooms(rect, view)
     size, face = _type(rect, room, view)
     begin, end = _seen(room, view, size, face)
@@ -92,7 +96,10 @@ def letter_at(rect: Rect, view: EntryView, x: int) -> int:
 
 
 def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]:
-    """Returns start and end of the visible part of a long text, around the caret if the line is focused."""
+    """Returns the indices where the visible part of a long text starts and ends.
+
+    It contains the caret if the entry line is focused.
+    """
     text = view.text
 
     def fits(begin: int, end: int, width: int) -> bool:
@@ -109,7 +116,7 @@ def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]
 
 
 def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
-    """Returns the rectangles of the text and of the remark at its right."""
+    """Returns two rectangles of an entry line: for the text, and for the remark at its right."""
     room = rect.inflate(-2 * theme.px(_PADDING) - 4, -2 * entry_ring())
     remark = Rect(room.right, room.top, 0, room.height)
     if view.remark:
@@ -145,7 +152,7 @@ _BEFORE: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """The state of the field for proposals, besides its text."""
+    """The state of the field for proposals, except the text typed in it."""
 
     reference: str = ""
     """The typed reference, in the form that shows its direction."""
@@ -161,7 +168,7 @@ class FieldView:
 
 
 def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView) -> None:
-    """Paints the field with its ring, inside a rectangle made by `field_place`."""
+    """Paints the field for proposals with its ring; `rect` was made by `field_place`."""
     unit = rect.height / (_HEIGHT + 20)
     field = rect.inflate(-round(20 * unit), -round(20 * unit)).move(view.shift, 0)
     radius = 18 * unit
@@ -186,7 +193,7 @@ def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView)
 
 
 def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
-    """Returns the caret position (index of a character) for a click at `x` on the field."""
+    """Returns the caret position (index of a character) for a click at `x` on the field for proposals."""
     unit = rect.height / (_HEIGHT + 20)
     field = rect.inflate(-round(20 * unit), -round(20 * unit))
     room, shown = _room(field, view, unit), _shown(text)
@@ -195,19 +202,19 @@ def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
 
 
 def field_place(field: Rect) -> Rect:
-    """Returns the rectangle to paint: the field with its ring and halo."""
+    """Returns the rectangle to repaint for the field for proposals: the field with its ring and halo."""
     ring = round(10 * field.height / _HEIGHT)
     return field.inflate(2 * ring, 2 * ring)
 
 
 def line_rect(field: Rect) -> Rect:
-    """Returns the rectangle of the entry line within the field, for clicks."""
+    """Returns the rectangle of the entry line within the field for proposals, used for clicks."""
     unit = field.height / _HEIGHT
     return Rect(field.left + round(16 * unit), field.top, field.width - round(32 * unit), field.height)
 
 
 def _shown(text: str) -> str:
-    """Returns the text in capitals, unless mixed case marks joker letters."""
+    """Returns the text in capitals; unchanged if it has both cases, where case marks joker letters."""
     capitals = text.upper()
     return capitals if text == text.lower() and len(capitals) == len(text) else text
 
@@ -232,7 +239,7 @@ def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_
 
 
 def _fitting(text: str, room: Rect, unit: float) -> int:
-    """Returns the text size, reduced for a long text."""
+    """Returns the size (pixels) at which a text is written in the field, smaller for a long text."""
     size = round(50 * unit)
     while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
         size -= 1
@@ -240,7 +247,7 @@ def _fitting(text: str, room: Rect, unit: float) -> int:
 
 
 def _room(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Returns the rectangle of the text, left of the chip."""
+    """Returns the rectangle of the text within the field, left of the chip with the reference."""
     left = field.left + round(_BEFORE * unit)
     right = _chip(field, view, unit).left - round(16 * unit) if view.reference else field.right - round(20 * unit)
     return Rect(left, field.top, right - left, field.height)
@@ -251,7 +258,7 @@ def _x_of(text: str, place: int, size: int) -> int:
 
 
 def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Returns the rectangle of the chip with the reference."""
+    """Returns the rectangle of the chip that shows the move's reference."""
     width = width_of(view.reference, round(28 * unit), face=Face.BOLD)
     chip = Rect(0, 0, width + round(10 * unit) + round(28 * unit) + 2 * round(16 * unit), round(52 * unit))
     chip.midright = (field.right - round(20 * unit), field.centery)
@@ -272,7 +279,7 @@ def _paint_chip(surface: Surface, chip: Rect, view: FieldView, unit: float) -> N
 
 @lru_cache(maxsize=2)
 def _inner_shade(width: int, height: int, radius: float) -> Surface:
-    """Returns the shadow that the field's upper edge casts inside."""
+    """Returns the picture of the shadow that the field's upper edge casts inside the field."""
     tall = round(2 * radius) + height
     shade = boxes.rounded((width, tall), radius, "#3C281424").copy()
     below = boxes.rounded((width, tall), radius, "#FFFFFF")
@@ -284,7 +291,7 @@ def _inner_shade(width: int, height: int, radius: float) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
-    """The referee's last answer, or another message."""
+    """A message of one line, such as the referee's last answer."""
 
     text: str
     tone: str
@@ -292,7 +299,7 @@ class VerdictView:
 
 
 def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
-    """Paints a message; an error or a success with its icon."""
+    """Paints a message. An error or a success is preceded by its icon."""
     size = theme.step(3)
     room = rect
     icon, colour = {"bad": (Icon.CROSS, theme.MISSED), "good": (Icon.TICK, theme.FOUND)}.get(view.tone, (None, ""))
@@ -304,14 +311,20 @@ def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
 
 
 def paint_answer_box(surface: Surface, rect: Rect, tone: str) -> None:
-    """Paints the card of an answer, outlined in the colour of `tone` (`good`, `bad`, `plain`); nothing if empty."""
+    """Paints the card behind an answer, outlined in the colour of `tone` (`good`, `bad`, `plain`).
+
+    Paints nothing if `tone` is empty.
+    """
     if tone:
         colour = {"good": theme.FOUND, "bad": theme.MISSED}.get(tone, theme.LINE)
         paint_box(surface, rect, theme.SURFACE, 24 * theme.scale(), line=colour, width=max(1.5, 2 * theme.scale()))
 
 
 def paint_sanction(surface: Surface, rect: Rect, state: tuple[str, str, bool]) -> None:
-    """Paints a sanction in a box; the state is (text, colour name, whether filled, for the gravest)."""
+    """Paints the name of a sanction in a box.
+
+    The state is (text, colour name, whether the box is filled). The box of the gravest sanction is filled.
+    """
     said, name, is_full = state
     colour = getattr(theme, name.upper())
     width = max(1.5, 2 * theme.scale())
@@ -326,7 +339,7 @@ _ANSWER_HEIGHT: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """The referee's last answer, or another message."""
+    """The referee's last answer, or another message, in several parts."""
 
     text: str
     """The whole sentence, painted if the parts below are empty or do not fit."""
@@ -343,7 +356,7 @@ class AnswerView:
 
 
 def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
-    """Paints the answer; nothing for an empty text."""
+    """Paints the referee's answer. Paints nothing if its text is empty."""
     if not view.text:
         return
     unit = rect.height / _ANSWER_HEIGHT
@@ -374,7 +387,10 @@ def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
 
 
 def _write_pieces(surface: Surface, room: Rect, view: AnswerView, size: int, colour: str) -> bool:
-    """Writes the parts side by side. Returns False if there are none or they do not fit."""
+    """Writes the parts of an answer side by side.
+
+    Returns False, and writes nothing, if there are no parts or they do not fit.
+    """
     if not view.strong:
         return False
     is_good = view.tone == "good"

@@ -1,4 +1,4 @@
-"""Painting numbers in cells of fixed width, so that changing digits do not move, and signed differences."""
+"""Painters for numbers with digits of equal width, which do not shift as the number changes, and for differences."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ _TENTHS: Final = 0.62
 
 
 def figure_width(text: str, size: int, *, face: Face = Face.BOLD, tenths: bool = False) -> int:
-    """Returns the width of a number (pixels)."""
+    """Returns the width (pixels) that a number painted by `paint_figure` has."""
     return sum(width for _, _, width in _cells(text, size, face, tenths))
 
 
@@ -33,9 +33,9 @@ def paint_figure(
     align: str = "left",
     tenths: bool = False,
 ) -> int:
-    """Paints a number in `rect`, centred vertically, shrunk if too wide. Returns its left edge.
+    """Paints a number in `rect`, centred vertically and smaller if too wide. Returns its left edge.
 
-    With `tenths` the part from the comma on is smaller and quieter. `align` is `left`, `centre` or `right`.
+    With `tenths`, the part from the comma on is smaller and quieter. `align` is `left`, `centre` or `right`.
     """
     while size > 9 and figure_width(text, size, face=face, tenths=tenths) > rect.width:
         size -= 1
@@ -53,7 +53,7 @@ def paint_figure(
 
 
 def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, int, int]]:
-    """Returns (character, size, cell width) for each character."""
+    """Returns (character, size of type, cell width) for each character of a number, in pixels."""
     cells = []
     small = False
     for character in text:
@@ -71,7 +71,7 @@ def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, in
 
 @dataclass(frozen=True, slots=True)
 class DifferenceView:
-    """A difference to another result."""
+    """The signed difference between two results."""
 
     text: str
     """The difference with its sign; empty if incomparable."""
@@ -82,12 +82,12 @@ class DifferenceView:
 
 
 def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> int:
-    """Returns the width of a difference (pixels)."""
+    """Returns the width (pixels) of a difference painted by `paint_difference`."""
     return figure_width(view.text, size, face=face) + (0 if view.is_behind is None else round(size * 0.8))
 
 
 def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> None:
-    """Paints a difference right-aligned, with a triangle: up for more, down for less."""
+    """Paints a signed difference, right-aligned, with a triangle: up for more, down for less."""
     if view.is_behind is None:
         paint_figure(surface, rect, view.text, size, colour=theme.INK2, face=face, align="right")
         return

@@ -25,7 +25,7 @@ _BAND: Final = (90, 30)
 
 @dataclass(frozen=True, slots=True)
 class FoundView:
-    """The state of the animation after a found word."""
+    """The state of the animation of a top just found."""
 
     tiles: tuple[tuple[Square, str, str], ...]
     """(square, character, style) of each tile, in order."""
@@ -37,7 +37,7 @@ class FoundView:
 
 
 def found_place(view: FoundView, board: Rect) -> Rect:
-    """Returns the part of the board to paint: the word with its glow, and the points."""
+    """Returns the rectangle to repaint for the animation: the word with its glow, and its points."""
     glow = 2 * _px(board, _GLOW + 10)
     return _word(board, view).inflate(glow, glow).union(points_place(board, view))
 
@@ -47,7 +47,10 @@ def _word(board: Rect, view: FoundView) -> Rect:
 
 
 def points_place(board: Rect, view: FoundView) -> Rect:
-    """Returns the rectangle of the points: after the word, else before or beside it, where they cover least letters."""
+    """Returns the rectangle for the points of a found word.
+
+    They stand after the word, otherwise before or beside it, where they cover the fewest letters.
+    """
     size = _px(board, 48)
     width = width_of(f"+{view.points}", size, face=Face.HEAVY) + _px(board, 44)
     word, gap = _word(board, view), _px(board, 5)
@@ -73,7 +76,10 @@ def _px(board: Rect, units: float) -> int:
 
 
 def paint_found(surface: Surface, rect: Rect, view: FoundView | None) -> None:
-    """Paints the found word over the board in `rect`; nothing after the animation (None)."""
+    """Paints the animation of a found word over the board in `rect`.
+
+    Paints nothing if `view` is None, after the animation.
+    """
     if view is None:
         return
     board, phase = rect, view.phase
@@ -141,7 +147,11 @@ def _paint_light(surface: Surface, word: Rect, unit: float, reached: int, *, is_
 
 @lru_cache(maxsize=4)
 def _light(behind: int, before: int, thick: int, is_across: bool) -> Surface:
-    """Returns a band of light, brightest at its front."""
+    """Returns the picture of a band of light.
+
+    It fades in over `behind` pixels up to its brightest point, and fades out over `before` pixels. `thick` is its
+    thickness (pixels).
+    """
     band = Surface((thick, behind + before), pygame.SRCALPHA)
     band.blit(boxes.gradient((thick, behind), "#63D6A400", "#E9FFF499"), (0, 0))
     band.blit(boxes.gradient((thick, before), "#E9FFF499", "#FFFFFF00"), (0, behind))
@@ -163,7 +173,7 @@ class RevealView:
 
     before: BoardView
     squares: tuple[Square, Square]
-    """The first and the last of the word."""
+    """The first and the last square of the word."""
     percent: int
     """The opacity of the word (percent)."""
     is_found: bool = False
@@ -172,14 +182,17 @@ class RevealView:
 
 
 def reveal_place(board: Rect, squares: tuple[Square, Square]) -> Rect:
-    """Returns the rectangle that `paint_reveal` paints: the word and its rim."""
+    """Returns the rectangle that `paint_reveal` paints: the word from its first to its last square, and its rim."""
     first, last = (place_of(board, square) for square in squares)
     edge = max(2, round(first.width * 0.09))
     return first.union(last).inflate(2 * edge, 2 * edge)
 
 
 def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
-    """Paints the word's rim over the new grid in `rect`; while the word fades in, also the old grid, fading out."""
+    """Paints the rim of a new word over the grid in `rect`.
+
+    While the word fades in, also paints the grid without it, fading out.
+    """
     board = rect if view.board is None else Rect(view.board)
     rect = reveal_place(board, view.squares)
     if view.percent < 100:
@@ -194,15 +207,15 @@ def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SolvedView:
-    """The state of a grid with the top on it."""
+    """A grid with its top, and whether the player found it."""
 
     board: BoardView
     squares: tuple[Square, Square]
-    """The first and the last of the word."""
+    """The first and the last square of the word."""
     is_found: bool
 
 
 def paint_solved(surface: Surface, rect: Rect, view: SolvedView) -> None:
-    """Paints the grid and the word's rim in the colour for found or missed."""
+    """Paints the grid and a rim around the top, in the colour for found or missed."""
     paint_board(surface, rect, view.board)
     paint_reveal(surface, rect, RevealView(view.board, view.squares, 100, view.is_found))

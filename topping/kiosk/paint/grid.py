@@ -1,4 +1,4 @@
-"""Painting the grid with tiles, preview and cursor, and the letters sketched on a bulletin."""
+"""Painters for the grid with tiles, preview and cursor, and for the letters sketched on a bulletin."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _FAINT: Final = 38
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The state of the grid."""
+    """A grid to paint: tiles, highlighted squares, previewed letters and cursor."""
 
     cells: str
     """The cells, as in `topping.rules.grid.board.Board`."""
@@ -47,7 +47,7 @@ class BoardView:
 
 
 def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
-    """Makes the pictures of board and tiles, one per step."""
+    """Makes and caches the pictures of the board and its tiles, one per step."""
     cell, palette = cell_of(rect), theme.palette()
     for premium in Premium:
         _square(cell, palette, premium, False)
@@ -61,7 +61,7 @@ def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
 
 @prepared_by(prepare_board)
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
-    """Paints the board centred, as large as `rect` allows."""
+    """Paints a grid with its tiles, centred and as large as `rect` allows."""
     surface.blit(_empty_board(cell_of(rect), theme.palette()), _origin(rect))
     tiles = [(place_of(rect, square), character, style) for square, character, style in _tiles(view)]
     paint_tiles(surface, tiles, in_hall=view.in_hall)
@@ -73,24 +73,24 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 
 def paint_faint_board(surface: Surface, rect: Rect, _: object) -> None:
-    """Paints a barely visible board without tiles."""
+    """Paints a barely visible board without tiles, centred in `rect`."""
     board = _empty_board(cell_of(rect), theme.palette()).copy()
     board.set_alpha(_FAINT)
     surface.blit(board, _origin(rect))
 
 
 def cell_of(rect: Rect) -> int:
-    """Returns the side of a square (pixels) on the largest board in `rect`."""
+    """Returns the side of a square (pixels) on the largest board that fits into `rect`."""
     return max(1, min(rect.size) * UNITS // WHOLE)
 
 
 def side_of(cell: int) -> int:
-    """Returns the side of a board whose squares have `cell` pixels."""
+    """Returns the side of a board (pixels) whose squares have sides of `cell` pixels."""
     return -(-cell * WHOLE // UNITS)
 
 
 def place_of(rect: Rect, square: Square) -> Rect:
-    """Returns the rectangle of a square on the largest board in `rect`."""
+    """Returns the rectangle of a square on the largest board that fits into `rect`."""
     cell = cell_of(rect)
     before = round(cell * _BEFORE / UNITS)
     left, top = _origin(rect)
@@ -98,7 +98,7 @@ def place_of(rect: Rect, square: Square) -> Rect:
 
 
 def square_at(rect: Rect, place: tuple[int, int]) -> Square | None:
-    """Returns the square at a point of the screen; None outside the grid."""
+    """Returns the square of the grid at a point of the screen; None outside the grid."""
     first = place_of(rect, Square(0, 0))
     square = Square((place[1] - first.top) // first.height, (place[0] - first.left) // first.width)
     return square if square.on_board else None
@@ -143,7 +143,7 @@ _COORDINATE, _OF_SQUARE = 17, 0.66
 
 @lru_cache(maxsize=2)
 def _empty_board(cell: int, palette: Palette) -> Surface:
-    """Returns the picture of an empty board, cached by size and palette."""
+    """Returns the cached picture of an empty board for a size of squares (pixels) and a palette."""
     side, unit = side_of(cell), cell / UNITS
     surface = boxes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom).copy()
     rim = 2 if palette.square_rim else 1.5
@@ -166,7 +166,10 @@ def _empty_board(cell: int, palette: Palette) -> Surface:
 
 
 def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, centre: tuple[float, float]) -> None:
-    """Writes capitals or digits centred on a point; the middle of capitals lies above the middle of their line."""
+    """Writes capitals or digits whose middle is at the point `centre`.
+
+    The middle of capitals lies above the middle of their line.
+    """
     image = font.render(text, True, colour)
     line = centre[1] + font.size("H")[1] * 0.27
     surface.blit(image, (round(centre[0] - image.get_width() / 2), round(line) - font.get_ascent()))
@@ -174,7 +177,7 @@ def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, cen
 
 @lru_cache(maxsize=16)
 def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> Surface:
-    """Returns the picture of a square: fill, light and shade, premium marks."""
+    """Returns the picture of an empty square: fill, light and shade, premium marks."""
     unit = cell / UNITS * boxes.LARGER
     look = palette.squares[premium]
     large = Surface((cell * boxes.LARGER, cell * boxes.LARGER), pygame.SRCALPHA)
@@ -197,7 +200,7 @@ def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> S
 
 
 def _veil(side: int, radius: int) -> Surface:
-    """Returns an overlay: shade below a square's upper edge, light along its lower edge."""
+    """Returns a picture to paint over a square: shade below its upper edge, light along its lower edge."""
     veil = Surface((side, side), pygame.SRCALPHA)
     upper, lower = round(side * 0.18), round(side * 0.08)
     veil.blit(boxes.gradient((side, upper), "#00000038", "#00000000"), (0, 0))
@@ -209,7 +212,10 @@ def _veil(side: int, radius: int) -> Surface:
 
 
 def _paint_marks(surface: Surface, centre: Vector2, unit: float, shape: str, colour: str, premium: Premium) -> None:
-    """Paints a square's premium: diamonds for words, dots for letters, as many as its factor."""
+    """Paints the marks of a premium square: diamonds for word premiums, dots for letter premiums.
+
+    There are as many marks as the premium's factor.
+    """
     marks = max(premium.letter_factor, premium.word_factor)
     if marks < 2:
         return
@@ -230,7 +236,7 @@ def _paint_star(surface: Surface, centre: Vector2, radius: float, colour: str) -
 
 
 def paint_cursor(surface: Surface, place: Rect, direction: Direction | None) -> None:
-    """Paints the cursor: a frame, and an arrow in the typing direction."""
+    """Paints the typing cursor of the grid: a frame, and an arrow in the typing direction."""
     width = max(2, place.width // 16)
     radius = place.width * 9 // UNITS
     pygame.draw.rect(surface, theme.FIELD_INK, place, width + 2, border_radius=radius)
@@ -256,7 +262,10 @@ _RULES: Final = 0.22
 
 @dataclass(frozen=True, slots=True)
 class SketchView:
-    """A sketch on a bulletin: lines of letters (blank if empty), circled cells, cursor; cells are (row, column)."""
+    """A sketch of letters on a bulletin: rows of letters, circled cells, and a cursor.
+
+    An empty cell holds a space. Cells are given as (row, column).
+    """
 
     rows: tuple[str, ...]
     circled: frozenset[tuple[int, int]]
@@ -266,7 +275,7 @@ class SketchView:
 
 
 def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
-    """Paints the cells on paper, with the cursor's arrow in the typing direction."""
+    """Paints a sketch as cells on paper, with the cursor's arrow in the typing direction."""
     paper, side = _paper(rect, view), _side(rect, view)
     radius = round(side * _RADIUS)
     pygame.draw.rect(surface, theme.FIELD, paper.inflate(2, 2), border_radius=radius)
@@ -291,7 +300,7 @@ def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
 
 
 def cell_at(rect: Rect, view: SketchView, point: tuple[int, int]) -> tuple[int, int] | None:
-    """Returns the cell (row, column) at a point of the screen; None outside."""
+    """Returns the cell (row, column) of a sketch at a point of the screen; None outside the sketch."""
     paper, side = _paper(rect, view), _side(rect, view)
     if not paper.collidepoint(point):
         return None

@@ -1,4 +1,4 @@
-"""Painting icons, key caps with labels, chips and avatars."""
+"""Painters for icons, key caps with labels, chips and avatars."""
 
 import re
 from enum import Enum
@@ -18,7 +18,7 @@ from topping.kiosk.paint.theme import Face
 
 
 class Icon(Enum):
-    """An icon as SVG shapes in a square of 24 by 24, stroked by default."""
+    """An icon, as SVG shapes in a square of 24 by 24 units, stroked by default."""
 
     TICK = '<path d="M4 13l5.5 5.5L20 6.5"/>'
     CROSS = '<path d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>'
@@ -99,7 +99,7 @@ _STROKE: Final = 2.0
 
 
 def paint_icon(surface: Surface, place: Rect, icon: Icon, colour: str, *, stroke: float = _STROKE) -> None:
-    """Paints an icon centred in a rectangle, as large as it fits."""
+    """Paints an icon centred in a rectangle, as large as fits."""
     picture = _drawn(icon, min(place.size), colour, stroke)
     surface.blit(picture, picture.get_rect(center=place.center))
 
@@ -119,12 +119,12 @@ _ARROWS: Final = {"←": Icon.ARROW_LEFT, "→": Icon.ARROW_RIGHT, "↑": Icon.A
 
 
 def cap_height(size: int) -> int:
-    """Returns the height of a key cap whose text has `size` pixels."""
+    """Returns the height (pixels) of a key cap whose text has a size of `size` pixels."""
     return round(size * 1.8)
 
 
 def cap_width(text: str, size: int) -> int:
-    """Returns the width of a key cap with that text."""
+    """Returns the width (pixels) of a key cap with that text."""
     return max(round(size * 1.9), _text_width(text, size) + round(size * 1.15))
 
 
@@ -153,7 +153,7 @@ def _text_width(text: str, size: int) -> int:
 
 
 def _parts(text: str) -> list[str]:
-    """Splits a text at its arrows; blanks between arrows are dropped."""
+    """Splits the text of a key cap at its arrows. Spaces between arrows are dropped."""
     return [part for part in re.split(f"([{''.join(_ARROWS)}])", text) if part.strip()]
 
 
@@ -169,7 +169,7 @@ def _write_cap(surface: Surface, place: Rect, text: str, size: int, ink: str) ->
 
 
 def hint_width(key: str, label: str, size: int) -> int:
-    """Returns the width of a key hint whose cap has a text of `size` pixels."""
+    """Returns the width (pixels) of a key hint whose key cap has text of `size` pixels."""
     return cap_width(key, size) + (round(size / 2) + width_of(label, _label_size(size)) if label else 0)
 
 
@@ -180,7 +180,7 @@ def _label_size(size: int) -> int:
 def paint_hint(
     surface: Surface, rect: Rect, key: str, label: str, size: int, *, primary: bool = False, lit: bool = False
 ) -> None:
-    """Paints a key cap and its label, centred vertically in `rect`."""
+    """Paints a key cap and the description of what the key does, centred vertically in `rect`."""
     cap = Rect(rect.left, 0, cap_width(key, size), cap_height(size))
     cap.centery = rect.centery
     paint_cap(surface, cap, key, size, kind="primary" if primary else "key", pressed=lit)
@@ -194,7 +194,7 @@ _CHIP_STROKE: Final = 3.0
 
 
 def chip_size(text: str, size: int, *, icon: bool = False) -> tuple[int, int]:
-    """Returns the size of a chip whose text has `size` pixels."""
+    """Returns the width and height (pixels) of a chip whose text has a size of `size` pixels."""
     unit = size / 22
     return round(width_of(text, size, face=Face.SEMI) + 32 * unit + (icon * 34 * unit)), round(47 * unit)
 
@@ -226,7 +226,7 @@ def paint_chip(
 
 
 def paint_avatar(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints the initial of a name on a disc in a colour derived from the name."""
+    """Paints a disc with the initial of a name. Its colour is derived from the name."""
     colour = AVATARS[crc32(name.casefold().encode()) % len(AVATARS)]
     paint_disc(surface, rect.center, min(rect.size) / 2, colour)
     side = min(rect.size)

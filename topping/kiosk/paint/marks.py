@@ -1,4 +1,4 @@
-"""Painting small marks: days of a streak and of a year, the deck's cards, bars of costs, letters of a loto."""
+"""Painters for small marks: days of a streak or a year, piles of cards, bars of costs, letters of a loto."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _RADIUS: Final = 6
 
 
 def paint_days(surface: Surface, rect: Rect, week: Sequence[DayMark]) -> None:
-    """Paints the boxes of days, right-aligned."""
+    """Paints the marks of a week's days, right-aligned in `rect`."""
     side, gap = rect.height, theme.px(_GAP)
     left = max(rect.left, rect.right - len(week) * side - (len(week) - 1) * gap)
     for place, mark in enumerate(week):
@@ -29,7 +29,7 @@ def paint_days(surface: Surface, rect: Rect, week: Sequence[DayMark]) -> None:
 
 
 def _paint_day(surface: Surface, box: Rect, mark: DayMark) -> None:
-    """Paints a day's mark; the marks differ by shape, not only by colour."""
+    """Paints the mark of a day. The kinds of marks differ by shape, not only by colour."""
     radius = _RADIUS * theme.scale()
     line = 2.4 * theme.scale()
     match mark:
@@ -55,7 +55,10 @@ _MARK_GAP: Final = 10
 
 
 def paint_marks(surface: Surface, rect: Rect, marks: tuple[DailyMark, ...]) -> None:
-    """Paints a row of marks followed by dots, for an undisclosed number of further moves."""
+    """Paints a row of marks, one per move played.
+
+    Dots follow for the other moves; their number is not disclosed.
+    """
     side, gap = rect.height, theme.px(_MARK_GAP)
     box = Rect(rect.left, rect.top, side, side)
     radius = 9 * theme.scale()
@@ -85,7 +88,7 @@ _BAR: Final = "#5A4B6A"
 
 
 def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
-    """Paints three cards, with a number on the uppermost."""
+    """Paints a pile of three cards, with a number on the uppermost."""
     px, scale = theme.px, theme.scale()
     for right, down, fill in _PILE:
         card = Rect(rect.left + round(right * scale), rect.top + round(down * scale), px(_CARD[0]), px(_CARD[1]))
@@ -94,7 +97,10 @@ def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
 
 
 def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints a day's cards as a bar, relative to the largest day shown; today's has the accent colour."""
+    """Paints the number of cards of a day as a bar.
+
+    The state is (number, largest number of any day shown, whether the day is today). Today's bar has the accent colour.
+    """
     count, most, is_today = state
     high = max(theme.px(6), round(rect.height * count / max(1, most)))
     column = Rect(rect.left, rect.bottom - high, min(rect.width, theme.px(46)), high)
@@ -103,7 +109,11 @@ def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) ->
 
 
 def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints a month's count as a bar, relative to the largest month; with `is_now` in the accent colour."""
+    """Paints the count of a month as a bar.
+
+    The state is (count, largest count of any month, whether the month is the current one). The current month's bar has
+    the accent colour.
+    """
     count, most, is_now = state
     high = max(theme.px(4), round(rect.height * count / max(1, most)))
     bar = Rect(rect.left, rect.bottom - high, rect.width, high)
@@ -124,7 +134,7 @@ YEAR_MARGIN: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class DaySquare:
-    """The state of a day of a year."""
+    """The square of a day in the view of a year."""
 
     games: int = 0
     """The number of games, without the game of the day; -1 for a day to come."""
@@ -134,7 +144,7 @@ class DaySquare:
 
 @dataclass(frozen=True, slots=True)
 class YearView:
-    """The state of a year: one column per week, Monday at the top."""
+    """The view of a year: one column per week with Monday at the top, one square per day."""
 
     first: int
     """The weekday of 1 January, 0 for Monday."""
@@ -152,7 +162,10 @@ class YearView:
 
 
 def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
-    """Paints the months' names and the squares; the chosen square is larger, with a ring in the text colour."""
+    """Paints the squares of a year's days below the names of the months.
+
+    The chosen square is larger, with a ring in the text colour.
+    """
     size, (left, top, pitch) = theme.step(view.step), _year_place(rect, view)
     for day, name in view.months:
         week = (view.first + day) // _WEEK
@@ -175,7 +188,7 @@ def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
 
 
 def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | None:
-    """Returns the day of the year (from 0) at a point; None for none."""
+    """Returns the day of the year (from 0) whose square is at a point; None if there is none."""
     left, top, pitch = _year_place(rect, view)
     week, weekday = int((point[0] - left) // pitch), int((point[1] - top) // pitch)
     day = week * _WEEK + weekday - view.first
@@ -183,7 +196,7 @@ def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | Non
 
 
 def _year_place(rect: Rect, view: YearView) -> tuple[int, int, float]:
-    """Returns left and top of the first square, and the pitch of the squares."""
+    """Returns left and top (pixels) of the first square of a year, and the distance from square to square."""
     over = theme.step(view.step) * 2
     margin = theme.px(YEAR_MARGIN)
     across = (rect.width - 2 * margin) / (view.weeks - _BETWEEN)
@@ -197,9 +210,9 @@ def _square(view: YearView, day: int, left: int, top: int, pitch: float, side: i
 
 
 def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
-    """Paints a day: mint by number of games, a dot for the game of the day, a ring for a record.
+    """Paints the square of a day: the more games, the deeper its mint colour.
 
-    Outlined if to come.
+    A dot marks the game of the day, a ring a record. A day to come is only outlined.
     """
     side = box.width
     radius = min(6 * theme.scale(), side * 0.22)
@@ -221,13 +234,13 @@ def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
 
 
 def paint_day_sample(surface: Surface, rect: Rect, day: DaySquare) -> None:
-    """Paints a single day of the legend, ring included within `rect`."""
+    """Paints the square of a day for the legend; its ring stays within `rect`."""
     around = 2 * theme.px(4) if day.is_record else 0
     paint_day_square(surface, rect.inflate(-around, -around), day)
 
 
 def paint_cost_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints the cost of a kind of move as a bar, relative to the dearest kind."""
+    """Paints the cost of a kind of move as a bar. The state is (cost, cost of the dearest kind)."""
     cost, most = state
     wide = max(rect.height, rect.width * cost // max(1, most))
     paint_box(surface, Rect(rect.left, rect.top, wide, rect.height), theme.FOUND, 6 * theme.scale())
@@ -238,7 +251,7 @@ _LARGEST: Final = 124
 
 @dataclass(frozen=True, slots=True)
 class LotoWordsView:
-    """The words of a loto card; unwritten letters stay empty."""
+    """The words of a loto card to paint; letters not yet written are empty tiles."""
 
     words: tuple[str, ...]
     crossed: tuple[tuple[bool, ...], ...] = ()
@@ -246,7 +259,7 @@ class LotoWordsView:
 
 
 def paint_loto_words(surface: Surface, rect: Rect, view: LotoWordsView) -> None:
-    """Paints the tiles, centred."""
+    """Paints the words of a loto card in tiles, centred in `rect`."""
     gap = theme.px(6)
     side = min(rect.width // LETTERS, (rect.height - gap) // WORDS, theme.px(_LARGEST))
     left = rect.left + (rect.width - LETTERS * side) // 2
@@ -268,7 +281,10 @@ _PIPS_A_ROW: Final = 8
 
 
 def paint_pips(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints a disc for each of the `left` letters, and a dash for each other of the `of` letters of the set."""
+    """Paints the letters of a set, those left as discs and the others as dashes.
+
+    The state is (number left, number in the set).
+    """
     left, of = state
     pip = max(4, min(theme.px(14), rect.width * 3 // (4 * _PIPS_A_ROW), rect.height // 2 - theme.px(4)))
     rows, step = -(-of // _PIPS_A_ROW), rect.width / _PIPS_A_ROW

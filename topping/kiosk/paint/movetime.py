@@ -1,4 +1,4 @@
-"""Painting the head of the game panel: move clock, time bar, total, pips of past moves, race against a ghost."""
+"""Painters for the head of the game panel: move clock, time bar, total, past moves, race against a ghost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BAR_PARTS: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class BarView:
-    """The state of the time bar; positions count in `BAR_PARTS` of its width."""
+    """The time bar of a move; positions on it are in `BAR_PARTS` of its width."""
 
     used: int
     tick: int | None
@@ -44,18 +44,18 @@ class BarView:
 
 @dataclass(frozen=True, slots=True)
 class TotalView:
-    """The total of a run so far, with its label."""
+    """The total of a run so far, with its label and the referee's signal."""
 
     label: str
     figure: str
     aside: str = ""
     signal: str = ""
-    """The referee's last signal, shortly after it was given."""
+    """The referee's last signal, shown for a short time; empty afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """The move's number, and below it the names of player, game and formula."""
+    """The head of the game panel: the move's number, and below it the names of player, game and formula."""
 
     title: str
     names: str
@@ -66,7 +66,7 @@ class HeadView:
 
 
 def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
-    """Paints the head of the panel."""
+    """Paints the head of the game panel."""
     unit, names_size, remark_size = rect.height / 116, theme.step(3), theme.step(1)
     upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
     size = round(56 * unit)
@@ -92,7 +92,10 @@ def _has_room(names: str, rect: Rect, size: int) -> bool:
 
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
-    """Returns the chip's rectangle right of the number, even if it does not fit."""
+    """Returns the rectangle of the chip, right of the move's number.
+
+    It may exceed the panel; the caller checks whether it fits.
+    """
     size = theme.step(1)
     unit = size / 20
     width = width_of(view.remark, size, face=Face.SEMI) + round(31 * unit)
@@ -102,13 +105,16 @@ def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
 
 
 def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
-    """Paints the move's time: coral in the last seconds, quiet while stopped."""
+    """Paints the time of the move's clock: in coral in the last seconds, in a quiet colour while stopped."""
     colour = theme.INK2 if view.stands_still else theme.MISSED if view.is_last_seconds else theme.INK
     paint_figure(surface, rect, view.text, rect.height, colour=colour, align="right", tenths=True)
 
 
 def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
-    """Paints the bar, centred vertically; the tick is higher than the bar."""
+    """Paints the time bar of a move, centred vertically in `rect`.
+
+    The tick on it is higher than the bar.
+    """
     unit = rect.height / 30
     height = max(4, round(12 * unit))
     track = Rect(rect.left, rect.centery - height // 2, rect.width, height)
@@ -130,7 +136,10 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
 
 
 def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
-    """Returns the ghost's diamond, with a rim in the page's colour, and its rectangle within `rect`."""
+    """Returns the picture of the ghost's diamond on the time bar, and its rectangle within `rect`.
+
+    The diamond has a rim in the page's colour.
+    """
     image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
     return image, image.get_rect(center=centre).clamp(rect)
 
@@ -148,7 +157,7 @@ def _painted_diamond(half: int, rim: int, colour: str, page: str) -> Surface:
 
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
-    """Paints label and figure at the left, the referee's signal at the right."""
+    """Paints the total: label and figure at the left, the referee's signal at the right."""
     size, label_size = round(rect.height * 0.75), theme.step(3)
     right = rect.right
     if view.signal:
@@ -183,7 +192,7 @@ _LINE: Final = 64
 
 
 class Pip(Enum):
-    """The outcome of a move."""
+    """The outcome of a past move, painted as a small mark."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -196,7 +205,7 @@ class Pip(Enum):
 
 
 def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
-    """Paints the pips of the moves so far from the left, and a line that fades out to the right."""
+    """Paints a mark for each past move from the left, then a line that fades out to the right."""
     unit = rect.height / 24
     most = max(1, int((rect.width / unit - _LINE) // _STEP))
     pips = view[-most:]
@@ -226,14 +235,17 @@ _LEAST: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class RaceView:
-    """The state of the race against a ghost."""
+    """The race against a ghost: its name, and the difference between run and ghost."""
 
     name: str
     difference: DifferenceView
 
 
 def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
-    """Paints the race, right-aligned; a name is shrunk or left out if it does not fit."""
+    """Paints the name of the ghost and the difference, right-aligned.
+
+    A name that does not fit is written smaller, or left out.
+    """
     unit, usual = rect.height / 48, theme.step(3)
     size = min(max(usual, round(30 * unit)), round(36 * unit))
     side, gap = round(28 * unit), round(12 * unit)
@@ -254,7 +266,7 @@ def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class StayView:
-    """The key that leads on, and the time that the solution stays on screen."""
+    """The wait before the next move: the key that ends it, and how long the solution stays on screen."""
 
     key: str
     label: str
@@ -266,7 +278,7 @@ class StayView:
 
 
 def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
-    """Paints the key that leads on, an emptying bar, and a text that explains it."""
+    """Paints the wait before the next move: a key, a bar that empties, and an explanation."""
     size = theme.step(1)
     width = hint_width(view.key, view.label, size)
     paint_hint(surface, Rect(rect.left, rect.top, width, rect.height), view.key, view.label, size, primary=True)
@@ -287,7 +299,7 @@ def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TimerView:
-    """The clock of the move."""
+    """The clock of a move."""
 
     text: str
     is_last_seconds: bool

@@ -1,4 +1,4 @@
-"""The manual's pages: breaking blocks into lines, and painting a line."""
+"""The lines of the manual's pages: breaks blocks of text into lines, and paints a line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -46,7 +46,7 @@ _KEY_IN_TABLE: Final = re.compile(rf"(?<!\w)({_NAMED}|Début|Fin|Home|End|(?<![^
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A text in one style, `left` pixels from the edge of the page."""
+    """A piece of text in a single style on a line. `left` is its distance (pixels) from the page's left edge."""
 
     left: int
     text: str
@@ -55,7 +55,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """A line of a page; empty if it has no pieces."""
+    """A line of a page of the manual; an empty line has no pieces."""
 
     pieces: tuple[Piece, ...] = ()
     is_heading: bool = False
@@ -64,7 +64,7 @@ class PageLine:
 
 
 def line_height(size: int) -> int:
-    """Returns the height of a line (pixels)."""
+    """Returns the height (pixels) of a line of the manual."""
     return round(size * _LEADING)
 
 
@@ -84,7 +84,10 @@ def lines_of(blocks: Sequence[Block], width: int, size: int, text_width: int | N
 
 
 def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> None:
-    """Paints a line; the state is (line, text size in pixels)."""
+    """Paints a line of a page of the manual.
+
+    The state is (line, text size in pixels).
+    """
     line, size = state
     for piece in line.pieces:
         place = Rect(rect.left + piece.left, rect.top, rect.width - piece.left, rect.height)
@@ -150,7 +153,10 @@ def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
 
 
 def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
-    """Yields the pieces of a line of code; text after several blanks is aligned as in a monospaced font."""
+    """Yields the pieces of a line of code.
+
+    Text after several spaces is aligned as in a monospaced font.
+    """
     end, advance = indent, width_of("0", size)
     for part in _CODE_PART.finditer(line):
         left = max(end, indent + part.start() * advance)
@@ -185,7 +191,7 @@ def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
 
 
 def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
-    """Breaks a text at blanks into lines of at most `width` pixels; a single word may be wider."""
+    """Breaks a text at spaces into lines of at most `width` pixels; a single word may be wider."""
     lines: list[list[Piece]] = [[]]
     end = 0
     for word in _words(text):
@@ -203,7 +209,10 @@ def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> l
 
 
 def _words(text: Fragments) -> Iterator[list[Fragment]]:
-    """Yields the words of a text; a word may consist of fragments in several styles."""
+    """Yields the words of a text.
+
+    A word is a list of fragments, since its letters may have several styles.
+    """
     word: list[Fragment] = []
     for span in text:
         for number, part in enumerate(span.text.split(" ")):

@@ -10,7 +10,7 @@ from topping.rules.grid.board import Premium
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """The shadow of a card: offset down and blur (px at 1080 lines), colour, opacity (of 255)."""
+    """The shadow of a card: offset downwards and blur (pixels at 1080 lines), colour, opacity (of 255)."""
 
     down: int
     blur: int
@@ -20,7 +20,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class TileFace:
-    """The colours of a tile in one state: its side, and its face from top to bottom."""
+    """The colours of a tile: its side, and the gradient of its face from top to bottom."""
 
     side: str
     top: str
@@ -38,7 +38,10 @@ class SquareLook:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """A colour for each use, as `#RRGGBB`. Text read from afar has a contrast of at least 7 with its background."""
+    """The colours of a theme by use, as `#RRGGBB`.
+
+    Text that is read from afar has a contrast of at least 7 to its background.
+    """
 
     page_top: str
     """The lightest colour of the page."""
@@ -78,7 +81,7 @@ class Palette:
     """The background of selected text."""
     shade: Shade | None
     hero_left: str
-    """The gradient of the first screen's large card, from left to right; the same in light theme."""
+    """The gradient of the first screen's large card, from left to right; the light theme has the same gradient."""
     hero_middle: str
     hero_right: str
     board_top: str

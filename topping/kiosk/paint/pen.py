@@ -1,4 +1,4 @@
-"""Writing text on a surface, fitted into its rectangle, cut only with an ellipsis."""
+"""Writes text on a surface, fitted into a rectangle; text that does not fit ends with an ellipsis."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
 
 
 def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
-    """Returns top and bottom of a text's strokes, in pixels from the middle of its line."""
+    """Returns top and bottom of a text's strokes, in pixels from the vertical middle of the line."""
     drawn = font(size, face)
     reaches = [glyph for glyph in drawn.metrics(text) if glyph is not None]
     base = drawn.get_ascent() - drawn.get_height() // 2
@@ -50,7 +50,7 @@ def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> in
 
 @dataclass(frozen=True, slots=True)
 class PenLine:
-    """A written line, with the text and size that were asked for."""
+    """A line written on the screen, with the text and the size that the caller asked for."""
 
     text: str
     size: int
@@ -63,7 +63,10 @@ class PenLine:
 
 
 def _put(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
-    """Renders a line; all text on screen passes through here. `anchor`: the position, as an attribute of Rect."""
+    """Renders a line on the surface and returns its rectangle; all text on screen passes through here.
+
+    `anchor` is the position, as an attribute of Rect.
+    """
     image = _rendered(line.text, line.size, line.face, line.colour)
     place = image.get_rect(**anchor)
     surface.blit(image, place)
@@ -80,10 +83,10 @@ def write(
     face: Face = Face.TEXT,
     align: str = "left",
 ) -> Rect:
-    """Writes a line in `rect`, centred vertically, shrunk if too wide. Returns the rectangle of the text.
+    """Writes a text on one line in `rect`, centred vertically and smaller if too wide.
 
-    `colour`: by default the theme's `INK`. `align`: `left`, `centre` or `right`. A text that is too wide
-    even when small ends with an ellipsis.
+    Returns the rectangle of the text. `colour` is by default the theme's `INK`. `align` is `left`, `centre` or `right`.
+    A text too wide even at the smallest size ends with an ellipsis.
     """
     whole, wanted = text, size
     size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), face)
@@ -98,7 +101,7 @@ def write(
 
 
 def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
-    """Breaks a text at blanks into lines of at most `width` pixels."""
+    """Breaks a text at spaces into lines of at most `width` pixels."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width_of(f"{lines[-1]} {word}", size, face) <= width:
@@ -111,7 +114,7 @@ def wrap(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
 def write_wrapped(
     surface: Surface, text: str, rect: Rect, size: int, *, colour: str = "", face: Face = Face.TEXT, align: str = "left"
 ) -> None:
-    """Writes a text in several lines, shrunk until they fit into `rect`."""
+    """Writes a text on several lines, smaller if it would not fit into `rect`."""
     lines = wrap(text, rect.width, size, face)
     while size > _SMALLEST and len(lines) * line_height(size) > rect.height:
         size -= 1
@@ -130,7 +133,10 @@ def line_height(size: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line in its own face, size and colour; by default the size of the line and the colour of text."""
+    """A piece of a line with its own face, size and colour.
+
+    By default it has the size of the line and the colour of text.
+    """
 
     text: str
     face: Face = Face.TEXT
@@ -149,12 +155,12 @@ def marked(text: str, colour: str, strong: str) -> list[Span]:
 
 
 def spans_width(spans: Sequence[Span], size: int) -> int:
-    """Returns the width of spans side by side (pixels)."""
+    """Returns the width (pixels) of several spans side by side."""
     return sum(width_of(span.text, span.size or size, face=span.face) for span in spans)
 
 
 def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]:
-    """Breaks spans at blanks into lines of at most `width` pixels."""
+    """Breaks spans at spaces into lines of at most `width` pixels."""
     lines: list[list[Span]] = [[]]
     for span in spans:
         for place, word in enumerate(span.text.split(" ")):
@@ -168,7 +174,7 @@ def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]
 
 
 def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, centred: bool = False) -> None:
-    """Writes spans side by side on one base line, shrunk if too wide."""
+    """Writes spans side by side on one base line, smaller if too wide."""
     shrink = 1.0
     while shrink > 0.5 and sum(_shrunk_widths(spans, size, shrink)) > rect.width:
         shrink -= 0.03
@@ -190,7 +196,7 @@ def _shrunk_widths(spans: Sequence[Span], size: int, shrink: float) -> list[int]
 def write_on(
     surface: Surface, text: str, start: tuple[int, int], size: int, *, colour: str = "", face: Face = Face.TEXT
 ) -> None:
-    """Writes a text from a point on its base line to the right."""
+    """Writes a text whose base line begins at the point `start`."""
     _put_on(surface, PenLine(text, size, colour or theme.INK, face, text, size), start)
 
 
@@ -200,7 +206,7 @@ def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
 
 
 def initials(name: str) -> str:
-    """Returns a name with its first names as initials: `W.-M. Vandenborre`."""
+    """Returns a name with its first names shortened to initials: `W.-M. Vandenborre`."""
     first, _, last = name.rpartition(" ")
     short = " ".join("-".join(f"{part[:1]}." for part in word.split("-")) for word in first.split())
     return f"{short} {last}".strip()

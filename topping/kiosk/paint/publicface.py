@@ -1,4 +1,4 @@
-"""Painting the hall's display: time, draw and announcement, signals, solution, and the players left in mort subite."""
+"""Painters for the display of a hall: time, draw and its announcement, signals, solution, mort subite."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ _NOTE, _NOTE_HEIGHT, _NOTE_LINES = 40, 114, 2
 
 @dataclass(frozen=True, slots=True)
 class HallHead:
-    """The title with the move, and a note below."""
+    """The title of the display with the number of the move, and a note below."""
 
     text: str
     note: str = ""
@@ -45,7 +45,7 @@ class HallHead:
 
 @dataclass(frozen=True, slots=True)
 class HallFigure:
-    """A time or points."""
+    """A large figure of the display: a time or a number of points."""
 
     text: str
     unit: str = ""
@@ -56,7 +56,7 @@ class HallFigure:
 
 @dataclass(frozen=True, slots=True)
 class HallBar:
-    """The time left and the time of the signal before the end, in thousandths."""
+    """The bar of the time left, and the time of the signal before the end, in thousandths of the move's time."""
 
     left: int
     tick: int | None = None
@@ -64,7 +64,7 @@ class HallBar:
 
 
 def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
-    """Paints the note below the title, or the first form that fits into two lines."""
+    """Paints the note below the title, in its longest form that fits into two lines."""
     size = round(_NOTE * rect.height / _NOTE_HEIGHT)
     shorter = [form for form in (view.short_note, view.short_note.partition(" · ")[0]) if form] or [view.note]
     fitting = (form for form in (view.note, *shorter) if len(wrap(form, rect.width, size)) <= _NOTE_LINES)
@@ -74,7 +74,7 @@ def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
 
 
 def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
-    """Paints a figure large enough for the hall, with a small unit at its right."""
+    """Paints a large figure, readable across the hall, with a small unit at its right."""
     unit = rect.height / 194
     colour = {"last": theme.MISSED, "still": theme.INK2}.get(view.tone, theme.ACCENT_TEXT)
     place = rect
@@ -89,7 +89,7 @@ def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
 
 
 def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
-    """Paints the time left as a bar from the left, with a tick for the signal."""
+    """Paints the time left as a bar from the left, with a tick at the time of the signal."""
     unit = rect.height / 44
     track = Rect(rect.left, rect.top + round(8 * unit), rect.width, round(26 * unit))
     paint_box(surface, track, theme.TRACK, track.height / 2)
@@ -109,7 +109,7 @@ def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BandView:
-    """A loud signal or a quiet message."""
+    """A message across the display: a loud signal or a quiet note."""
 
     text: str
     note: str = ""
@@ -118,7 +118,7 @@ class BandView:
 
 
 def paint_band(surface: Surface, rect: Rect, view: BandView) -> None:
-    """Paints a signal as large as possible, or a quiet message in an outline."""
+    """Paints a signal as large as possible; a quiet message is written inside an outline."""
     if not view.text:
         return
     unit = rect.height / 122
@@ -176,7 +176,7 @@ _MOST_DOWN: Final = 0.09
 
 @dataclass(frozen=True, slots=True)
 class DrawView:
-    """The letters of a draw, each with the country that announces it (Algérie for A)."""
+    """The letters of a draw, each with the country by whose name it is announced (Algérie for A)."""
 
     kept: str
     new: str
@@ -186,7 +186,7 @@ class DrawView:
 
 @dataclass(frozen=True, slots=True)
 class SolutionView:
-    """A solution: its letters, and whether each was placed in this move."""
+    """The solution of a move: its letters, and for each whether this move placed it."""
 
     letters: str
     placed: tuple[bool, ...]
@@ -195,7 +195,7 @@ class SolutionView:
 
 
 def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
-    """Returns the height of a line, and the rectangles of the tiles, kept letters first."""
+    """Returns the height of a row, and the rectangle of each tile, kept letters first (pixels)."""
     count = len(view.kept + view.new)
     above = theme.px(DRAW_EDGE)  # room for the accents of the first country name
     height = rect.height - 2 * above
@@ -207,7 +207,10 @@ def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
 
 
 def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
-    """Paints one letter per line with its country; new letters get a bracket if others were kept."""
+    """Paints the letters of a draw one above another, each with its country.
+
+    If some letters were kept, a bracket marks the new ones.
+    """
     letters = view.kept + view.new
     if not letters:
         return
@@ -229,7 +232,10 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
 
 
 def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[int, list[int]]:
-    """Returns the size of the names, and the offset down of each, so that no accent touches the line above."""
+    """Returns the text size of the names, and by how much each is moved down (pixels).
+
+    No accent then touches the line above.
+    """
     size = min(theme.px(NAME), round(row * _NAME_SHARE))
     while True:
         downs, taken = list[int](), -theme.px(NAME)
@@ -244,7 +250,10 @@ def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[i
 
 
 def paint_solution(surface: Surface, rect: Rect, view: SolutionView) -> None:
-    """Paints a word in tiles; tiles placed in this move differ from those already on the grid."""
+    """Paints the solution of a move in tiles.
+
+    Tiles placed in this move differ from tiles already on the grid.
+    """
     pitch = min(rect.height * 114 / 118, rect.width / max(1, len(view.letters)))
     side = round(pitch * 108 / 114)
     places = [Rect(rect.left + round(step * pitch), rect.top, side, side) for step in range(len(view.letters))]
@@ -258,7 +267,7 @@ _FALL: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class DrawnLetter:
-    """A letter of the draw."""
+    """A letter of a draw being announced, with the name by which it is announced."""
 
     letter: str
     name: str
@@ -268,7 +277,7 @@ class DrawnLetter:
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementView:
-    """The state of an announcement."""
+    """The state of the announcement of a draw, letter by letter."""
 
     heading: str
     """The text about rejected letters; empty without a rejection."""
@@ -286,7 +295,10 @@ class AnnouncementView:
 
 
 def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
-    """Paints the letter being named and the filling rack; afterwards the whole draw, one letter per line."""
+    """Paints the letter being named and the rack that fills.
+
+    Afterwards paints the whole draw, one letter above another.
+    """
     unit = rect.height / 660
     top = rect.top
     if view.heading:
@@ -326,7 +338,7 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
 
 
 def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
-    """Paints the ledge with the letters named so far, the place of the current letter, and empty places."""
+    """Paints the ledge with the letters already named, a marked slot for the current letter, and empty slots."""
     unit = rect.height / 194
     count, kept = len(view.lines), sum(line.is_kept for line in view.lines)
     gap = round(26 * unit) if 0 < kept < count else 0
@@ -369,7 +381,7 @@ def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
 
 
 def _paint_dashed(surface: Surface, rect: Rect, radius: int, colour: str, width: int) -> None:
-    """Paints the dashed outline of an empty place."""
+    """Paints the dashed outline of an empty slot."""
     dash = 3 * width
     inner = rect.inflate(-2 * radius, -2 * radius)
     for start in range(inner.left, inner.right, 2 * dash):
@@ -393,7 +405,7 @@ _SMALLEST: Final = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player, still in or out."""
+    """A player of a game of mort subite, still in the game or eliminated."""
 
     table: int
     name: str
@@ -405,7 +417,10 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class SurvivorsView:
-    """A page of players: those still in, those eliminated by the last move, those eliminated earlier (latest first)."""
+    """A page of players of mort subite, in three groups.
+
+    They are the players still in, those eliminated by the last move, and those eliminated earlier (latest first).
+    """
 
     inside: tuple[Contestant, ...]
     leaving: tuple[Contestant, ...] = ()
@@ -413,13 +428,13 @@ class SurvivorsView:
 
     @property
     def columns(self) -> int:
-        """Returns the number of plates per row, for players in and just eliminated."""
+        """The number of name plates per row, for players still in and for those just eliminated."""
         return _FEW_COLUMNS if len(self.inside + self.leaving) <= _FEW else _IN_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """The number of players still in and of all; or the winner."""
+    """The number of players still in the game out of all players, or the name of the winner."""
 
     count: int
     of: int
@@ -428,19 +443,22 @@ class CountView:
 
 @dataclass(frozen=True, slots=True)
 class SuddenView:
-    """The display between two moves of mort subite."""
+    """The whole display between two moves of mort subite."""
 
     page: SurvivorsView
     count: CountView
 
 
 def _pitches(unit: float, shrink: float) -> tuple[float, float, float]:
-    """Returns the row heights (pixels) of players in (a plate of 96 and a gap), just eliminated, and out."""
+    """Returns the heights of a row (pixels) for the three groups of players: still in, just eliminated, out.
+
+    `shrink` is the factor by which a full page is made smaller.
+    """
     return 110 * unit * shrink, 98 * unit * shrink, 72 * unit * max(shrink, 0.7)
 
 
 def _height(view: SurvivorsView, unit: float, shrink: float) -> float:
-    """Returns the height of the whole page."""
+    """Returns the height of the whole page (pixels)."""
     inside, leaving, outside = _pitches(unit, shrink)
     whole = _rows(len(view.inside), view.columns) * inside
     if view.leaving:
@@ -471,7 +489,11 @@ def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
 
 
 def paint_sudden(surface: Surface, rect: Rect, view: SuddenView) -> None:
-    """Paints the count, beside it the plates of players in and just eliminated, below over the full width those out."""
+    """Paints the display between two moves of mort subite.
+
+    The count stands beside the plates of the players still in or just eliminated. Below them, over the full width,
+    stand the players eliminated earlier.
+    """
     scale = theme.scale()
     margin = round(24 * scale)
     count = Rect(rect.left + margin, rect.top, round(400 * scale), min(rect.height, round(480 * scale)))
@@ -489,15 +511,15 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
     beside = Rect(rect.left + left, rect.top, rect.width - left, rect.height)
     gap = round(14 * unit)
     top = float(rect.top)
-    for place, one in _places(beside, top, view.inside, view.columns, inside, gap):
-        _paint_in(surface, place, one, unit)
+    for place, player in _places(beside, top, view.inside, view.columns, inside, gap):
+        _paint_in(surface, place, player, unit)
     top += _rows(len(view.inside), view.columns) * inside
     if view.leaving:
         title = Rect(beside.left, round(top), beside.width, round(title_height))
         write(surface, say("hall.out_now"), title, round(40 * unit), colour=theme.MISSED, face=Face.TITLE)
         top += title_height
-        for place, one in _places(beside, top, view.leaving, view.columns, leaving, gap):
-            _paint_leaving(surface, place, one, unit)
+        for place, player in _places(beside, top, view.leaving, view.columns, leaving, gap):
+            _paint_leaving(surface, place, player, unit)
         top += _rows(len(view.leaving), view.columns) * leaving
     if view.outside:
         rows = _rows(len(view.outside), _OUT_COLUMNS) * outside
@@ -510,12 +532,12 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
         write(surface, say("hall.out_before"), title, size, colour=theme.INK2)
         top += title_height
         columns = _OUT_COLUMNS if wide is rect else 6
-        for place, one in _places(wide, top, view.outside, columns, outside, round(10 * unit)):
-            _paint_out(surface, place, one, unit)
+        for place, player in _places(wide, top, view.outside, columns, outside, round(10 * unit)):
+            _paint_out(surface, place, player, unit)
 
 
 def _places(
-    rect: Rect, top: float, those: tuple[Contestant, ...], columns: int, pitch: float, gap: int
+    rect: Rect, top: float, players: tuple[Contestant, ...], columns: int, pitch: float, gap: int
 ) -> list[tuple[Rect, Contestant]]:
     width = (rect.width - (columns - 1) * gap) / columns
     return [
@@ -528,7 +550,7 @@ def _places(
             ),
             player,
         )
-        for index, player in enumerate(those)
+        for index, player in enumerate(players)
     ]
 
 

@@ -1,4 +1,4 @@
-"""Painting a QR code: black on white in every theme, with the quiet zone that readers need."""
+"""The painter for a QR code: black on white in every theme, with the quiet zone that readers need."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +15,7 @@ _DARK, _LIGHT = "#17131C", "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class QrView:
-    """The state of a QR code: its text."""
+    """A QR code to paint, given by its text."""
 
     text: str
 
@@ -26,7 +26,10 @@ def _modules(text: str) -> tuple[bytes, ...]:
 
 
 def paint_qr(surface: Surface, rect: Rect, view: QrView) -> None:
-    """Paints the code centred, as large as a whole number of pixels per module allows."""
+    """Paints the code centred in `rect`.
+
+    Each module has the largest whole number of pixels that fits.
+    """
     modules = _modules(view.text)
     count = len(modules) + 2 * _REST
     unit = max(1, min(rect.size) // count)

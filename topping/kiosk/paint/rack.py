@@ -1,4 +1,4 @@
-"""Painting a rack and its layout, the contents of a bag, and tiles drawn by hand."""
+"""Painters for racks, the contents of a bag, and draws typed by hand."""
 
 import math
 from collections.abc import Sequence
@@ -39,7 +39,10 @@ _USUAL: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The label of a group of letters, centred above its tiles, with lines from it to both ends of the group."""
+    """The label of a group of letters on a rack.
+
+    It stands centred above the group's tiles, with lines to both ends of the group.
+    """
 
     text: str
     place: Rect
@@ -51,7 +54,7 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class RackPlan:
-    """The layout of a draw."""
+    """The layout of a rack: the rectangles of its tiles, of its ledge, and of the country names below the tiles."""
 
     unit: float
     """The length of a pixel of the measures on this screen."""
@@ -73,10 +76,10 @@ def plan_rack(
     label: int | None = None,
     places: int = _USUAL,
 ) -> RackPlan:
-    """Lays out a draw within `rect`. The tiles' places depend on their number only, not on the letters.
+    """Returns the layout of a draw within `rect`.
 
-    `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
-    letters a whole draw has.
+    The rectangles of the tiles depend on their number, not on the letters. `label` is the height (pixels) of the line
+    above the tiles; by default it follows from their size. `places` is the number of letters of a whole draw.
     """
     usual = _plan(rect, kept, new, names, label, places, 100)
     if theme.text_scale() <= 100:
@@ -96,7 +99,7 @@ def _plan(
     places: int,
     scale: int,
 ) -> RackPlan:
-    """Lays out a draw with the line above the tiles sized for texts of `scale` percent."""
+    """Returns the layout of a draw, with labels above the tiles for a text size of `scale` percent."""
     count = len(kept) + len(new)
     places = max(_USUAL, places, count)
     side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
@@ -121,7 +124,10 @@ def _plan(
 
 
 def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]]) -> list[Bracket]:
-    """Lays out the labels of groups (label, number of tiles), in the order of the tiles, without overlaps."""
+    """Returns the labels of groups, without overlaps.
+
+    `groups` are (label, number of tiles), in the order of the tiles.
+    """
     size = max(theme.least(), round(20 * plan.unit * theme.text_scale() / 100))
     top = rect.top
     height = plan.tiles[0].top - top - round(4 * plan.unit)
@@ -171,7 +177,10 @@ def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPl
 
 
 def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
-    """Lays out names in one line, shifted so that none touch but each stays at its tile; None if impossible."""
+    """Returns the rectangles of names below their tiles, by the index of the tile, all in one line.
+
+    Names are shifted so that none touch but each stays at its tile. Returns None if that is impossible.
+    """
     height = font(size, face=Face.SEMI).get_height()
     top = plan.lip.bottom + round(4 * plan.unit) + line * height
     if top + height > rect.bottom:
@@ -197,7 +206,7 @@ def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, 
 
 @dataclass(frozen=True, slots=True)
 class RackView:
-    """The state of a draw."""
+    """A rack to paint: its letters, and which of them are used or marked."""
 
     kept: str
     new: str
@@ -217,7 +226,7 @@ class RackView:
 
 
 def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
-    """Paints the draw with group labels above and country names below the tiles."""
+    """Paints a rack, with group labels above the tiles and country names below them."""
     letters = view.kept + view.new
     if not letters:
         return
@@ -234,7 +243,10 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
 
 
 def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
-    """Returns the index of the letter (kept, then new) at a point of the screen; None for none."""
+    """Returns the index of the letter at a point of the screen; None if there is none.
+
+    Kept letters are counted first, then new ones.
+    """
     if not view.kept + view.new:
         return None
     found = Rect(place, (1, 1)).collidelist(plan_of(rect, view).tiles)
@@ -242,7 +254,7 @@ def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
 
 
 def _groups(view: RackView) -> list[tuple[str, int]]:
-    """Returns the groups' labels and sizes; a draw without kept letters is one group."""
+    """Returns (label, number of letters) of each group; a draw without kept letters is a single group."""
     if view.rejected:
         return [(say("rack.rejected", count=view.rejected), len(view.kept + view.new))]
     if not view.kept:
@@ -261,13 +273,16 @@ def _paint_ledge(surface: Surface, ledge: Rect, lip: Rect, unit: float) -> None:
 
 
 def paint_empty_ledge(surface: Surface, rect: Rect, state: None) -> None:
-    """Paints the empty ledge before the first draw: the band, and its lip at the lower edge of `rect`."""
+    """Paints the ledge of a rack without tiles, before the first draw.
+
+    Its lip lies at the lower edge of `rect`.
+    """
     unit = rect.height / 66
     _paint_ledge(surface, rect, Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit)), unit)
 
 
 def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: str, is_plain: bool) -> None:
-    """Paints a group's label; unless `is_plain`, with lines to the ends of the group."""
+    """Paints the label of a group; unless `is_plain`, with lines to both ends of the group."""
     write(surface, bracket.text, bracket.place, bracket.size, colour=colour, face=Face.SEMI, align="centre")
     if is_plain or bracket.left == bracket.right:
         return
@@ -283,7 +298,7 @@ def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: s
 
 @lru_cache(maxsize=16)
 def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Surface:
-    """Returns the left half of a bracket: up, round the corner, to the right."""
+    """Returns the picture of a bracket's left half: a line up, round the corner, to the right."""
     surface = Surface((width + 2, height + 2), pygame.SRCALPHA)
     edge = stroke / 2
     corner = [
@@ -296,7 +311,7 @@ def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Su
 
 
 def paint_hidden_rack(surface: Surface, rect: Rect, letters: int) -> None:
-    """Paints the backs of `letters` tiles on their ledge."""
+    """Paints `letters` tiles on their ledge, seen from the back."""
     if not letters:
         return
     plan = plan_rack(rect, "", "A" * letters, names=False, label=0)
@@ -317,7 +332,7 @@ _BESIDE_KEPT: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class DrawnView:
-    """The letters of a draw typed by hand so far."""
+    """The letters of a draw that is being typed by hand."""
 
     kept: str
     new: str
@@ -330,7 +345,7 @@ class DrawnView:
 
 
 def paint_drawn(surface: Surface, rect: Rect, view: DrawnView) -> None:
-    """Paints kept letters, new letters and empty places, with a label below each group."""
+    """Paints a draw being typed: kept letters, new letters and empty slots, with a label below each group."""
     count = len(view.kept) + len(view.new) + view.missing
     if not count:
         return
@@ -361,7 +376,7 @@ TileCounts: TypeAlias = tuple[tuple[str, int], ...]
 
 
 def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
-    """Paints each kind of tile with the number left; used-up kinds are sunk."""
+    """Paints a cell for each kind of tile with the number left in the bag. Used-up kinds look sunk."""
     palette = theme.palette()
     for place, (letter, count) in enumerate(counts):
         cell = _bagdraw_cell(rect, place, len(counts))
@@ -375,7 +390,10 @@ def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
 
 
 def drawn_letter_at(rect: Rect, counts: TileCounts, point: tuple[int, int]) -> str:
-    """Returns the kind of tile whose cell is at a point; empty if there is none or none is left."""
+    """Returns the kind of tile whose cell in `paint_bag` is at a point.
+
+    Empty if there is no cell, or no such tile is left.
+    """
     for place, (letter, count) in enumerate(counts):
         if count and _bagdraw_cell(rect, place, len(counts)).collidepoint(point):
             return letter
@@ -407,24 +425,24 @@ class LetterBagView:
 
 
 def paint_letter_bag(surface: Surface, rect: Rect, view: LetterBagView) -> None:
-    """Paints a cell for each letter in rows; used-up letters are dim."""
+    """Paints a cell for each letter of the alphabet, in rows. Used-up letters are dim."""
     for tile in TILES:
         _paint_cell(surface, _cell(rect, tile), tile, view)
 
 
 def letter_at(rect: Rect, place: tuple[int, int]) -> str:
-    """Returns the letter whose cell is at a point of the screen; empty for none."""
+    """Returns the letter whose cell in `paint_letter_bag` is at a point; empty if there is none."""
     return next((tile for tile in TILES if _cell(rect, tile).collidepoint(place)), "")
 
 
 def _cell(rect: Rect, tile: str) -> Rect:
     place, gap = TILES.index(tile), max(2, theme.px(4))
     least = _WIDE * theme.step(1) + gap
-    rows = next((one for one in _ROWS if (rect.width + gap) // -(-len(TILES) // one) >= least), _ROWS[-1])
+    rows = next((count for count in _ROWS if (rect.width + gap) // -(-len(TILES) // count) >= least), _ROWS[-1])
     columns, high = -(-len(TILES) // rows), min(rect.height + gap, rows * theme.px(_MOST))
     line, column = divmod(place, columns)
-    left, right = (rect.left + (rect.width + gap) * one // columns for one in (column, column + 1))
-    top, bottom = (rect.top + high * one // rows for one in (line, line + 1))
+    left, right = (rect.left + (rect.width + gap) * index // columns for index in (column, column + 1))
+    top, bottom = (rect.top + high * index // rows for index in (line, line + 1))
     return Rect(left, top, right - left - gap, bottom - top - gap)
 
 

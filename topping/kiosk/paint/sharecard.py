@@ -32,7 +32,7 @@ _GROUND: Final = (1080, 1080)
 
 
 class PipKind(Enum):
-    """The outcome of a move."""
+    """The outcome of a move, shown by its mark on the picture of a result."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -48,7 +48,7 @@ _MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """The content of the picture of a result. Words between asterisks are emphasised."""
+    """The content of the picture of a result. Words between asterisks are to be emphasised."""
 
     day: str
     played: str
@@ -67,7 +67,9 @@ def result_png(card: ShareCard) -> bytes:
     """Returns the picture of a result as a PNG, 1200 × 630 pixels, in the dark colours."""
     with theme.on_plum():
         surface = _ground(_SIZE)
-        tiles = [(Rect(_LEFT + place * _TILE_STEP, 57, _TILE, _TILE), one, "laid") for place, one in enumerate(_NAME)]
+        tiles = [
+            (Rect(_LEFT + place * _TILE_STEP, 57, _TILE, _TILE), letter, "laid") for place, letter in enumerate(_NAME)
+        ]
         paint_tiles(surface, tiles)
         write(surface, card.day, Rect(600, 64, _RIGHT - 600, 52), 26, colour=theme.INK2, align="right")
         write(surface, card.played, Rect(_LEFT, 174, _RIGHT - _LEFT, 40), 27, colour=theme.INK2)
@@ -108,7 +110,7 @@ def _paint_lines(surface: Surface, lines: tuple[str, ...]) -> None:
 
 
 def _places(count: int) -> Iterator[Rect]:
-    """Yields the rectangles of the pips, in a row from margin to margin."""
+    """Yields the rectangles of `count` marks, in a row from the left to the right margin."""
     width = min(_MOST_PIP, round(_PIPS.width / max(1, count) * 0.85))
     step = (_PIPS.width - width) / max(1, count - 1)
     for place in range(count):

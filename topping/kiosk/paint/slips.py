@@ -24,7 +24,7 @@ _WORD: Final = 27
 
 @dataclass(frozen=True, slots=True)
 class SlipView:
-    """The state of a bulletin, of a pile with this one on top, or of a missing bulletin."""
+    """A bulletin to paint: a single one, one on top of a pile, or a missing one."""
 
     table: str
     word: str = ""

@@ -1,4 +1,4 @@
-"""The current look: lengths for the native size (1024×600 to 3840×2160), animation times, colours, fonts."""
+"""The look in use: lengths for the screen size (1024×600 to 3840×2160), animation times, colours, fonts."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ _SMALL_SCREEN: Final = 0.6
 
 @dataclass(frozen=True)
 class Layout:
-    """The measures of a screen of `size` pixels."""
+    """The measures of a screen of `size` pixels: lengths, sizes of type, main areas."""
 
     size: tuple[int, int]
     text_scale: int = 100
@@ -41,21 +41,27 @@ class Layout:
 
     @cached_property
     def scale(self) -> float:
-        """The length of a 1920×1080 pixel on this screen."""
+        """The length on this screen (pixels) of a pixel at 1920×1080."""
         return min(self.size[0] / _REFERENCE[0], self.size[1] / _REFERENCE[1])
 
     def px(self, length: float) -> int:
-        """Returns a length given for 1920×1080 in pixels of this screen; at least 1."""
+        """Converts a length at 1920×1080 into pixels of this screen; at least 1."""
         return max(1, round(length * self.scale))
 
     def step(self, number: int) -> int:
-        """Returns the size (pixels) of type step 1 to 12; the first five steps follow `text_scale`."""
+        """Returns the size (pixels) of a step of type, from 1 to 12.
+
+        Only the first five steps follow `text_scale`.
+        """
         wanted = STEPS[number - 1] * (self.text_scale / 100 if number <= _SCALED_STEPS else 1)
         return max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(wanted))
 
     @property
     def least(self) -> int:
-        """The smallest size to which a text may shrink; for text scales above 130 %, that of 130 %."""
+        """The smallest size (pixels) to which a text may be reduced.
+
+        For text scales above 130 %, that of 130 %.
+        """
         return min(self.step(1), max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(STEPS[0] * 1.3)))
 
     @property
@@ -64,19 +70,25 @@ class Layout:
 
     @cached_property
     def hints(self) -> Rect:
-        """The line of key hints: wide targets for a finger, down to the edge of the screen."""
+        """The rectangle of the key hints.
+
+        They are wide targets for a finger, down to the edge of the screen.
+        """
         height = max(self.px(88), 48)
         return Rect(self.px(64), self.size[1] - height, self.size[0] - 2 * self.px(64), height)
 
     @cached_property
     def main(self) -> Rect:
-        """The area between title and key hints, for cards."""
+        """The rectangle between the title and the key hints, used for cards."""
         top = self.px(132)
         return Rect(self.px(64), top, self.size[0] - 2 * self.px(64), self.hints.top - self.px(12) - top)
 
     @cached_property
     def board(self) -> Rect:
-        """The rectangle of the board with its frame: as high as the screen, if a panel fits beside it."""
+        """The rectangle of the board with its frame.
+
+        It is as high as the screen, or smaller on a screen too narrow for the panel beside it.
+        """
         scale = min(self.size[1] / _REFERENCE[1], self.size[0] / _WITH_PANEL)
         side = round(1036 * scale)
         return Rect(round(22 * scale), (self.size[1] - side) // 2, side, side)
@@ -88,8 +100,10 @@ _PREPARED: Final[dict[Painter, Callable[[Rect, Any], Iterator[None]]]] = {}
 
 
 def prepared_by(prepare: Callable[[Rect, Any], Iterator[None]]) -> Callable[[Painter], Painter]:
-    """Registers `prepare(rect, state)` for a painter: it makes the cached pictures that the painter needs, one per
-    step."""
+    """Returns a decorator that registers `prepare(rect, state)` for a painter.
+
+    `prepare` makes the cached pictures that the painter needs, one per step.
+    """
 
     def noted(painter: Painter) -> Painter:
         _PREPARED[painter] = prepare
@@ -100,7 +114,7 @@ def prepared_by(prepare: Callable[[Rect, Any], Iterator[None]]) -> Callable[[Pai
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the screen, repainted only if its state changes."""
+    """A part of the screen with its painter, repainted only if its state changes."""
 
     name: str
     rect: Rect
@@ -108,7 +122,7 @@ class Panel:
     paint: Painter
 
     def prepare(self) -> Iterator[None]:
-        """Makes the pictures that the painter needs, one per step."""
+        """Makes the cached pictures that the painter needs, one per step."""
         prepare = _PREPARED.get(self.paint)
         return iter(()) if prepare is None else prepare(self.rect, self.state)
 
@@ -119,18 +133,21 @@ FRAME_MS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """An animation: its length (ms), and the power of its easing (1: constant speed; higher: fast at first)."""
+    """An animation: its length (ms), and the power of its easing.
+
+    Power 1 is constant speed; a higher power is faster at first.
+    """
 
     length_ms: int
     power: int = 1
 
     def share(self, ms: int) -> float:
-        """Returns the progress, 0 to 1, `ms` after the start."""
+        """Returns the progress of the animation, from 0 to 1, `ms` after its start."""
         share = min(1.0, max(0.0, ms / self.length_ms))
         return share if self.power == 1 else 1 - (1 - share) ** self.power
 
     def percent(self, ms: int) -> int:
-        """Returns the progress in percent, for the state of a panel."""
+        """Returns the progress of the animation in percent `ms` after its start, for the state of a panel."""
         return round(100 * self.share(ms))
 
 
@@ -171,7 +188,7 @@ _EDGE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class FoundPhase:
-    """A moment of the animation of a found top."""
+    """The state of the animation of a found top at a moment."""
 
     edge: int | None
     """The position of the light, in eighths of a square from the word's start; None once it has passed."""
@@ -182,7 +199,10 @@ class FoundPhase:
 
 
 def found_phase(ms: int, squares: int) -> FoundPhase | None:
-    """Returns the moment `ms` after a word of that many squares was found; None after the end."""
+    """Returns the state of the animation, `ms` after a word of `squares` squares was found.
+
+    None after the end of the animation.
+    """
     if not 0 <= ms < FOUND_MS:
         return None
     edge = None
@@ -200,7 +220,10 @@ _SIZE: Final = 20
 
 
 def font_file(name: str) -> Path:
-    """Returns the path of font `name`, or of pygame's own font if faulty. pygame's font module must be initialised."""
+    """Returns the path of the bundled font `name`, or of pygame's own font if that file is faulty.
+
+    pygame's font module must be initialised.
+    """
     if fault_of(name) is None:
         return asset("fonts", name)
     return Path(pygame.__file__).parent / pygame.font.get_default_font()
@@ -208,7 +231,10 @@ def font_file(name: str) -> Path:
 
 @cache
 def font_content(name: str) -> bytes:
-    """Returns the content of `font_file`, shared by all sizes, since a font made from a path keeps its file open."""
+    """Returns the bytes of the file `font_file(name)`, shared by all sizes.
+
+    A font made from a path would keep its file open.
+    """
     return font_file(name).read_bytes()
 
 
@@ -229,7 +255,10 @@ def fault_of(name: str) -> SetupError | None:
 
 
 def _is_whole(data: bytes) -> bool:
-    """Whether a TrueType file has all tables named in its header; FreeType draws blanks if some are missing."""
+    """Returns whether a TrueType file has all tables named in its header.
+
+    FreeType draws no letters if some tables are missing.
+    """
     count = int.from_bytes(data[4:6])
     entries = [data[start : start + 16] for start in range(12, 12 + 16 * count, 16)]
     ends = [int.from_bytes(entry[8:12]) + int.from_bytes(entry[12:16]) for entry in entries]
@@ -241,19 +270,22 @@ _layout = Layout((1920, 1080))
 
 
 def use(palette: Palette) -> None:
-    """Sets the palette of all later painting."""
+    """Sets the palette for all later painting."""
     global _palette
     _palette = palette
 
 
 def palette() -> Palette:
-    """Returns the current palette; caches of pictures must have it in their keys."""
+    """Returns the current palette.
+
+    Caches of pictures must have the palette in their keys.
+    """
     return _palette
 
 
 @contextmanager
 def on_plum() -> Iterator[None]:
-    """Sets the dark colours within the block, for cards that look the same in all themes."""
+    """Sets the dark colours within the `with` block, for cards that look the same in all themes."""
     before = _palette
     use(before if before is CONTRAST else PRUNE)
     try:
@@ -263,7 +295,7 @@ def on_plum() -> Iterator[None]:
 
 
 def measure(layout: Layout) -> None:
-    """Sets the layout of all later painting."""
+    """Sets the layout for all later painting."""
     global _layout
     _layout = layout
 
@@ -274,50 +306,53 @@ def measures() -> Layout:
 
 
 def px(length: float) -> int:
-    """Returns a length given for 1920×1080 in pixels of the current screen; at least 1."""
+    """Converts a length at 1920×1080 into pixels of the current screen; at least 1."""
     return _layout.px(length)
 
 
 def scale() -> float:
-    """Returns the length of a 1920×1080 pixel on the current screen."""
+    """Returns the length on the current screen (pixels) of a pixel at 1920×1080."""
     return _layout.scale
 
 
 def step(number: int) -> int:
-    """Returns the size (pixels) of type step 1 to 12 on the current screen."""
+    """Returns the size (pixels) of a step of type, 1 to 12, on the current screen."""
     return _layout.step(number)
 
 
 def board_side() -> float:
-    """Returns the side of a board as high as the screen, at 1920×1080."""
+    """Returns the side (pixels at 1920×1080) of a board as high as the screen."""
     return _layout.board.width / _layout.scale
 
 
 def beside_board() -> float:
-    """Returns the width left beside a board as high as the screen and its margins, at 1920×1080."""
+    """Returns the width (pixels at 1920×1080) that is left beside a board as high as the screen."""
     return _layout.size[0] / _layout.scale - board_side() - 78
 
 
 def page_side() -> float:
-    """Returns the side of a board as high as a page's body, at 1920×1080; at most 49 % of the screen's width."""
+    """Returns the side (pixels at 1920×1080) of a board as high as a page's body.
+
+    At most 49 % of the screen's width.
+    """
     width, height = (length / _layout.scale for length in _layout.size)
     return min(height - 232, 0.49 * width)
 
 
 def text_scale() -> int:
-    """Returns the text size of the settings (percent)."""
+    """Returns the text size chosen in the settings (percent)."""
     return _layout.text_scale
 
 
 def least() -> int:
-    """Returns the smallest size of type on the current screen (pixels)."""
+    """Returns the smallest size of type (pixels) on the current screen."""
     return _layout.least
 
 
 def __getattr__(name: str) -> str:
     """Returns a colour of the current palette by its name in capitals (`theme.PAGE`).
 
-    Never import it by name: it changes.
+    Do not import such a name: its value changes with the palette.
     """
     if not name.isupper() or name.startswith("_"):
         raise AttributeError(name)
@@ -326,7 +361,7 @@ def __getattr__(name: str) -> str:
 
 
 class Face(StrEnum):
-    """A font family in one weight."""
+    """A font family in a given weight."""
 
     TEXT = "text"
     SEMI = "semi"
@@ -354,7 +389,7 @@ fonts_forgotten = 0
 
 @lru_cache(maxsize=256)
 def font(size: int, face: Face = Face.TEXT) -> pygame.font.Font:
-    """Returns a font of `size` pixels."""
+    """Returns the font of a face at `size` pixels."""
     return pygame.font.Font(BytesIO(font_content(_FONT_FILES[face])), size)
 
 
@@ -366,7 +401,7 @@ def forget_fonts() -> None:
 
 
 def font_faults() -> list[SetupError]:
-    """Returns the errors of the bundled fonts; faulty fonts are replaced by pygame's own."""
+    """Returns an error for each faulty bundled font. Faulty fonts are replaced by pygame's own."""
     return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
 
 

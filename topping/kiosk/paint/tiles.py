@@ -1,4 +1,4 @@
-"""Painting tiles, and words written in them."""
+"""Painters for tiles, and for words written in them."""
 
 import math
 import re
@@ -47,7 +47,10 @@ def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_
 
 
 def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
-    """Paints only the shadow; the shadows of neighbouring tiles are painted before the tiles."""
+    """Paints only the shadow of a tile.
+
+    For adjacent tiles, all shadows are painted before the tiles.
+    """
     if style == "pressed" or theme.palette().shade is None:
         return  # no shadows in high contrast
     unit = place.width / UNITS
@@ -61,17 +64,20 @@ def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
 
 
 def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
-    """Paints the tile without its shadow."""
+    """Paints a tile without its shadow. `paint_tile` explains the parameters."""
     surface.blit(tile_image(place.width, character, style, in_hall), place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
-    """Returns the cached picture of a tile without its shadow, with premultiplied alpha. Never paint on it."""
+    """Returns the cached picture of a tile without its shadow, with premultiplied alpha.
+
+    The picture is shared: do not paint on it.
+    """
     return _tile(side, character, style, in_hall, theme.palette())
 
 
 def paint_tiles(surface: Surface, tiles: Sequence[tuple[Rect, str, str]], *, in_hall: bool = False) -> None:
-    """Paints tiles (place, character, style) without shadows on one another."""
+    """Paints several tiles (rectangle, character, style); no shadow falls on another tile."""
     for place, _, style in tiles:
         paint_tile_shadow(surface, place, style)
     for place, character, style in tiles:
@@ -93,7 +99,7 @@ def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette
 
 
 class _Artist:
-    """Paints a tile at four times its final size."""
+    """A painter of one tile, at four times its final size."""
 
     def __init__(self, surface: Surface, character: str, style: str, in_hall: bool, palette: Palette) -> None:
         self._surface = surface
@@ -113,7 +119,7 @@ class _Artist:
         return self._palette.tiles[_STATES.get(self._style, self._style)]
 
     def paint(self) -> None:
-        """Paints side, face, rim, letter, points and marks, in this order."""
+        """Paints side, face, rim, letter, points and marks of the tile, in this order."""
         if self._style != "pressed":
             side = self._rect(_INSET, self._top, UNITS - 2 * _INSET, UNITS - 2 * _INSET)
             pygame.draw.rect(self._surface, self._face.side, side, border_radius=self._px(_RADIUS))
@@ -146,7 +152,10 @@ class _Artist:
         self._surface.blit(image, face)
 
     def _rim(self, size: tuple[int, int]) -> Surface:
-        """Returns the light on the face's upper edge, which fades out at half its height."""
+        """Returns the picture of the light on the upper edge of the tile's face.
+
+        The light fades out at half the height.
+        """
         rim = Surface(size, pygame.SRCALPHA)
         shape = rim.get_rect()
         pygame.draw.rect(rim, "#FFFFFF", shape, self._px(1.6), border_radius=self._px(_RADIUS))
@@ -156,7 +165,10 @@ class _Artist:
         return rim
 
     def _paint_letter(self, base: float) -> None:
-        """Paints a letter and its points; in a hall the letter is larger."""
+        """Paints the letter and its points. For a hall's display, the letter is larger.
+
+        `base` is the y coordinate of the letter's base line.
+        """
         worth = value_of(self._character)
         is_wide = worth >= 10
         if self._in_hall:
@@ -170,7 +182,7 @@ class _Artist:
             self._write(str(worth), Face.BOLD, small, right, base + 53, self._palette.tile_ink, 1)
 
     def _write(self, text: str, face: Face, size: float, x: float, line: float, colour: str, share: float) -> None:
-        """Writes a text, with the `share` of its width left of `x`."""
+        """Writes a text on the tile, with the `share` of its width left of `x`."""
         font = theme.font(self._px(size), face=face)
         image = font.render(text, True, colour)
         left = x * self._unit - image.get_width() * share
@@ -192,7 +204,7 @@ class _Artist:
         pygame.draw.polygon(self._surface, self._palette.joker, points)
 
     def _dash(self) -> None:
-        """Paints the broken rim of a previewed tile, so that it does not differ by colour only."""
+        """Paints the broken rim of a previewed tile, a difference visible without colours."""
         inset, dash, gap, width = 1.0, 7.0, 4.5, 2.6
         left, top = _INSET + inset, self._top + inset
         outline = _outline(left, top, UNITS - 2 * left, UNITS - 2 * _INSET - _THICKNESS - 0.5, _RADIUS - 1)
@@ -208,7 +220,7 @@ class _Artist:
         pygame.draw.polygon(self._surface, self._palette.preview_rim, points)
 
     def _cockade(self) -> None:
-        """Paints a joker's ring with a dot in a corner, for a tile that replaced a joker."""
+        """Paints a ring with a dot in a corner of a tile that replaced a joker."""
         centre = ((UNITS - _INSET - 11) * self._unit, (self._top + 11) * self._unit)
         for radius, colour in (
             (11.0, self._palette.tiles["ivory"].top),
@@ -229,7 +241,7 @@ _Points = list[tuple[float, float]]
 
 
 def _outline(left: float, top: float, width: float, height: float, radius: float) -> _Points:
-    """Returns the outline of a rounded rectangle as points at most a unit apart."""
+    """Returns the outline of a rounded rectangle as points, with at most a unit between them."""
     right, bottom = left + width, top + height
     corners = (
         (right - radius, top + radius, -90),
@@ -275,14 +287,14 @@ _JOKERS: Final = re.compile("[a-z]+")
 
 
 def tile_letters(text: str) -> str:
-    """Returns a text as tile letters: capitals without accents, blanks for other characters."""
+    """Returns a text as letters for tiles: capitals without accents, a space for each other character."""
     opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
     plain = (character for character in unicodedata.normalize("NFD", opened) if not unicodedata.combining(character))
     return "".join(character if character in ALPHABET else " " for character in plain).strip()
 
 
 def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
-    """Paints a text in tiles, or writes it if tiles would be too small to read."""
+    """Paints a text in tiles; as plain text if tiles would be too small to read."""
     letters = tile_letters(text)
     units = sum(_BLANK if letter == " " else _APART for letter in letters)
     side = min(rect.height, int(rect.width / units)) if letters else 0
@@ -299,13 +311,13 @@ def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
 
 
 def word_width(word: str, size: int) -> int:
-    """Returns the width of `paint_word` (pixels)."""
+    """Returns the width (pixels) of a word written by `paint_word`."""
     written = _circled(word)
     return width_of(written, size, face=Face.TITLE) + round(_TRACKING * size * len(written)) + 1
 
 
 def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str = "") -> None:
-    """Writes a word in capitals, joker letters in parentheses, shrunk if too wide."""
+    """Writes a word in capitals with joker letters in parentheses, smaller if too wide."""
     while size > 9 and word_width(word, size) > rect.width:
         size -= 1
     written = _circled(word)
@@ -320,19 +332,22 @@ def _circled(word: str) -> str:
 
 
 def letters_height(width: int, count: int) -> int:
-    """Returns the height of `paint_letters` for `count` letters in that width (pixels)."""
+    """Returns the height (pixels) of `paint_letters` for `count` letters within `width`."""
     pitch, size = _pitch(width, count)
     return pitch + theme.px(6) + round(size * 1.3) + max(theme.px(24), theme.step(1))
 
 
 def _pitch(width: int, count: int) -> tuple[int, int]:
-    """Returns the pitch of the tiles and the text size of the values below (pixels)."""
+    """Returns the distance from tile to tile and the text size of the points below, in pixels."""
     pitch = min(theme.px(80), width // max(1, count))
     return pitch, max(14, round(pitch * 0.35))
 
 
 def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, ...], str]) -> None:
-    """Paints a word in tiles with the points of each letter below; the text labels the letters already on the grid."""
+    """Paints a word in tiles with the points of each letter below.
+
+    `shown` is (letters, label); the label names the letters that were already on the grid.
+    """
     letters, grid = shown
     pitch, size = _pitch(rect.width, len(letters))
     side = pitch - max(2, round(pitch * 0.09))

@@ -1,4 +1,4 @@
-"""Painters for words: a word list with hooks, bars of lengths, answers of an exercise."""
+"""Painters for words: a word list with hooks, bars of word lengths, answers of an exercise."""
 
 import math
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _FIGURE: Final = "0000"
 
 @dataclass(frozen=True, slots=True)
 class WordCell:
-    """The state of a word in the list."""
+    """A word of a word list, with its hooks: the letters that may precede or follow it."""
 
     word: str
     """The word, joker letters in lower case."""
@@ -46,9 +46,9 @@ class WordCell:
 
 
 def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> int:
-    """Returns the number of columns that fit into a width at 1920×1080.
+    """Returns the number of columns of words that fit into `width` pixels at 1920×1080.
 
-    `letters`: the shortest and the longest word.
+    `letters` are the lengths of the shortest and of the longest word.
     """
     shortest, longest = letters
     wanted = word_width("E" * longest, theme.step(_WORD)) + _hooks_width(shortest) + _hooks_width(longest)
@@ -58,7 +58,7 @@ def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> 
 
 
 def _hooks_width(letters: int) -> int:
-    """Returns the room for hooks on each side of words of that length."""
+    """Returns the width reserved for the hooks on each side of words of `letters` letters."""
     return width_of("E" * _HOOKS.get(letters, _FEW_HOOKS), theme.step(_SIGN), face=Face.SEMI)
 
 
@@ -67,7 +67,10 @@ def _figure_width() -> int:
 
 
 def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None:
-    """Paints a word between its hooks, at the same x in each row of a column. None stands for a word not loaded yet."""
+    """Paints a word between its hooks; all words of a column begin at the same x.
+
+    None stands for a word not loaded yet.
+    """
     if cell is None:
         return
     pad, gap, size, hooks = theme.px(_PAD), theme.px(_GAP), theme.step(_WORD), _hooks_width(cell.room)
@@ -95,7 +98,7 @@ def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None
 
 
 def _paint_hooks(surface: Surface, place: Rect, letters: str, align: str = "left") -> None:
-    """Paints hooks in one line or two, cut with an ellipsis if they do not fit."""
+    """Writes hooks on one line or two, cut with an ellipsis if they do not fit."""
     size = theme.step(_SIGN)
     lines = [letters]
     if width_of(letters, size, face=Face.SEMI) > place.width:
@@ -118,7 +121,7 @@ _LEAST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class LengthBarsView:
-    """The state of the bars: the number of words of each length."""
+    """The bar chart of a word list: the number of words of each length."""
 
     counts: tuple[tuple[int, int], ...]
     """Pairs (length, number of words)."""
@@ -127,8 +130,10 @@ class LengthBarsView:
 
 
 def paint_length_bars(surface: Surface, rect: Rect, view: LengthBarsView) -> None:
-    """Paints a bar over each length; their heights are as the logarithms, for there are 80 words of two letters and
-    60,000 of ten."""
+    """Paints a bar for each word length, as high as the logarithm of its number of words.
+
+    There are 80 words of two letters and 60,000 of ten, too different for proportional bars.
+    """
     counts = dict(view.counts)
     most = math.log1p(max(counts.values(), default=1))
     size = theme.step(1)
@@ -149,13 +154,13 @@ def paint_length_bars(surface: Surface, rect: Rect, view: LengthBarsView) -> Non
 
 
 def bar_place(rect: Rect, length: int) -> Rect:
-    """Returns the rectangle of a bar with its label."""
+    """Returns the rectangle of the bar for words of `length` letters, with its label."""
     width = rect.width // len(LENGTHS)
     return Rect(rect.left + (length - SHORTEST) * width, rect.top, width, rect.height)
 
 
 def length_at(rect: Rect, point: tuple[int, int]) -> int | None:
-    """Returns the word length whose bar is at a point; None for none."""
+    """Returns the word length whose bar is at a point; None if there is none."""
     return next((length for length in LENGTHS if bar_place(rect, length).collidepoint(point)), None)
 
 
@@ -171,24 +176,27 @@ _HOOK: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class HookedWord:
-    """A word with its front and back hooks."""
+    """A word with its front and back hooks, the letters that may precede or follow it."""
 
     word: str
-    """The letters A–Z; the typed text if it is no word."""
+    """The word's letters A–Z; if the player typed no word, the typed text."""
     before: str
     after: str
     is_admitted: bool
 
 
 def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
-    """Paints a word in tiles between its hooks in small type; as plain text if tiles would be too small."""
+    """Paints a word in tiles between its hooks in small type.
+
+    Writes plain text if the tiles would be too small.
+    """
     letters = view.word
     band = Rect(band.left, band.top, band.width - theme.px(_SHADOW), band.height - theme.px(_SHADOW))
     side = band.height
-    sides = [one for one in (view.before, view.after) if one]
+    sides = [hooks_of_side for hooks_of_side in (view.before, view.after) if hooks_of_side]
 
     def width_at(side: int) -> int:
-        hooks = sum(_stack_width(one, side, band.height) + _stack_gap(side) for one in sides)
+        hooks = sum(_stack_width(hooks_of_side, side, band.height) + _stack_gap(side) for hooks_of_side in sides)
         return side * len(letters) + hooks
 
     while side > 1 and width_at(side) > band.width:
@@ -203,7 +211,9 @@ def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
         _paint_stack(surface, Rect(left, band.top, width, band.height), view.before, side, "right")
         left += width + _stack_gap(side)
     style, top = "laid" if view.is_admitted else "missed", band.centery - side // 2
-    paint_tiles(surface, [(Rect(left + at * side, top, side, side), one, style) for at, one in enumerate(letters)])
+    paint_tiles(
+        surface, [(Rect(left + at * side, top, side, side), letter, style) for at, letter in enumerate(letters)]
+    )
     if view.after:
         left += side * len(letters) + _stack_gap(side)
         width = _stack_width(view.after, side, band.height)
@@ -219,7 +229,7 @@ def _hook_size(side: int) -> int:
 
 
 def _stack(letters: str, side: int, height: int) -> list[str]:
-    """Splits the hooks into at most three lines, in as few columns as the height allows."""
+    """Splits the hooks into at most three lines, in as few columns as `height` allows."""
     lines = max(1, min(_STACK, height // round(_hook_size(side) * 1.05)))
     columns = -(-len(letters) // lines)
     return [letters[start : start + columns] for start in range(0, len(letters), columns)]
@@ -259,7 +269,7 @@ _MARKS: Final = {"found": Icon.TICK, "missed": Icon.CROSS}
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """An answer in tiles: a word or a single letter, with a slot for each unknown letter."""
+    """An answer of an exercise in tiles: a word or a single letter, with an empty slot per unknown letter."""
 
     word: str
     """The letters, a joker's in lower case; blanks are slots."""
@@ -269,7 +279,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class HooksView:
-    """A question for the hooks on one side of a word."""
+    """An exercise that asks for the hooks on one side of a word."""
 
     word: str
     is_front: bool
@@ -278,7 +288,7 @@ class HooksView:
 
 
 def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> None:
-    """Paints words in rows of tiles, in two columns if that allows larger tiles."""
+    """Paints answers in rows of tiles; in two columns if that allows larger tiles."""
     if not rows:
         return
     most = max(len(row.word) for row in rows)
@@ -297,7 +307,7 @@ def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> 
 
 
 def _side(rect: Rect, rows: int, letters: int, columns: int) -> int:
-    """Returns the tile's side for that number of rows and columns."""
+    """Returns the side of the tiles (pixels) for that number of rows, columns and letters."""
     lines = -(-rows // columns)
     wide = (rect.width // columns - theme.px(20)) / (_APART * letters + 2 * _MARK + 0.4)
     return max(6, int(min(theme.px(_TILE), wide, rect.height / lines / _LINE)))
@@ -328,7 +338,7 @@ def _paint_mark(surface: Surface, place: Rect, style: str) -> None:
 
 
 def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
-    """Paints the word in tiles with a slot before or after it, and the letters found below."""
+    """Paints a word in tiles with an empty slot before or after it, and below it the hooks already found."""
     shown = f" {view.word}" if view.is_front else f"{view.word} "
     side = int(min(theme.px(_TILE), rect.width / (_APART * len(shown))))
     band = Rect(rect.left, rect.top, rect.width, round(1.5 * side))

@@ -68,7 +68,7 @@ class RunResult:
     standing: RunStanding | None
     """The standing at the end; None if the run could not be stored."""
     notices: tuple[str, ...] = ()
-    """Faults while it was stored; none for a reopened result."""
+    """The errors while the run was stored; empty for a reopened result."""
     run_id: int | None = None
     """The row id of the run; None if it could not be stored."""
     par: RunPar | None = None
@@ -77,13 +77,13 @@ class RunResult:
     ghost: Ghost | None = None
     """The ghost of the race; not stored."""
     records: tuple[RecordClaim, ...] = ()
-    """The records over all games that it set, greatest first."""
+    """The records over all games that the run set, greatest first."""
     streak: StreakClaim | None = None
-    """The streak of tops that it extended."""
+    """The streak of tops that the run extended."""
     unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
     """The run's record while it is not completely written; usually None."""
     own: OwnPlace | None = None
-    """Its rank among the player's last games of this kind; None if no rank is given."""
+    """The run's rank among the player's last games of this kind; None if no rank is given."""
 
     @property
     def conditions(self) -> Conditions:
@@ -195,21 +195,27 @@ class PlayedRuns:
         return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
 
     async def best_of(self, player: str) -> RecordTable | None:
-        """Returns a player's records under his most played conditions; None without records."""
+        """Returns a player's records under the conditions that he played most.
+
+        None if he has no records.
+        """
         now = self._clock.date()
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
     async def games(self) -> tuple[tuple[str, str], ...]:
-        """Lists the games that have runs, as (id, name)."""
+        """Returns (id, name) of the games that have runs."""
         return await self.beside.fetch_safely((), _games)
 
     async def kinds(self) -> tuple[RunKind, ...]:
-        """Lists the kinds of runs whose costs can be averaged over games, most played first."""
+        """Returns the kinds of runs whose costs can be averaged over several games, the most played first."""
         return await self.beside.fetch_safely((), _kinds)
 
     async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
-        """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
+        """Returns the mean of each player over his first attempts at a kind of games, best first.
+
+        With `days`, only attempts of the last `days` count.
+        """
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()

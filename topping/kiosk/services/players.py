@@ -89,7 +89,8 @@ class OfferedChoices:
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """Returns the paces of a formula, the default first: the time from the settings if they apply to this formula.
 
-        `offers_no_limit` adds "no limit", unless the formula sets the times itself.
+        The default is the time in the settings, if they set this formula. `offers_no_limit` adds "no limit", unless the
+        formula sets the times itself.
         """
         offered = formula.speeds
         if formula is self.usual.formula:
@@ -99,7 +100,10 @@ class OfferedChoices:
         return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
 
     def offered(self, player: str) -> Conditions:
-        """Returns a player's default conditions: his last choice, unless the command line asked for a formula."""
+        """Returns the default conditions for a player: his last choice.
+
+        A formula given on the command line replaces the choice.
+        """
         if player in self._chosen:
             return self._chosen[player]
         store = self._beside.store
@@ -164,7 +168,7 @@ class KnownPlayers:
 class Tray:
     """The order in which a draw's letters are shown: by the player's preference, or as he rearranged them.
 
-    With several players at a screen, each call names the player; otherwise the current settings apply.
+    If several players use a screen, each call names the player; otherwise the current settings apply.
     """
 
     def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
@@ -213,9 +217,9 @@ class Tray:
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
         """Puts the letters of a typed text first, as far as the draw has them; returns whether it has any."""
         left, first = list(self.letters(draw, whose)), ""
-        for one in typed:
-            if one in left:
-                left.remove(one)
-                first += one
+        for letter in typed:
+            if letter in left:
+                left.remove(letter)
+                first += letter
         self._letters = first + "".join(left)
         return bool(first)

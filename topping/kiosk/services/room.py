@@ -52,9 +52,9 @@ class HallTerms:
     """The options with which a room is opened."""
 
     game: Game | None
-    """None while it is not chosen."""
+    """The game to play; None while it is not chosen."""
     seats: int
-    """How many numbered ones; without effect where players are named."""
+    """The number of numbered seats; without effect if the players are named."""
     limit_s: int
     penalty_s: int
     late: str
@@ -78,7 +78,10 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 
 
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
-    """Starts `topping hall` with these arguments; returns the process, its output and its errors. Raises `OSError`."""
+    """Starts the program `topping hall` with these arguments.
+
+    Returns the process, its output and its errors. Raises `OSError`.
+    """
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),
         stdin=subprocess.PIPE,
@@ -106,7 +109,7 @@ class HallLeading:
         self.fault = ""
         """Why the program ended, in its own words."""
         self.terms = HallTerms(None, _USUAL_SEATS, 60, 20, LateRule.MOVES_LOST.value)
-        """Those of the last room that this kiosk opened; the usual ones before."""
+        """The options of the last room that this kiosk opened; before, the usual options."""
 
     @property
     def is_running(self) -> bool:
@@ -224,7 +227,7 @@ class HallLeading:
             _roster_file().unlink(missing_ok=True)  # the names were read
 
     def close(self) -> None:
-        """Ends the program by closing its input; an unfinished game can be resumed."""
+        """Ends the hall program by closing its input. An unfinished game can be resumed."""
         process, self._process, self.status = self._process, None, None
         if process is not None and process.stdin is not None:
             with suppress(OSError):
@@ -237,7 +240,7 @@ def _served_at(address: str, port: int) -> tuple[str, ...]:
     address = address if address in own else next(iter(own), "")
     if not address:
         return ()
-    free = next((one for one in range(port, port + _PORTS) if not may_listen(address, one)), port)
+    free = next((candidate for candidate in range(port, port + _PORTS) if not may_listen(address, candidate)), port)
     return ("--address", address, "--port", str(free))
 
 

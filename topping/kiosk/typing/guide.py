@@ -27,7 +27,10 @@ jokers."""
 
 
 def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> Element:
-    """Returns the card, with tops `played` before as examples. `gives_up` describes F8 F8 and its cost."""
+    """Returns the card that explains how to type a move.
+
+    The moves `played` before provide tops as examples. `gives_up` describes F8 F8 (give up the move) and its cost.
+    """
     across = _played(played, Direction.HORIZONTAL) or _foreign(_ACROSS, draw)
     down = _played(played, Direction.VERTICAL) or _foreign(_DOWN, draw)
     word, _, place = across.partition(" ")
@@ -97,14 +100,17 @@ def _row(shown: Element, said: str, more: str, width: float = 270) -> Element:
 
 
 def _played(turns: Sequence[Turn], direction: Direction) -> str:
-    """Returns the last short top placed in that direction; empty if there is none."""
+    """Returns the last short top placed in that direction, as it would be typed; empty if there is none."""
     tops = (top.solution for top in reversed(turns))
     fit = (top for top in tops if top.reference.direction is direction and len(top.word) <= _LONGEST)
     return next((f"{top.word.upper()} {top.reference}" for top in fit), "")
 
 
 def _foreign(examples: Sequence[str], draw: str) -> str:
-    """Returns the first example that cannot be formed from the draw, even with its jokers."""
+    """Returns the first of the `examples` that cannot be formed from the draw, even with jokers.
+
+    Returns the last example if all could be formed. Examples must not hint at words of the current draw.
+    """
     for example in examples:
         word = example.partition(" ")[0]
         if sum(letter.isalpha() and letter not in draw for letter in set(word)) >= _LEAST_LACKING:

@@ -1,4 +1,4 @@
-"""A move as it is typed, on the tall line or on the grid, and the order in which a player lays out the draw."""
+"""A move as it is typed, on the tall entry line or on the grid, and the player's order of the letters drawn."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -37,9 +37,9 @@ ARROWS: Final = {
 
 
 class MoveTyping:
-    """A move being typed: the text on the line, or the letters laid on the grid.
+    """A move being typed: the text on the entry line, or the letters laid on the grid.
 
-    While `grid` is None, letters go to the line. Otherwise the screen passes typed characters to `lay`.
+    While `grid` is None, letters go to the entry line. Otherwise the screen passes typed characters to `lay`.
     """
 
     def __init__(self, position: Position, keyboard: Keyboard) -> None:
@@ -62,14 +62,17 @@ class MoveTyping:
 
     @property
     def proposal(self) -> str | None:
-        """Returns the proposal of Enter; None if the letters on the grid form no word."""
+        """Returns the typed move as text, which Enter proposes; None if the letters on the grid form no word."""
         if self.grid is None:
             return self.line.text
         return self.grid.move.circled if self.grid.move is not None else None
 
     @property
     def letters(self) -> str:
-        """Returns the typed letters without the reference; a joker laid on the grid counts as a joker."""
+        """Returns the typed letters without the reference.
+
+        A joker laid on the grid counts as a joker, not as the letter that it stands for.
+        """
         if self.grid is not None:
             return "".join(tile_of(character) for _, character in self.grid.laid)
         return letters_of(self.line.text)
@@ -80,7 +83,7 @@ class MoveTyping:
 
     @property
     def reference(self) -> Reference | None:
-        """Returns the reference on the line; None if unreadable."""
+        """Returns the reference typed on the entry line; None if there is no readable one."""
         if self.line.text != self._read[0]:
             try:
                 found = TypedMove.parse(split_score(self.line.text)[0]).reference
@@ -90,7 +93,7 @@ class MoveTyping:
         return self._read[1]
 
     def preview(self, turn: Turn, referee: Referee) -> Preview:
-        """Returns the letters that the typed move would lay. The result for a text is cached."""
+        """Returns the letters that the typed move would lay on the grid, cached for the same text."""
         if self.grid is not None:
             return tuple((square, character, True) for square, character in self.grid.laid)
         if self._previewed[0] is not turn or self._previewed[1] != self.line.text:
@@ -98,14 +101,20 @@ class MoveTyping:
         return self._previewed[2]
 
     def looked_at(self) -> bool:
-        """Returns whether the line's text changed since the last call, or since the start of the move."""
+        """Returns whether the text of the entry line changed since the last call.
+
+        For the first call, since the start of the move.
+        """
         is_other, self._seen = self.line.text != self._seen, self.line.text
         return is_other
 
     # changes
 
     def begin(self, position: Position) -> None:
-        """Begins a move with nothing typed. The choice of line or grid stays; the cursor's direction is reset."""
+        """Begins a move with nothing typed.
+
+        Typing goes on where it went before, to the entry line or to the grid. The cursor points along the row again.
+        """
         self._position, self._kept, self.example = position, "", ""
         self.line.text, self.line.is_selected, self._seen = "", False, ""
         if self.grid is not None:
@@ -113,12 +122,15 @@ class MoveTyping:
             self.grid = GridEntry(position, cursor)
 
     def answered(self) -> None:
-        """Selects the line's text after a proposal, so that the next character replaces it."""
+        """Selects the text of the entry line after a proposal, so that the next character replaces it."""
         if self.grid is None:
             self.line.is_selected = True
 
     def escape(self) -> bool:
-        """Erases the typed move, or else leaves the grid. Returns False if there was nothing to do."""
+        """Erases the typed move; if nothing is typed, sends typing back to the entry line.
+
+        Returns False if there was nothing to erase or leave.
+        """
         if self.grid is not None and self.grid.laid:
             self.grid = GridEntry(self._position, self.grid.laid[0][0], self.grid.direction)
         elif self.grid is not None:
@@ -130,19 +142,19 @@ class MoveTyping:
         return True
 
     def to_grid(self) -> GridEntry:
-        """Sends the keys to the grid; the line keeps its text."""
+        """Sends typed letters to the grid from now on. The text of the entry line is kept."""
         if self.grid is None:
             self.grid = GridEntry(self._position)
             self._kept, self.line.text, self.line.is_selected, self.line.waits = self.line.text, "", False, True
         return self.grid
 
     def to_line(self) -> None:
-        """Sends the keys back to the line and restores its text."""
+        """Sends typed letters to the entry line from now on and restores its text."""
         if self.grid is not None:
             self.write(self._kept)
 
     def write(self, text: str) -> None:
-        """Sends the keys to the line and sets its text."""
+        """Sends typed letters to the entry line from now on and sets its text."""
         self.grid = None
         self.line.text, self.line.is_selected, self.line.waits, self._seen = text, False, False, text
 
@@ -156,12 +168,12 @@ class MoveTyping:
         self.grid = self.to_grid().arrow(*ARROWS[code])
 
     def turn_cursor(self) -> None:
-        """Turns the cursor from row to column or back."""
+        """Turns the cursor of the grid from along the row to down the column, or back."""
         grid = self.to_grid()
         self.grid = grid.put_cursor(grid.cursor)
 
     def click_down(self, square: Square) -> None:
-        """Acts as `click`, with the cursor down the column."""
+        """Handles a click on a square like `click`, but turns the cursor down the column."""
         self.grid = GridEntry(self._position, square, Direction.VERTICAL) if self.to_grid() else None
 
     def click(self, square: Square) -> None:
@@ -171,9 +183,9 @@ class MoveTyping:
             self.grid = GridEntry(self._position, square)
 
     def lay(self, text: str, *, as_joker: bool | None = None) -> str:
-        """Lays letters on the grid, `as_joker` if typed with Shift.
+        """Lays letters on the grid; with `as_joker`, typed with Shift, as jokers.
 
-        Returns the letter that cannot be laid; empty if none.
+        Returns the first letter that cannot be laid; empty if all were laid.
         """
         joker = self._keyboard.shift if as_joker is None else as_joker
         for letter in plain_letters(text):
@@ -190,9 +202,9 @@ class MoveTyping:
     # keys and elements
 
     def keys(self, label: str = "") -> Sequence[Key]:
-        """Returns Tab (line or grid), the arrows of the grid, and the keys that take letters back.
+        """Returns Tab (entry line or grid), the arrows of the grid, and the keys that remove letters.
 
-        Arrows move on the grid while it has the keys, or while the line is empty.
+        Arrows move the cursor of the grid while typed letters go there, or while the entry line is empty.
         """
         tab = key(pygame.K_TAB, self.switch, label or say("play.key.line" if self.grid else "play.key.grid"))
         arrows = [key(code, partial(self.arrow, code)) for code in ARROWS] if self.grid or not self.line.text else []
@@ -211,9 +223,9 @@ class MoveTyping:
         click: Callable[[], object] | None = None,
         **more: Any,
     ) -> Element:
-        """Returns the line with its readable reference; a click on it sends the keys there.
+        """Returns the tall entry line, with its reference if readable. A click on it sends typed letters there.
 
-        `look` returns the view around the line if animated; `click` replaces the action of a click.
+        `look` returns what is painted around the line, if that is animated. `click` replaces the action of a click.
         """
         at = click or self.to_line
         return tall_field(self.line, said, around=self.around(), live=look, at=lambda *_: at(), **more)
@@ -225,12 +237,18 @@ class MoveTyping:
         return FieldView(str(found), found.direction, halo, shift, is_lit)
 
     def board(self, turn: Turn, before: Turn | None, preview: Preview) -> BoardView:
-        """Returns the grid of a move with the typed letters; the top of the move `before` is marked."""
+        """Returns the grid of a move with the typed letters on it.
+
+        The tiles of the top of the move `before` are marked.
+        """
         return board_of(turn, before, preview, self.grid)
 
 
 class TrayHand:
-    """The order in which a player lays out the letters of a draw; `whose` names the player if several play."""
+    """The order in which a player arranges the letters of a draw.
+
+    `whose` names the player if several play.
+    """
 
     def __init__(self, stage: Stage, draw: str, typing: MoveTyping | TypedText | None, whose: str = "") -> None:
         self._stage, self._tray, self._draw, self._whose = stage, stage.services.tray, draw, whose
@@ -238,11 +256,15 @@ class TrayHand:
 
     @property
     def letters(self) -> str:
-        """Returns the letters in the current order."""
+        """Returns the letters of the draw in the player's order."""
         return self._tray.letters(self._draw, self._whose)
 
     def keys(self, turn: tuple[int, int], put_back: tuple[int, int]) -> Sequence[Key]:
-        """Returns the keys that order letters: alphabetical or shuffled (`turn`), as drawn (`put_back`), as typed."""
+        """Returns the keys that arrange the letters.
+
+        `turn` sorts or shuffles them, `put_back` restores the order of the draw, and a third key puts the typed letters
+        first.
+        """
         whose = self._draw, self._whose
         by_hand = key(pygame.K_o, self._lay_typed, say("play.key.tray_typed"), mods=pygame.KMOD_CTRL)
         return (
@@ -252,11 +274,11 @@ class TrayHand:
         )
 
     def move(self, place: int, to: int) -> None:
-        """Moves a letter that was dragged to another place."""
+        """Moves the letter at index `place` to index `to`, after it was dragged there."""
         self._tray.move(self._draw, place, to, self._whose)
 
     def _lay_typed(self) -> None:
-        """Puts the typed letters first; the next typed character replaces them."""
+        """Puts the letters typed on the entry line first. The next typed character replaces the typed text."""
         typing = self._typing
         if typing is None:
             return
@@ -270,7 +292,10 @@ class TrayHand:
 
 
 def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> RackView:
-    """Returns the draw of a move, in the given `order` of letters if any; letters of the preview are marked as used."""
+    """Returns the draw of a move to paint, in the given `order` of letters if any.
+
+    Letters in the preview are marked as used.
+    """
     draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
     rejected = turn.draw.gone_back(joker_game=turn.before.variant.joker)
@@ -279,10 +304,10 @@ def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> Rac
 
 
 def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
-    """Returns the letters that a typed proposal would lay.
+    """Returns the letters that a proposal, typed as text, would lay on the grid.
 
-    A word without reference, if allowed, is shown in the place that the referee would judge. Whether it is admitted
-    has no influence: the preview must not anticipate the verdict.
+    If a word may be given without reference, it is shown where the referee would place it. It is shown whether or not
+    the word is valid, so as not to anticipate the verdict.
     """
     try:
         entry = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
@@ -291,7 +316,7 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     if entry.reference is None and turn.number > 1:
         return ()
 
-    def admits_it_too(word: str) -> bool:  # so that the place shown is the place judged
+    def admits_it_too(word: str) -> bool:  # the preview then shows the reference that the referee would judge
         return word == entry.word or referee.admits(word)
 
     proposal = understand(entry, turn.position, turn.before.variant, admits_it_too)
@@ -301,7 +326,10 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
 
 
 def letters_of(text: str) -> str:
-    """Returns the letters typed on a line: those of the move's word, else those before the first blank."""
+    """Returns the letters typed on an entry line.
+
+    These are the letters of the move's word, or if it is no move, the letters before the first space.
+    """
     try:
         return TypedMove.parse(split_score(text)[0]).word
     except InputError:
@@ -311,6 +339,6 @@ def letters_of(text: str) -> str:
 
 
 def plain_letters(text: str) -> str:
-    """Returns the letters A to Z of a typed text, without accents."""
+    """Returns a typed text without accents, reduced to the letters A to Z."""
     opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
     return "".join(letter for letter in unicodedata.normalize("NFD", opened) if "A" <= letter <= "Z")

@@ -1,4 +1,4 @@
-"""The animations of a move: falling tiles, the halo and the shake of the line, the sweep over a found word."""
+"""The animations while a move is searched: falling tiles, halo and shake of the entry line, found word."""
 
 import math
 from typing import Final
@@ -17,7 +17,7 @@ _MARGIN_MS = 100
 
 
 class Movements:
-    """The animations of a run. They follow events, and nothing waits for them."""
+    """The animations of a run. They start with events of the game, and nothing waits for their end."""
 
     def __init__(self, *, is_on: bool) -> None:
         self._is_on = is_on
@@ -49,7 +49,7 @@ class Movements:
         if not self._is_on:
             return False
         starts = (self._drawn_ms, theme.SETTLING), (self._answered_ms, theme.HALO), (self._refused_ms, theme.SHAKE)
-        if any(began is not None and 0 <= now - began < one.length_ms + _MARGIN_MS for began, one in starts):
+        if any(began is not None and 0 <= now - began < motion.length_ms + _MARGIN_MS for began, motion in starts):
             return True
         if self._found is None:
             return False
@@ -58,27 +58,30 @@ class Movements:
         return 0 <= ms < theme.FOUND_MS + _MARGIN_MS and ms not in stays
 
     def raised(self, now: int, scale: float) -> int:
-        """Returns the height (pixels) of the draw's tiles above their places."""
+        """Returns by how many pixels the draw's tiles are above their final position while they fall."""
         if not self._is_on:
             return 0
         share = theme.SETTLING.share(0 if self._drawn_ms is None else now - self._drawn_ms)
         return round(_DROP * (1 - share) * scale)
 
     def halo(self, now: int) -> int:
-        """Returns the strength of the field's halo (percent); it stays as long as the answer."""
+        """Returns the strength (percent) of the halo around the entry line; it lasts as long as the answer is shown."""
         if self._answered_ms is None:
             return 0
         return theme.HALO.percent(now - self._answered_ms) if self._is_on else 100
 
     def shift(self, now: int, scale: float) -> int:
-        """Returns the horizontal offset of the shaking field (pixels)."""
+        """Returns the horizontal offset (pixels) of the entry line, which shakes after a wrong proposal."""
         ms = -1 if self._refused_ms is None else now - self._refused_ms
         if not self._is_on or not 0 <= ms < theme.SHAKE.length_ms:
             return 0
         return round(_DROP * math.sin(2 * math.pi * _SHAKES * ms / theme.SHAKE.length_ms) * scale)
 
     def found_view(self, now: int) -> FoundView | None:
-        """Returns the view of the found word during its animation, else None."""
+        """Returns the animation of the word just found, at the time `now` (ms).
+
+        None if the animation is over or no word was found.
+        """
         if self._found is None or not self._is_on:
             return None
         began, turn = self._found

@@ -1,4 +1,4 @@
-"""The base class of screens on which a move is searched against a clock: its keys, clicks and questions."""
+"""The base class of screens on which a player searches a move against a clock: its keys, clicks and questions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ _SMALL: Final = 0.6
 
 
 class MoveScreen(Screen, ABC):
-    """Base class of screens on which a move is searched: typed on line or grid, or laid by clicks.
+    """A screen on which a player searches a move: typed on the entry line or grid, or laid by clicks.
 
     Questions open beside the game and the clock runs on, since a pause would give free time to think.
     """
@@ -49,31 +49,31 @@ class MoveScreen(Screen, ABC):
         self._answers_by = Device.GRID
         super().__init__(stage)
 
-    # what a screen defines
+    # members that a subclass defines
 
     @property
     @abstractmethod
     def turn(self) -> Turn:
-        """Returns the turn whose top the player is looking for."""
+        """Returns the turn of the game whose top the player is searching."""
 
     @property
     @abstractmethod
     def is_searched(self) -> bool:
-        """Whether a move is being searched; typed letters are then shown on the grid."""
+        """Whether a move is being searched. Only then are typed letters shown on the grid."""
 
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """The prefix of the text keys of the question whether to leave."""
+        """The prefix of the text keys of the question "leave the game?"."""
 
     @property
     def may_be_put_off(self) -> bool:
-        """Whether the game can be continued another time."""
+        """Whether the player can interrupt the game and continue it another time."""
         return False
 
     @abstractmethod
     def move_keys(self) -> Sequence[Key]:
-        """Returns further keys of the move, besides those for typing."""
+        """Returns the keys of the screen that act on the move, apart from the keys for typing."""
 
     @abstractmethod
     def propose(self) -> None:
@@ -82,19 +82,25 @@ class MoveScreen(Screen, ABC):
     def note(self, kind: StrokeKind, device: Device) -> None: ...
 
     def letters_laid(self, missing: str) -> None:
-        """Called after letters were typed on the grid; `missing` is the first that the draw lacks, else empty."""
+        """Called after letters were typed on the grid.
+
+        `missing` is the first typed letter that the draw lacks; empty if none.
+        """
 
     def retyped(self) -> None:
-        """Called after the line's text changed."""
+        """Called after the text of the entry line changed."""
 
     @abstractmethod
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
-        """Leaves after the player confirmed it, for good or, with `puts_off`, until another time."""
+        """Leaves the game after the player confirmed it.
+
+        With `puts_off` the game can be continued another time, otherwise it ends.
+        """
 
     # keys, characters and clicks
 
     def search(self, event: pygame.event.Event, now: int) -> None:
-        """Handles an event for the move or for an open question."""
+        """Handles an event while a move is searched: typing, clicks, or answers to an open question."""
         was_asked, self._goes_on = self.aside.is_choosing, False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not was_asked:
             self._click_down(event)
@@ -111,7 +117,7 @@ class MoveScreen(Screen, ABC):
             self.retyped()
 
     def _click_down(self, event: pygame.event.Event) -> None:
-        """Handles the right mouse button: puts the cursor on a square, down the column."""
+        """Handles a click with the right mouse button: puts the cursor on a square, down the column."""
         grid = self.canvas.find("board")
         if grid is not None and (square := square_at(grid, event.pos)) is not None:
             self.note(StrokeKind.CURSOR, Device.MOUSE)
@@ -122,11 +128,11 @@ class MoveScreen(Screen, ABC):
             self.note(kind, device if is_typed else Device.MOUSE)
 
     def typed_on(self) -> None:
-        """Notes a character that closed a question as a stroke of the move."""
+        """Records the character that closed a question as a keystroke of the move."""
         self._goes_on = True
 
     def keys(self) -> Sequence[Key]:
-        """Returns the keys for typing, then those of the move."""
+        """Returns the keys for typing, followed by the keys that act on the move."""
         is_empty = self.typing.is_empty and self.typing.grid is None
         back = escape(self._escape, say("play.key.quit" if is_empty else "play.key.erase"))
         tray = TrayHand(self.stage, self.turn.draw.letters, self.typing)
@@ -140,27 +146,33 @@ class MoveScreen(Screen, ABC):
         )
 
     def help_beside(self) -> Element:
-        """Returns the guide to typing a move; the rest of the manual is for when no clock runs."""
+        """Returns the guide to typing a move, shown beside the running clock.
+
+        The rest of the manual is available only when no clock runs.
+        """
         return guide_card(self.played, self.turn.draw.letters, self.gives_up)
 
     @property
     def played(self) -> Sequence[Turn]:
-        """Returns the moves before, whose tops on the grid may serve as examples."""
+        """Returns the moves played before, whose tops on the grid may serve as examples in the help."""
         return ()
 
     @property
     @abstractmethod
     def gives_up(self) -> tuple[str, str]:
-        """Returns the texts for F8 F8: its action and its cost."""
+        """Returns two texts for F8 F8: what it does and what it costs."""
 
     def rack(self, view: RackView, said: str, **more: Any) -> Element:
-        """Returns the draw; a click lays a letter on the grid, a drag changes the order."""
+        """Returns the draw on its rack.
+
+        A click on a letter lays it on the grid; a drag changes the order.
+        """
         move = TrayHand(self.stage, self.turn.draw.letters, self.typing).move
         return rack(view, said, partial(self._click_letter, view), move, **more)
 
     @abstractmethod
     def tray_view(self) -> RackView:
-        """Returns the draw in the player's order, with the letters used by the typed move marked."""
+        """Returns the draw to paint, in the player's order, with the letters used by the typed move marked."""
 
     def _escape(self) -> None:
         if not self.typing.escape():
@@ -183,7 +195,7 @@ class MoveScreen(Screen, ABC):
             self.letters_laid(self.typing.lay(letter, as_joker=False))
 
     def field(self, said: str) -> Element:
-        """Returns the line, animated by the answer to a proposal."""
+        """Returns the tall entry line; the answer to a proposal animates it."""
         return self.typing.field(said, look=self._around, click=self._click_line)
 
     def _around(self) -> FieldView:
@@ -207,7 +219,7 @@ class MoveScreen(Screen, ABC):
     # questions
 
     def _ask_joker(self) -> None:
-        """Asks for the letter of a joker, chosen or typed."""
+        """Asks which letter a joker stands for; the player chooses or types it."""
         answers = [(letter, partial(self._lay_joker, letter)) for letter in ALPHABET]
         columns = 9 if self.layout.scale > _SMALL else 7
         self._ask_aside(say("play.joker_question"), *answers, back=None, columns=columns, has_letters=True)
@@ -217,14 +229,14 @@ class MoveScreen(Screen, ABC):
         self.letters_laid(self.typing.lay(letter, as_joker=True))
 
     def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
-        """Asks for one of the offered hints, each with its price."""
+        """Asks which of the offered hints to buy, each with its price. Calls `choose` with its kind."""
         answers = [(hint_answer(offer.kind, offer.cost_ms), partial(choose, offer.kind)) for offer in offered]
         self._ask_aside(say("play.hint_question"), *answers, back=None, columns=2 if len(answers) > 2 else 1)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
-        """Asks whether to leave; staying is the first answer and that of Escape.
+        """Asks whether to leave the game; the first answer, also given by Escape, is to stay.
 
-        If the game can be continued another time, leaving keeps it, and ending it takes a second question.
+        If the game can be continued another time, one answer keeps it. Ending it for good then takes a second question.
         """
         asked, leave = self.asked_to_leave, partial(self.leave, closes_window=closes_window)
         stay, gives_up = (say(f"{asked}.stay"), self.changed), (say(f"{asked}.leave"), leave)
@@ -236,11 +248,17 @@ class MoveScreen(Screen, ABC):
         self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
-        """Asks a question in place of the list, so that grid and draw stay visible; typing closes the question."""
+        """Asks a question beside the game, in place of the list, so that grid and draw stay visible.
+
+        Typing closes the question.
+        """
         self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
-        """Asks first if the window is closed in the middle of a move."""
+        """Returns whether the window may close at once.
+
+        While a move is searched, returns False and asks the player first.
+        """
         self.ask_to_leave(closes_window=True)
         return False
 
@@ -251,7 +269,10 @@ _CARET: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 def strokes_of(
     event: pygame.event.Event, typing: MoveTyping, before_caret: str, *, shift: bool
 ) -> tuple[tuple[StrokeKind, Device], ...]:
-    """Returns the strokes of an event before it is handled; none if it types nothing."""
+    """Returns the keystrokes of the move that an event causes, as (kind, device), before the event is handled.
+
+    Returns an empty tuple if the event types nothing.
+    """
     on_grid = typing.grid is not None
     device = Device.GRID if on_grid else Device.LINE
     if event.type == pygame.TEXTINPUT:
@@ -283,6 +304,6 @@ def strokes_of(
 
 
 def _on_grid(text: str, *, shift: bool) -> list[StrokeKind]:
-    """Returns the kinds of strokes on the grid: letters of the word or, with Shift, jokers."""
+    """Returns the kind of keystroke for each character typed on the grid: a letter or, with Shift, a joker."""
     letter = StrokeKind.JOKER if shift else StrokeKind.LETTER
     return [letter if plain_letters(character) else kind_of(character, "") for character in text]

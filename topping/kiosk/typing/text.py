@@ -1,4 +1,4 @@
-"""Typing apart from moves: pasting and copying, completion of names, on-screen keyboards."""
+"""Typing of texts other than moves: paste and copy, completion of names, on-screen keyboards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +27,10 @@ def pasted_text(event: pygame.event.Event) -> str:
 
 
 def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
-    """Returns the Ctrl+V key: several lines go to `take`; otherwise `handle` gets the key event for the entry line."""
+    """Returns the Ctrl+V key.
+
+    Text of several lines goes to `take`. Otherwise `handle` gets the key event, and the entry line pastes.
+    """
 
     pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
 
@@ -39,7 +42,7 @@ def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[st
 
 
 def copied(text: str) -> bool:
-    """Copies a text to the clipboard. Returns False if there is none."""
+    """Copies a text to the clipboard. Returns False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
         return bool(pygame.scrap.get_text() == text)
@@ -48,9 +51,10 @@ def copied(text: str) -> bool:
 
 
 def following_name(typed: str, names: Sequence[str]) -> str | None:
-    """Completes a name: the first that begins with `typed` (ignoring case), else the first of all; None for no names.
+    """Completes a name: returns the first of `names` that begins with `typed`, ignoring case.
 
-    If `typed` is one of the names, returns the next, so that repeated use goes through all.
+    If none does, returns the first name. If `typed` is one of the names, returns the next name, so that repeated use
+    goes through all. Returns None if `names` is empty.
     """
     if not names:
         return None
@@ -78,7 +82,10 @@ _WIDE: Final = {" ": 2.5, CLEAR: 1.5}
 
 
 def pad(rows: Sequence[str], types: Callable[[str], object], **more: Any) -> Element:
-    """Returns an on-screen keyboard; each key calls `types` with its character, a blank for the space bar."""
+    """Returns an on-screen keyboard with the given rows of characters.
+
+    Each key calls `types` with its character, the space bar with a space.
+    """
     return column(
         *(row(*(_key(character, types) for character in each), gap=9, grow=1, min_height=50) for each in rows),
         **{"gap": 9, "id": "pad", "height": 330, "min_height": 170, **more},
@@ -114,22 +121,25 @@ _AS_WIDE: Final = 1.9
 
 @dataclass(slots=True)
 class NamePad:
-    """An on-screen keyboard for names, in three rows; each part of a name begins with a capital automatically.
+    """An on-screen keyboard for names, in three rows.
 
-    The shift key gives a capital elsewhere, and shows rarer letters.
+    It begins each part of a name with a capital. The shift key gives a capital elsewhere, and shows rarer letters.
     """
 
     is_shifted: bool = False
 
     def keys(self, typed: TypedText, write: Callable[[str], object]) -> Element:
-        """Returns the keys for the line `typed`; `write` types a text there, or erases for a backspace."""
-        lines = [[self._letter(typed, one, write) for one in letters] for letters in _ROWS[language()]]
+        """Returns the keys of the keyboard for the entry line `typed`.
+
+        `write` receives each typed character; a backspace erases.
+        """
+        lines = [[self._letter(typed, character, write) for character in letters] for letters in _ROWS[language()]]
         lines[-1].insert(0, self._word("key.shift", self._shift, is_on=self.is_shifted))
         lines[-1] += [
             self._word("pad.erase", partial(write, "\b")),
             self._word("key.space", partial(write, " ")),
         ]
-        rows = [row(*one, gap=11, grow=1, min_height=56) for one in lines]
+        rows = [row(*keys, gap=11, grow=1, min_height=56) for keys in lines]
         return column(*rows, gap=11, grow=1, card="card", pad=(34, 28), id="pad")
 
     def _word(self, name: str, act: Callable[[], object], *, is_on: bool = False) -> Element:

@@ -1,6 +1,6 @@
-"""What stands around a screen's view: the footer of keys, a question, the sheet of keys, help beside a running clock.
+"""The parts around a screen's view: footer of keys, question, sheet of keys, help beside a running clock.
 
-These decide which keys are active.
+An open question, sheet or help changes which keys are active.
 """
 
 from collections.abc import Hashable, Sequence
@@ -26,9 +26,9 @@ _TOLD_MS: Final = 6_000
 
 
 def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
-    """Returns the keys with labels only on the primary and the `wanted` keys, so that these have room.
+    """Returns the keys, with labels only on the primary key and on the `wanted` keys.
 
-    `wanted` brings its own Escape.
+    Only labelled keys appear in the footer. Escape is left out unless it is among the `wanted` keys.
     """
     others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
     named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]
@@ -36,7 +36,7 @@ def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
 
 
 class Aside:
-    """The question, sheet of keys or help open on a screen, its active keys, and their footer."""
+    """The parts around a screen's view: the open question, sheet of keys or help, and the footer of active keys."""
 
     def __init__(self, screen: Owner) -> None:
         self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
@@ -61,19 +61,19 @@ class Aside:
         again."""
 
     def close(self) -> None:
-        """Drops question and keys, which refer to the screen."""
+        """Drops the question and all keys, since they refer to the closed screen."""
         self._clear()
 
-    # what is open
+    # the open question, sheet or help
 
     @property
     def is_choosing(self) -> bool:
-        """Whether a question or the sheet of keys is open, which then takes the keys."""
+        """Whether a question or the sheet of keys is open; key presses then go there and not to the screen."""
         return self.question is not None or self.sheet is not None
 
     @property
     def helps(self) -> bool:
-        """Whether help is open beside the running clock; typing still goes to the move."""
+        """Whether help is open beside the running clock. Typed letters still go to the move."""
         return self._helps and self._screen.is_timed
 
     @property
@@ -82,7 +82,10 @@ class Aside:
         return self.is_choosing or self.helps
 
     def put_away(self) -> None:
-        """Closes question, sheet of keys and help, and forgets the first press of a two-press key."""
+        """Closes the question, the sheet of keys and the help.
+
+        A key that must be pressed twice then needs both presses again.
+        """
         self.question, self.sheet, self._helps, self._armed = None, None, False, None
         self._move_focus("")
 
@@ -104,7 +107,7 @@ class Aside:
         self._move_focus("")
 
     def turn_help(self) -> bool:
-        """Opens or closes the help beside a running clock (F1). Returns False if no clock runs."""
+        """Opens the help beside a running clock, or closes it if open (F1). Returns False if no clock runs."""
         if not self._screen.is_timed:
             return False
         opens = not self.helps
@@ -126,7 +129,7 @@ class Aside:
         self._move_focus("")
 
     def sheet_keys(self) -> Sequence[Key]:
-        """Returns every active key with its description, as listed by F10."""
+        """Returns every active key with its description, as the sheet of keys (F10) lists them."""
         screen = self._screen
         return sheet_of(screen.keys(), screen.canvas.laid(), screen.stage.navigation.help_keys())
 
@@ -143,7 +146,7 @@ class Aside:
     # the active keys
 
     def _active(self) -> Sequence[Key]:
-        """Returns the keys of the open sheet or question, else of the screen."""
+        """Returns the active keys: those of the open sheet of keys or question, otherwise those of the screen."""
         screen = self._screen
         if self.sheet is not None:
             press, close = enter(self._press_row, say("key.press")), escape(self.close_sheet, say("key.back"))
@@ -163,7 +166,10 @@ class Aside:
         return keys
 
     def _straight(self) -> list[Key]:
-        """Returns the listed keys so that each closes the sheet and acts at once, while a clock runs."""
+        """Returns copies of the listed keys for use in the open sheet of keys while a clock runs.
+
+        Pressing such a key closes the sheet and runs the key's action at once, without a second press.
+        """
 
         def do(binding: Key) -> None:
             self.close_sheet()
@@ -173,7 +179,10 @@ class Aside:
         return [replace(binding, act=partial(do, binding), label="", is_twice=False) for binding in known]
 
     def do(self, binding: Key, now: int) -> None:
-        """Runs the action of a key, or notes the first press of a two-press key."""
+        """Runs the action of a key.
+
+        A key that must be pressed twice acts only at its second press; the first press is noted at `now` (ms).
+        """
         armed, self._armed = self.armed(now), None
         if not binding.is_twice or (armed is not None and armed.codes == binding.codes):
             binding.act()
@@ -181,12 +190,15 @@ class Aside:
             self._armed = (binding, now)
 
     def armed(self, now: int) -> Key | None:
-        """Returns the key that waits for its second press; None after `TWICE_MS`."""
+        """Returns the two-press key that was pressed once and waits for its second press.
+
+        None if there is none, or if more than `TWICE_MS` have passed at `now` (ms).
+        """
         armed = self._armed
         return armed[0] if armed is not None and now - armed[1] <= TWICE_MS else None
 
     def disarm(self) -> bool:
-        """Forgets the first press of a two-press key. Returns whether there was one."""
+        """Forgets the first press of a two-press key. Returns whether a first press was forgotten."""
         was_armed, self._armed = self._armed is not None, None
         return was_armed
 
@@ -200,7 +212,10 @@ class Aside:
         return (screen.watches(), *shown, is_armed)
 
     def tree(self) -> Element:
-        """Returns the screen's view, with the footer and what is open filled into their places or laid over it."""
+        """Returns the screen's view with its footer, and the open question, sheet or help.
+
+        They fill the elements reserved for them in the view; without such an element, they cover the view.
+        """
         screen = self._screen
         view, self.keys = screen.view(), self._active()
         keys = self._footer()
@@ -215,7 +230,10 @@ class Aside:
         return filled(view, keys, card) if is_here else stack(filled(view, keys, None), card, id="screen")
 
     def shorten(self, tree: Element, laid: list[Spot]) -> bool:
-        """Returns whether key hints have no room; the footer then names few keys, and the one of the sheet."""
+        """Returns whether some key hints found no room in the layout.
+
+        The next footer then names few keys, and the key that opens the sheet of all keys.
+        """
         if self._names == self._too_many or self.sheet is not None:
             return False  # the sheet lists all keys: rows out of sight must not shorten the footer
         hints = sum(placed.press is not None for placed in tree.walk())
@@ -247,7 +265,10 @@ class Aside:
         self._screen.changed()
 
     def hush(self, now: int, *, at_once: bool) -> bool:
-        """Ends the message after `_TOLD_MS`, or `at_once`. Returns whether it ended."""
+        """Removes the message that replaces the key hints, if it has been shown for `_TOLD_MS` or if `at_once`.
+
+        Returns whether a message was removed.
+        """
         if not self._line or not (at_once or now - self._line_ms >= _TOLD_MS):
             return False
         self._line = ""
@@ -255,7 +276,7 @@ class Aside:
         return True
 
     def line_panels(self) -> list[Panel]:
-        """Returns the panel of the message; none without one."""
+        """Returns the panel of the message that replaces the key hints; an empty list without a message."""
         if not self._line:
             return []
         canvas = self._screen.canvas

@@ -1,4 +1,4 @@
-"""The tree of a screen in its places: when it is made anew, what lies where, and the panels painted from it."""
+"""The canvas of a screen: keeps the element tree, lays it out, and makes the panels to paint from it."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -16,25 +16,28 @@ from topping.kiosk.ui.tree import Element, Role
 
 
 class Shown(Protocol):
-    """What a canvas shows."""
+    """The content of a canvas: a source of element trees."""
 
     def watched(self) -> Hashable:
-        """Returns a value whose change makes a new tree."""
+        """Returns a value; when it differs from the last call, the canvas asks for a new tree."""
 
     def tree(self) -> Element:
-        """Returns the whole tree."""
+        """Returns the whole element tree to lay out."""
         ...
 
     def shorten(self, tree: Element, laid: list[Spot]) -> bool:
-        """Returns whether `tree` leaves out too much as laid out, so that a shorter one must be made."""
+        """Returns whether the layout `laid` had to leave out too many elements of `tree`.
+
+        The canvas then asks for another tree, which must be shorter.
+        """
         ...
 
 
 class Canvas:
-    """The tree as laid out, its entry lines, and the pointer over it.
+    """The laid-out element tree of a screen, with its entry lines and the position of the pointer.
 
-    A new tree is made after `changed` or a change of the `watched` value. Otherwise the same tree is shown again, and
-    only its `live` leaves move.
+    A new tree is made after a call of `changed` or a change of the `watched` value. Otherwise the last tree is painted
+    again, and only its `live` leaves are animated.
     """
 
     def __init__(self, shown: Shown, layout: Layout) -> None:
@@ -48,7 +51,7 @@ class Canvas:
         self.forget()
 
     def forget(self) -> None:
-        """Drops tree and panels, which refer to the screen."""
+        """Drops the tree and its panels, since they refer to the closed screen."""
         self._is_outdated = True
         self._watched: Hashable = None
         self._made = 0
@@ -67,7 +70,10 @@ class Canvas:
         self._is_outdated = True
 
     def lay_out(self, layout: Layout) -> None:
-        """Prepares for a window size, without entry lines; typed text is kept in the screen's `TypedText`."""
+        """Sets the window size for the next layout and drops the entry lines.
+
+        The typed texts stay, since each `TypedText` belongs to the screen.
+        """
         self.lines.forget()
         self.layout, self._is_outdated = layout, True
         if self._gui is not None:
@@ -88,15 +94,15 @@ class Canvas:
 
     @property
     def gui(self) -> Gui:
-        """The entry lines; raises RuntimeError after `close`."""
+        """The pygame_gui manager of the entry lines; raises RuntimeError after `close`."""
         if self._gui is None:
             raise RuntimeError("this screen has left")
         return self._gui
 
-    # what lies where
+    # layout
 
     def laid(self) -> list[Spot]:
-        """Returns the elements in their places, with a new tree if the last is outdated."""
+        """Returns the laid-out elements; makes a new tree first if the last one is outdated."""
         watched = self._shown.watched()
         if self._is_outdated or watched != self._watched:
             self._is_outdated, self._watched = False, watched  # before the view, which may ask for a place
@@ -109,7 +115,7 @@ class Canvas:
 
     @property
     def reach(self) -> Reach:
-        """The elements that take keys and clicks."""
+        """The elements that can be focused or clicked."""
         laid = self.laid()
         if self._reach.laid is not laid:
             self._reach = Reach(laid)
@@ -117,7 +123,7 @@ class Canvas:
 
     @property
     def last(self) -> list[Spot]:
-        """The elements as last laid out, even if outdated."""
+        """The elements as they were laid out last, even if the tree is outdated."""
         return self._laid
 
     def find(self, name: str) -> Rect | None:
@@ -125,7 +131,7 @@ class Canvas:
         return next((spot.rect for spot in self.laid() if spot.name == name), None)
 
     def texts(self, name: str = "") -> tuple[str, ...]:
-        """Returns the spoken texts in reading order; with `name`, those within that element."""
+        """Returns the texts for screen readers, in reading order; with `name`, only those within that element."""
         return tuple(
             spot.element.said
             for spot in self.laid()
@@ -134,18 +140,21 @@ class Canvas:
             and spot.element.role not in (Role.ROW, Role.LIST)
         )
 
-    # what is painted
+    # painting
 
     def cards(self) -> tuple[Card, ...]:
         return tuple(Card.at(spot.rect, spot.element.card) for spot in self.laid() if spot.element.card)
 
     def is_moving(self, now: int) -> bool:
-        """Whether the focus ring is being animated."""
+        """Returns whether the focus ring is being animated."""
         begun = self._ringed_ms
         return begun is not None and 0 <= now - begun <= FOCUS.length_ms
 
     def panels(self, focus: str, now: int, *, animates: bool) -> list[Panel]:
-        """Returns the panels from back to front, with the ring around the focused element."""
+        """Returns the panels from back to front, with a ring around the element named `focus`.
+
+        `now` (ms) is the time of the frame. The ring grows gradually if `animates`.
+        """
         reach = self.reach
         focused = reach.focused(focus)
         if focused != self._ringed:

@@ -1,4 +1,4 @@
-"""What keys, mouse and wheel do on a screen: they press its keys, move its focus and lists, and write its lines."""
+"""Handles keys, mouse and wheel on a screen: presses its keys, moves focus and lists, fills entry lines."""
 
 from typing import Final
 from weakref import proxy
@@ -22,7 +22,7 @@ _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
 class Input:
-    """The events of a screen, and what of a key or click in progress the next event needs."""
+    """The event handler of a screen; remembers keys and clicks that are in progress."""
 
     def __init__(self, screen: Owner, canvas: Canvas, aside: Aside) -> None:
         self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
@@ -74,9 +74,9 @@ class Input:
                 self._screen.paste_refused(refused)
 
     def let_typing_end(self, now: int) -> None:
-        """Ignores keys and clicks for 0.8 s, after a clock ended the screen before.
+        """Ignores keys and clicks for 0.8 s from `now` (ms), because the player was typing when the last screen ended.
 
-        Each further letter restarts the time.
+        Each further letter restarts the 0.8 s.
         """
         self._deaf_until = now + _LAST_KEYS_MS
 
@@ -90,9 +90,9 @@ class Input:
     # keys
 
     def _key(self, event: pygame.event.Event, now: int) -> bool:
-        """Handles a key press.
+        """Handles a key press. Returns whether the key press itself had an effect.
 
-        Returns whether it had an effect; a letter usually acts by its TEXTINPUT event instead.
+        Typed letters mostly take effect later, by their TEXTINPUT event.
         """
         aside, keys = self._aside, self._keys_now()
         if event.key == pygame.K_ESCAPE and aside.armed(now) is not None:
@@ -111,22 +111,28 @@ class Input:
         return True
 
     def _keys_now(self) -> list[Key]:
-        """Returns the keys that can be pressed now: letter keys are excluded while text is typed."""
+        """Returns the keys that can be pressed now; while text is typed, letter keys are left out."""
         is_writing = self._is_writing  # makes the tree, which sets the keys
         return [binding for binding in self._aside.keys if not (is_writing and binding.letter)]
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """Whether the screen uses F1 or F3 itself, instead of the general help or word tools."""
+        """Returns whether the screen itself handles this press of F1 or F3.
+
+        Otherwise F1 opens the general help and F3 the word tools.
+        """
         if self._screen.has_own_f1 and event.key == pygame.K_F1:
             return any(binding.takes(event) for binding in self._keys_now())
         return self._screen.has_own_f3 and event.key == pygame.K_F3
 
     def press_tree(self, code: int) -> None:
-        """Acts as a key that the tree handles itself: an arrow or Enter."""
+        """Handles an arrow or Enter (`code`) in the element tree: moves the focus, or runs an element's action."""
         self._move(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def _move(self, event: pygame.event.Event) -> bool:
-        """Moves the focus, a cursor or a value with arrows, Tab and Enter. Returns whether the key had an effect."""
+        """Moves the focus, the chosen row of a list, or a value, by an arrow, Tab or Enter.
+
+        Returns whether the key had an effect.
+        """
         reach = self._canvas.reach
         focused = reach.focused(self._screen.focus)
         here = reach.spots.get(focused)
@@ -153,19 +159,25 @@ class Input:
         return self._go_to(reach.ahead(here, across, down)) or self._move_only_list(event)
 
     def _move_only_list(self, event: pygame.event.Event) -> bool:
-        """Scrolls the only list of the screen if it has no chosen row. Returns whether the key had an effect."""
+        """Scrolls the list of a screen that has only one, if no row is chosen in it.
+
+        Returns whether the key had an effect.
+        """
         if event.key in (pygame.K_HOME, pygame.K_END) and self._is_writing:
             return False  # the caret moves
         lists = self._canvas.reach.lists
         return len(lists) == 1 and lists[0].element.seen[0] is None and self._move_cursor(lists[0], event.key)
 
     def _go_to(self, name: str) -> bool:
-        """Moves the focus to an element. Returns False for an empty name."""
+        """Moves the focus to the element called `name`. Returns False if the name is empty."""
         self._screen.focus = name or self._screen.focus
         return bool(name)
 
     def _move_cursor(self, here: Spot, code: int) -> bool:
-        """Moves through a list. Returns whether the key was used; an arrow at the end of the list is not."""
+        """Moves through the list `here` by the key `code`.
+
+        Returns whether the key was used. An arrow at the end of the list is not used, so that it can move the focus.
+        """
         is_moved = go_through(here, code)
         if is_moved:
             self._screen.moved(here.name)
@@ -175,19 +187,22 @@ class Input:
 
     @property
     def _is_writing(self) -> bool:
-        """Whether letters are typed: on an entry line, or on the grid while a line `waits`."""
+        """Whether typed letters go to an entry line, or to the grid while an entry line waits."""
         return bool(self._writing_to) or self._canvas.reach.waits
 
     @property
     def _writing_to(self) -> str:
-        """The id of the entry line that letters go to; empty while a question or the sheet of keys is open."""
+        """The id of the entry line that receives typed letters.
+
+        It is empty while a question or the sheet of keys is open.
+        """
         if self._aside.is_choosing:
             return ""
         reach = self._canvas.reach
         return reach.writing_to(reach.focused(self._screen.focus))
 
     def place_lines(self) -> None:
-        """Adds, removes and moves entry lines as the tree says; called before each frame."""
+        """Adds, removes and moves the entry lines to match the element tree; called before each frame."""
         canvas = self._canvas
         if not canvas.is_closed:
             canvas.lines.follow(canvas.gui, canvas.laid(), self._writing_to)
@@ -201,9 +216,9 @@ class Input:
         self._canvas.gui.handle(event)
 
     def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Returns the event, with the typed sign replaced by a digit if a key of the digit row means its digit.
+        """Returns the event; if a key of the digit row was pressed to type a digit, with that digit as its text.
 
-        AZERTY types `(` with the key 5, Bépo with the key 4: the key's position decides, not the sign.
+        AZERTY types `(` with the key 5, Bépo with the key 4. So the position of the key decides, not the sign.
         """
         if event.type == pygame.KEYDOWN:
             self._digit = "" if event.mod & _SHIFTING else digit_of_place(event)
@@ -214,7 +229,7 @@ class Input:
         return event
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Whether the focused entry line takes a digit-row key that types `sign` as its digit."""
+        """Returns whether the focused entry line reads `sign`, typed by a digit-row key, as the key's digit."""
         name = self._writing_to
         line = self._canvas.reach.spots[name].element.typed if name else None
         return line is not None and line.digits is not None and line.digits(sign, self._canvas.lines.before_caret)
@@ -235,10 +250,14 @@ class Input:
             self._type_on(event)
 
     def _text_for(self, question: Asked, event: pygame.event.Event) -> None:
-        """Answers the question with a typed character, or closes a question that `yields` and types the character."""
-        said = [said for said, _ in question.answers]
-        if question.has_letters and event.text.upper() in said:
-            self._aside.answer(said.index(event.text.upper()))
+        """Handles a character typed while a question is open.
+
+        A letter that is an answer of the question chooses it. If the question `yields`, another letter or digit closes
+        it and is typed on the screen.
+        """
+        texts = [texts for texts, _ in question.answers]
+        if question.has_letters and event.text.upper() in texts:
+            self._aside.answer(texts.index(event.text.upper()))
         elif question.yields and event.text.isalnum():
             self._aside.take_back_question()
             self._type_on(event)
@@ -254,25 +273,28 @@ class Input:
     def _press_down(self, event: pygame.event.Event) -> None:
         canvas = self._canvas
         canvas.pointer, self._held_at = event.pos, event.pos
-        found = canvas.reach.hit(event.pos)
-        canvas.held = found.name if found is not None else ""
+        spot = canvas.reach.hit(event.pos)
+        canvas.held = spot.name if spot is not None else ""
         under = canvas.reach.list_at(event.pos)
         self._dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
-        if found is None or found.element.press is None:
+        if spot is None or spot.element.press is None:
             self._aside.disarm()  # the click may choose another row: the second press must not apply to that
-        if found is None:
+        if spot is None:
             return
-        waited = found.element.typed is not None and found.element.typed.waits
-        if found.element.at is not None:
-            found.element.at(event.pos, found.rect)
-        if found.element.typed is not None and not waited:
-            if found.element.takes_keys:
-                self._screen.focus = found.name
+        waited = spot.element.typed is not None and spot.element.typed.waits
+        if spot.element.at is not None:
+            spot.element.at(event.pos, spot.rect)
+        if spot.element.typed is not None and not waited:
+            if spot.element.takes_keys:
+                self._screen.focus = spot.name
             canvas.gui.handle(event)
-            canvas.lines.put_caret(found.name, event.pos[0])
+            canvas.lines.put_caret(spot.name, event.pos[0])
 
     def _drag(self, event: pygame.event.Event) -> None:
-        """Scrolls a list with a finger that moves up or down; the release then presses nothing."""
+        """Scrolls a list while a finger drags it up or down.
+
+        Lifting the finger afterwards does not count as a click.
+        """
         if self._dragged is None:
             return
         name, begun, first = self._dragged
@@ -305,20 +327,20 @@ class Input:
             self._screen.moved(chosen)
 
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Returns the key event for a click on a key hint; None for other events."""
+        """Returns the key event that a click on a key hint stands for; None for all other events."""
         canvas = self._canvas
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not canvas.held:
             return None
-        found = canvas.reach.hit(event.pos)
-        if found is None or found.name != canvas.held or not isinstance(found.element.press, Key):
+        spot = canvas.reach.hit(event.pos)
+        if spot is None or spot.name != canvas.held or not isinstance(spot.element.press, Key):
             return None
         canvas.held = ""
-        if self._aside.sheet is not None and "sheet" in found.within:
+        if self._aside.sheet is not None and "sheet" in spot.within:
             self._aside.close_sheet()
-        return found.element.press.event
+        return spot.element.press.event
 
     def _wheel(self, event: pygame.event.Event) -> None:
-        """Moves through the list under the pointer, or else through the frontmost list."""
+        """Scrolls the list under the pointer; if there is none, the frontmost list."""
         canvas = self._canvas
         self._aside.disarm()
         reach, pointer = canvas.reach, canvas.pointer

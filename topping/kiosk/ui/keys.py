@@ -51,7 +51,10 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key, or several with the same action. Without a label it is not named in the footer."""
+    """A keyboard key of a screen, or several keys with the same action.
+
+    A key without a label does not appear in the footer.
+    """
 
     codes: tuple[int, ...]
     act: Act = field(compare=False)
@@ -60,7 +63,7 @@ class Key:
     letter: str = ""
     """The character that the key types, for letters and digits."""
     mods: int = 0
-    """The modifiers that must be held: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 if they do not matter."""
+    """The modifiers that must be held: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 if any modifiers may be held."""
     is_primary: bool = False
     """Whether this is the main action, shown in the accent colour."""
     is_kept: bool = False
@@ -71,7 +74,7 @@ class Key:
     """The description on the sheet of keys for a key without label; keys with the same description share a row."""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether the event presses this key."""
+        """Returns whether the event is a press of this key."""
         if event.type != pygame.KEYDOWN:
             return False
         held = event.mod & (_MODIFIERS | pygame.KMOD_SHIFT)
@@ -89,7 +92,7 @@ class Key:
 
     @property
     def event(self) -> pygame.event.Event:
-        """The KEYDOWN event posted by a click on the key's hint."""
+        """The KEYDOWN event of this key, posted when its hint is clicked."""
         return pygame.event.Event(
             pygame.KEYDOWN, key=self.codes[0], mod=max(0, self.mods), unicode=self.letter, is_click=True
         )
@@ -100,7 +103,7 @@ class Key:
 
 
 def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **more: Any) -> Key:
-    """Returns a key by its code, or several codes with the same action."""
+    """Makes a `Key` from one key code, or from several codes with the same action."""
     codes = (code,) if isinstance(code, int) else tuple(code)
     if not cap:
         name = _SIGNS.get(codes[0]) or (
@@ -112,18 +115,18 @@ def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **m
 
 
 def letter(character: str, act: Act, label: str = "", **more: Any) -> Key:
-    """Returns a letter or digit key, for screens without an entry line."""
+    """Makes a `Key` for a letter or digit; only for screens without an entry line."""
     held = say("key.shift") + "+" if more.get("mods") == pygame.KMOD_SHIFT else ""
     return Key((ord(character.lower()),), act, label, held + character.upper(), letter=character.lower(), **more)
 
 
 def enter(act: Act, label: str = "", **more: Any) -> Key:
-    """Returns the Enter key as the main action."""
+    """Makes the `Key` for Enter, marked as the main action of the screen."""
     return key(ENTER, act, label, **{"is_primary": True, "mods": -1, **more})
 
 
 def escape(act: Act, label: str = "", **more: Any) -> Key:
-    """Returns the Escape key."""
+    """Makes the `Key` for Escape."""
     return key(pygame.K_ESCAPE, act, label, **{"mods": -1, **more})
 
 
@@ -134,18 +137,27 @@ _ASIDE: Final = 3
 
 
 def digit_of_place(event: pygame.event.Event) -> str:
-    """Returns the digit of a digit-row key, on any keyboard layout; empty for other keys."""
+    """Returns the digit engraved on a key of the digit row, on any keyboard layout.
+
+    Returns an empty text for other keys.
+    """
     return _DIGIT_ROW.get(getattr(event, "scancode", 0), "")
 
 
 def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:
-    """Returns the index of the rectangle that an arrow leads to from `here`; None if none lies ahead."""
+    """Returns the index of the nearest rectangle in the direction of an arrow, seen from `here`.
+
+    `across` and `down` are the direction (-1, 0 or 1). Returns None if no rectangle lies in that direction.
+    """
     ways = [(*_distance(here, place, across, down), at) for at, place in enumerate(places)]
     return min(((ahead + _ASIDE * aside, at) for ahead, aside, at in ways if ahead > 0), default=(0, None))[1]
 
 
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
-    """Returns the distances of `there` ahead of `here` and sideways (pixels). `ahead` is 0 if it does not lie ahead."""
+    """Returns two distances (pixels) from `here` to `there`: along the direction, and sideways.
+
+    The first is 0 if `there` does not lie in the direction given by `across` and `down`.
+    """
     if across:
         ahead = there.left - here.right if across > 0 else here.left - there.right
         aside = max(0, there.top - here.bottom, here.top - there.bottom)
@@ -158,7 +170,10 @@ def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int
 
 
 class Reach:
-    """The elements that take keys and clicks: all, or only those in the last modal element and the footer."""
+    """The elements that can be focused or clicked.
+
+    While a modal element is shown, only elements within it and in the footer can.
+    """
 
     def __init__(self, laid: list[Spot]) -> None:
         self.laid = laid
@@ -169,33 +184,43 @@ class Reach:
         self.lists = [spot for spot in self.front if spot.element.cursor is not None]
 
     def focused(self, wanted: str) -> str:
-        """Returns the focused element: `wanted` if focusable, else the first focusable element; empty if none is."""
+        """Returns the name of the focused element: `wanted` if it can be focused, else the first that can.
+
+        Returns an empty text if no element can be focused.
+        """
         if any(spot.name == wanted for spot in self.takers):
             return wanted
         first = next((spot for spot in self.takers if spot.element.is_first), self.takers[0] if self.takers else None)
         return first.name if first is not None else ""
 
     def hit(self, point: tuple[int, int]) -> Spot | None:
-        """Returns the frontmost clickable element at a point, else a small element within finger size of it."""
+        """Returns the frontmost clickable element at a point.
+
+        If there is none, returns a small clickable element that contains the point once it is enlarged to a finger's
+        size. Returns None if there is no such element either.
+        """
         acting = [spot for spot in reversed(self.front) if spot.element.acts]
-        found = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
-        if found is not None:
-            return found
+        under = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
+        if under is not None:
+            return under
         sizes = [(max(0, FINGER - spot.rect.width), max(0, FINGER - spot.rect.height)) for spot in acting]
         wide = (spot for spot, size in zip(acting, sizes, strict=True) if spot.rect.inflate(size).collidepoint(point))
         return next(wide, None)
 
     def list_at(self, point: tuple[int, int]) -> Spot | None:
-        """Returns the list under a point."""
+        """Returns the list under a point; None if there is none."""
         return next((spot for spot in self.lists if spot.rect.collidepoint(point)), None)
 
     @property
     def waits(self) -> bool:
-        """Whether an entry line `waits` while letters go to the grid."""
+        """Whether an entry line waits, marked `waits`, while typed letters go to the grid."""
         return any(spot.element.typed is not None and spot.element.typed.waits for spot in self.front)
 
     def writing_to(self, focused: str) -> str:
-        """Returns the entry line that letters go to: the focused line, else a line that needs no focus."""
+        """Returns the name of the entry line that receives typed letters.
+
+        This is the focused entry line, else an entry line that needs no focus; empty if there is none.
+        """
         here = self.spots.get(focused)
         if here is not None and here.element.typed is not None:
             return focused
@@ -203,34 +228,47 @@ class Reach:
         return next((spot.name for spot, typed in lines if not spot.element.takes_keys and not typed.waits), "")
 
     def after(self, focused: str, by: int) -> str:
-        """Returns the element after the focused one in Tab order; empty if there is no other."""
+        """Returns the name of the element `by` steps after the focused one in Tab order.
+
+        Returns an empty text if no other element can be focused.
+        """
         names = [spot.name for spot in self.takers]
         return names[(names.index(focused) + by) % len(names)] if len(names) > 1 else ""
 
     def ahead(self, here: Spot, across: int, down: int) -> str:
-        """Returns the nearest focusable element in the direction of an arrow; empty if there is none."""
+        """Returns the name of the nearest focusable element in the direction (`across`, `down`) of an arrow.
+
+        Returns an empty text if there is none.
+        """
         others = [spot for spot in self.takers if spot.name != here.name]
-        found = nearest(self._zone(here), [self._zone(spot) for spot in others], across, down)
-        return "" if found is None else others[found].name
+        index = nearest(self._zone(here), [self._zone(spot) for spot in others], across, down)
+        return "" if index is None else others[index].name
 
     def _zone(self, spot: Spot) -> Rect:
-        """Returns the rectangle of an element for arrows: its whole `hero` card if it is the only focusable element on
-        it."""
-        hero = next((one for one in map(self.spots.get, spot.within) if one and one.element.card == "hero"), None)
-        if hero is None or sum(hero.name in one.within for one in self.takers) > 1:
+        """Returns the rectangle of an element, used to find the neighbour in an arrow's direction.
+
+        If the element is alone focusable on a `hero` card, this is the rectangle of the whole card.
+        """
+        hero = next(
+            (around for around in map(self.spots.get, spot.within) if around and around.element.card == "hero"), None
+        )
+        if hero is None or sum(hero.name in around.within for around in self.takers) > 1:
             return spot.rect
         return hero.rect
 
     def taker_of(self, clicked: Spot) -> str:
-        """Returns the element to focus after a click: the clicked one or its innermost focusable ancestor.
+        """Returns the name of the element that a click focuses.
 
-        Empty if none.
+        This is the clicked element or its innermost focusable ancestor; empty if none can be focused.
         """
         around = (clicked.name, *reversed(clicked.within))
         return next((name for name in around if name in self.spots and self.spots[name].element.takes_keys), "")
 
     def choose(self, clicked: Spot) -> str:
-        """Chooses a clicked row in its list. Returns the list's name; empty if it is in no list with a choice."""
+        """Chooses the clicked row in its list.
+
+        Returns the list's name; empty if the click was in no list whose rows can be chosen.
+        """
         around = [self.spots[name] for name in reversed(clicked.within) if name in self.spots]
         within = next((spot for spot in around if spot.element.cursor), None)
         cursor = within.element.cursor if within is not None else None
@@ -245,13 +283,19 @@ class Reach:
 
 
 def turn_of(here: Spot) -> Callable[[int], object] | None:
-    """Returns the action of the left and right arrows; in a form, that of the chosen row."""
+    """Returns the function that the left and right arrows call, with -1 or 1; None if there is none.
+
+    In a form, it is the function of the chosen row.
+    """
     row = _row_of(here)
     return here.element.turn if row is None else row.turn
 
 
 def act_of(here: Spot) -> Act | None:
-    """Returns the action of Enter; in a list, that of the chosen row."""
+    """Returns the action that Enter runs on an element; None if there is none.
+
+    In a list, it is the action of the chosen row.
+    """
     row = _row_of(here)
     return here.element.act if row is None else row.act
 
@@ -265,7 +309,10 @@ def _row_of(here: Spot) -> Element | None:
 
 
 def go_through(here: Spot, code: int) -> bool | None:
-    """Moves through a list by a key. Returns whether the list moved; None for keys that move no list."""
+    """Moves through a list by the key `code`.
+
+    Returns whether the list moved, or None if the key never moves lists.
+    """
     cursor, of, fit = here.element.cursor, here.element.rows, max(1, len(here.shown))
     steps = {
         pygame.K_UP: -1,
@@ -286,9 +333,9 @@ def go_through(here: Spot, code: int) -> bool | None:
 
 
 def scroll_to(here: Spot, first: int) -> bool:
-    """Scrolls a list so that `first` is its top row, if enough rows follow. Returns whether it scrolled.
+    """Scrolls a list so that row `first` is at its top, as far as the list has enough rows.
 
-    A chosen row is changed to a visible one.
+    If the chosen row is then out of sight, chooses a visible row. Returns whether the list scrolled.
     """
     cursor, fit = here.element.cursor, max(1, len(here.shown))
     first = max(0, min(first, here.element.rows - fit))

@@ -31,10 +31,11 @@ _ANYWHERE: Final = {pygame.K_F1: "key.help", pygame.K_F3: "home.do_words"}
 
 
 def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]) -> tuple[Key, ...]:
-    """Returns the keys of a screen as listed on the sheet. `help_keys` are the codes that open help on any screen.
+    """Returns the keys of a screen with the descriptions that the sheet of keys (F10) shows.
 
-    A key without a label is described by its `sheet` text, else by the button or card that shows its cap, else by its
-    usual meaning. Keys with the same description share a row.
+    `help_keys` are the codes that open help on any screen. The description is the key's `sheet` text or its label.
+    Without these, it is the text of the button or card that shows the key cap, or else the key's usual meaning. Keys
+    with the same description share a row.
     """
     shown = dict(_shown_caps(laid))
     rows = [binding for binding in keys if binding.label and binding.cap]
@@ -58,7 +59,10 @@ def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]
 
 
 def _usual(binding: Key, labels: dict[int, str]) -> str:
-    """Returns the usual meaning of a key; with Shift, the reverse of the key without it."""
+    """Returns the usual description of a key, by its code.
+
+    Shift with a key is described as the reverse of the key alone.
+    """
     if binding.mods == _SHIFT and binding.codes[0] in labels:
         return say("key.usual.backwards", label=labels[binding.codes[0]])
     name = _USUAL.get((binding.codes[0], max(0, binding.mods)))
@@ -66,11 +70,14 @@ def _usual(binding: Key, labels: dict[int, str]) -> str:
 
 
 def _nothing() -> None:
-    """Does nothing: a click on the row presses the key, which the navigator handles."""
+    """Does nothing: the action of help keys, whose presses the navigator handles."""
 
 
 def _shown_caps(laid: Sequence[Spot]) -> Iterator[tuple[str, str]]:
-    """Yields each key cap shown on the screen with the text of its button or, for a lone cap, of its parent."""
+    """Yields (key cap, description) for each key cap shown on the screen.
+
+    The description is the text of its button; for a key cap without a button, the text of its parent element.
+    """
     spots = {spot.name: spot for spot in laid}
     for spot in laid:
         look, words = spot.element.state, spot.element.text

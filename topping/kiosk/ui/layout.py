@@ -23,7 +23,7 @@ _LINE = 1.25
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A typeset text: its lines, and its size in pixels."""
+    """A typeset text: its lines, the size of type, and its extent (pixels)."""
 
     lines: tuple[str, ...]
     size: int
@@ -33,7 +33,7 @@ class Set:
 
 @dataclass(slots=True)
 class Spot:
-    """An element with its rectangle."""
+    """An element with its rectangle on the screen."""
 
     element: Element
     rect: Rect
@@ -48,23 +48,26 @@ class Spot:
 
 
 def lay(tree: Element, rect: Rect) -> list[Spot]:
-    """Returns all elements with their rectangles, from back to front. Children lie inside their parents."""
+    """Computes the rectangles of all elements of a tree within `rect`.
+
+    Returns the elements with their rectangles, from back to front. Children lie inside their parents.
+    """
     return Places().lay(tree, rect)
 
 
 def natural(element: Element, width: int) -> tuple[int, int]:
-    """Returns the natural size (pixels) of an element, at most `width` wide."""
+    """Returns the size (pixels) at which an element's content fits, at most `width` wide."""
     return _Layout().natural(element, width)
 
 
 class Places:
-    """Lays out successive trees of a screen; unchanged elements are neither measured nor placed again."""
+    """A layout that is reused from one tree of a screen to the next: unchanged elements keep sizes and rectangles."""
 
     def __init__(self) -> None:
         self._last: _Layout | None = None
 
     def lay(self, tree: Element, rect: Rect) -> list[Spot]:
-        """Returns the same as the function `lay`."""
+        """Computes the rectangles of all elements of a tree within `rect`, like the function `lay`."""
         layout = _Layout()
         if self._last is not None:
             layout.follow(tree, self._last)
@@ -86,7 +89,10 @@ _NO_PAD: Final = (0, 0, 0, 0)
 
 
 class _Layout:
-    """One pass over a tree, with sizes cached by `id(element)`; it keeps the tree alive so that ids stay valid."""
+    """The layout of one tree.
+
+    Sizes are cached by `id(element)`, so the tree is kept alive to keep these ids valid.
+    """
 
     def __init__(self) -> None:
         self.measures = theme.measures()
@@ -104,13 +110,13 @@ class _Layout:
         """The equal element of the last tree for each unchanged element (descendants included)."""
 
     def follow(self, tree: Element, before: _Layout) -> None:
-        """Takes over the sizes of elements that equal those of the last tree."""
+        """Copies sizes from the layout of the tree `before` for elements that are equal in both trees."""
         if before.measures == self.measures and before.tree is not None:
             self.before = before
             self._match(tree, before.tree)
 
     def _match(self, new: Element, old: Element) -> bool:
-        """Whether an element and its descendants equal those of the last tree; notes each equal element."""
+        """Returns whether an element and its descendants equal the old ones. Records each pair of equal elements."""
         is_same = len(new.children) == len(old.children)
         for number, child in enumerate(new.children):
             other = old.children[number] if number < len(old.children) else None
@@ -131,14 +137,14 @@ class _Layout:
         return round(length * self._scale) if length else 0
 
     def natural(self, element: Element, width: int) -> tuple[int, int]:
-        """Returns the natural size (pixels) of an element, at most `width` wide."""
+        """Returns the size (pixels) at which an element's content fits, at most `width` wide; cached."""
         known = self._known.get(id(element))
         if known is None:
             known = self._known[id(element)] = {}
-        found = known.get(width)
-        if found is None:
-            found = known[width] = self._measured(element, width)
-        return found
+        size = known.get(width)
+        if size is None:
+            size = known[width] = self._measured(element, width)
+        return size
 
     def _measured(self, element: Element, width: int) -> tuple[int, int]:
         wide = None if element.width is None else max(self._px(element.width), self._px(element.min_width))
@@ -168,7 +174,10 @@ class _Layout:
         return across, sum(size[1] for size in sizes) + gaps
 
     def _row_sizes(self, element: Element, room: int) -> list[tuple[int, int]]:
-        """Returns the natural sizes of a row's children; growing children are measured in the remaining room."""
+        """Returns the sizes (pixels) at which the contents of a row's children fit.
+
+        The children that grow are measured within the room that the other children leave.
+        """
         firm = {place: self.natural(child, room) for place, child in enumerate(element.children) if not child.grow}
         left, share = room - sum(size[0] for size in firm.values()), sum(child.grow for child in element.children)
         return [
@@ -195,7 +204,10 @@ class _Layout:
         self._spans[id(element)] = (start, len(self.laid))
 
     def _stays(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> bool:
-        """Reuses the last places of an element and its descendants. Returns False if any of them changed."""
+        """Copies the rectangles of an element and its descendants from the last layout.
+
+        Returns False, without copying, if any of them has changed.
+        """
         old, before = self._kept.get(id(element)), self.before
         if old is None or before is None or id(old) not in before._spans:
             return False
@@ -250,7 +262,10 @@ class _Layout:
             at += size + gap
 
     def _in_stack(self, element: Element, child: Element, inner: Rect) -> Rect:
-        """Returns the place of a stack's child: the whole stack, or its natural size if the stack is aligned."""
+        """Returns the rectangle of a child of a stack.
+
+        It fills the stack `inner`, or just fits its content if the stack aligns its children.
+        """
         if element.align == "stretch":
             return inner.copy()
         wide, high = self.natural(child, inner.width)
@@ -263,9 +278,9 @@ class _Layout:
         return place
 
     def _across(self, element: Element, child: Element, inner: Rect, along: int, at: int, size: int) -> Rect:
-        """Returns the place of a child that has `size` along the flow from `at`.
+        """Returns the rectangle of a child that begins at `at` and has length `size` along the flow (pixels).
 
-        Its extent across follows from `align`.
+        Its position and length across the flow follow from `align`.
         """
         room = inner.size[1 - along]
         taken = room
@@ -308,7 +323,10 @@ class _Layout:
         )
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
-        """Returns the range of visible children of a scroll, moved so that the chosen child is visible."""
+        """Returns the range of visible rows of a scrolling list.
+
+        It scrolls the list as far as needed to show the chosen row.
+        """
         gap, of = self._px(element.gap), len(element.children)
         heights: dict[int, int] = {}
 
@@ -337,7 +355,10 @@ class _Layout:
     # texts
 
     def set_texts(self) -> None:
-        """Typesets the texts, each group in one size; unchanged groups keep their lines."""
+        """Typesets the texts, with one size of type for each group.
+
+        Groups that did not change keep their lines.
+        """
         groups: dict[str, list[Spot]] = {}
         for spot in self.laid:
             if spot.element.text is not None:
@@ -355,9 +376,9 @@ class _Layout:
 
 
 def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
-    """Maps `id` of each element of the old tree to its counterpart in the equal new tree.
+    """Pairs the elements of two equal trees: stores in `pairs` the new element by the `id` of the old one.
 
-    Returns False if an element shared by several places was split.
+    Returns False if an element shared by several places of the old tree became several elements.
     """
     if pairs.setdefault(id(old), new) is not new:
         return False
@@ -365,7 +386,10 @@ def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
 
 
 def _least(element: Element, along: int) -> int:
-    """Returns the least length of a growing child; for a text in a row, its shortest form or first word must fit."""
+    """Returns the least length (pixels) of a growing child in the flow's direction.
+
+    A text in a row must have room for its shortest form or its first word.
+    """
     least = _px(element.min_height if along else element.min_width)
     if along or element.text is None:
         return least
@@ -375,13 +399,16 @@ def _least(element: Element, along: int) -> int:
 
 
 def _firm(element: Element, along: int) -> int:
-    """Returns the length that an element keeps as long as others can shrink."""
+    """Returns the length (pixels) below which an element shrinks only after all others have shrunk to theirs."""
     least = _px(element.min_height if along else element.min_width)
     return max(least, FINGER) if element.acts else least
 
 
 def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]:
-    """Shrinks lengths to fit into `room`, first in proportion to their excess over `firm`, then below it."""
+    """Returns lengths that together fit into `room` (pixels).
+
+    Each is first reduced in proportion to its excess over its `firm` length, then below that length.
+    """
     room = max(0, room)
     least = [min(length, keep) for length, keep in zip(lengths, firm, strict=True)]
     if sum(least) >= room:
@@ -391,7 +418,7 @@ def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]
 
 
 def _parts(weights: Sequence[float], whole: int) -> list[int]:
-    """Divides `whole` pixels by weight into integers whose sum is exact."""
+    """Divides `whole` pixels in proportion to `weights`. Returns integers whose sum is exactly `whole`."""
     total, parts, used, given = sum(weights), [], 0.0, 0
     for weight in weights:
         used += weight
@@ -402,7 +429,7 @@ def _parts(weights: Sequence[float], whole: int) -> list[int]:
 
 
 def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Sequence[bool]) -> list[int]:
-    """Distributes the remaining pixels `left` by shares.
+    """Returns the lengths with the remaining `left` pixels added in proportion to `shares`.
 
     Growing children with equal shares get equal lengths if possible.
     """
@@ -443,9 +470,9 @@ def _text_size(phrase: Phrase, width: int) -> tuple[int, int]:
 
 
 def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
-    """Breaks a text at blanks and line ends into lines of at most `width` pixels, if possible.
+    """Breaks a text at spaces and line ends into lines of at most `width` pixels.
 
-    A wider word, such as a file name, is broken after hyphens, underscores, dots and slashes.
+    A word wider than a line is broken after hyphens, underscores, dots and slashes; else it stays too wide.
     """
 
     def is_wide(said: str) -> bool:
@@ -467,7 +494,10 @@ def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str
 
 
 def room_of(element: Element, rect: Rect, size: int) -> Rect:
-    """Returns the part of an element's rectangle that is left to its text of that size (pixels)."""
+    """Returns the part of an element's rectangle that its text may fill.
+
+    `size` is the size of type (pixels).
+    """
     if element.beside is not None:
         rect = Rect(rect.left, rect.top, max(1, rect.width - element.beside(element, size)), rect.height)
     left, top, right, bottom = (_px(length) for length in element.pad)
@@ -492,12 +522,12 @@ def _fits(laid: Spot, size: int, said: str = "") -> bool:
 
 def _set(laid: Spot, size: int) -> Set:
     phrase, room = _text(laid), room_of(laid.element, laid.rect, size)
-    said = next((said for said in (phrase.text, *phrase.shorter) if _fits(laid, size, said)), None)
-    if said is not None:
-        lines = broken(said, room.width, size, phrase.face) if phrase.lines > 1 else [said]
+    shown = next((shown for shown in (phrase.text, *phrase.shorter) if _fits(laid, size, shown)), None)
+    if shown is not None:
+        lines = broken(shown, room.width, size, phrase.face) if phrase.lines > 1 else [shown]
         return Set(tuple(lines), size)
-    said = phrase.shorter[-1] if phrase.shorter else phrase.text
-    lines = broken(said, room.width, size, phrase.face) if phrase.lines > 1 else [said]
+    shown = phrase.shorter[-1] if phrase.shorter else phrase.text
+    lines = broken(shown, room.width, size, phrase.face) if phrase.lines > 1 else [shown]
     kept = lines[: _lines_in(phrase, room, size)]
     if len(kept) < len(lines):
         kept[-1] += "…"

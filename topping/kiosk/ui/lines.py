@@ -1,4 +1,4 @@
-"""Entry lines, based on pygame_gui. They follow the elements of the tree; this program's painters draw them."""
+"""Entry lines, based on pygame_gui. They match the entry elements of the tree; the kiosk's painters draw them."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ _FIRST_PICTURE: Final = "\u2000"
 
 
 def visible(text: str) -> str:
-    """Returns the text in NFC without invisible characters; every blank becomes an ordinary space.
+    """Returns the text in NFC without invisible characters; every kind of space becomes an ordinary space.
 
-    It removes control and zero-width characters, direction marks, variation selectors, lone surrogates and accents
-    without a letter, since pygame raises an error for a text without any width. It also removes emoji and other
+    It removes control and zero-width characters, direction marks, variation selectors and lone surrogates. It removes
+    accents without a letter, since pygame raises an error for a text without any width. It also removes emoji and other
     pictures, which the fonts lack.
     """
     return "".join(
@@ -50,9 +50,9 @@ def _is_seen(character: str) -> bool:
 
 
 class _NoPicture:
-    """Replaces pygame_gui's shape and text layout of an entry line, without drawing anything.
+    """A replacement for the parts of pygame_gui's entry line that draw: it draws nothing.
 
-    It keeps the position of the caret; the line itself keeps text and selection.
+    It keeps the position of the caret; the entry line itself keeps text and selection.
     """
 
     def __init__(self, line: EntryLine) -> None:
@@ -77,7 +77,7 @@ class _NoPicture:
         self._place = self._line.letter_at(self._line.rect.x + point[0])
 
     def _nothing(self, *_: object, **__: object) -> None:
-        """Does nothing: there is no picture to change."""
+        """Does nothing, since no picture has to be changed."""
 
     set_position = set_dimensions = update = set_active_state = redraw_all_states = toggle_text_cursor = _nothing
     set_text = insert_text = apply_active_text_changes = set_text_selection = turn_on_cursor = _nothing
@@ -85,7 +85,7 @@ class _NoPicture:
 
 
 class EntryLine(UITextEntryLine):
-    """pygame_gui's entry line, restricted to visible characters, typed or pasted.
+    """pygame_gui's entry line, which accepts only visible characters, typed or pasted.
 
     It keeps text, caret and selection.
     """
@@ -103,7 +103,10 @@ class EntryLine(UITextEntryLine):
         self.set_text_length_limit(longest)
 
     def rebuild_from_changed_theme_data(self) -> None:
-        """Takes only the font from pygame_gui's theme; characters missing in the font cannot be typed."""
+        """Takes only the font from pygame_gui's theme.
+
+        Characters missing in the font cannot be typed.
+        """
         self.font = self.ui_theme.get_font(self.combined_element_ids)
         self.rebuild()
 
@@ -128,14 +131,14 @@ class EntryLine(UITextEntryLine):
             self._process_entered_character(character)
 
     def lie_in(self, rect: Rect) -> None:
-        """Moves the line to another rectangle; text, caret and selection stay."""
+        """Moves the entry line to another rectangle. Text, caret and selection do not change."""
         if self.around is not None:
             self.around, rect = field_place(rect), line_rect(rect)
         self.set_position(rect.topleft)
         self.set_dimensions(rect.size)
 
     def letter_at(self, x: int) -> int:
-        """Returns the index of the character at the screen coordinate `x`."""
+        """Returns the index of the character at the x coordinate `x` of the screen (pixels)."""
         if self.around is None:
             return letter_at(Rect(self.rect), self.view, x)
         return caret_at(self.around, self.text, self.field, x)
@@ -149,12 +152,12 @@ class EntryLine(UITextEntryLine):
 
     @property
     def typed(self) -> str:
-        """The text in NFC."""
+        """The text of the entry line, in Unicode form NFC."""
         return unicodedata.normalize("NFC", self.text)
 
     @property
     def before_caret(self) -> str:
-        """The text before the position of the next character."""
+        """The text before the caret, where the next character is inserted."""
         low, high = sorted(self.select_range)
         return str(self.text)[: low if low != high else self.edit_position]
 
@@ -164,7 +167,7 @@ class EntryLine(UITextEntryLine):
         return bool(self.text) and sorted(self.select_range) == [0, len(self.text)]
 
     def put(self, text: str, *, is_selected: bool) -> None:
-        """Sets the text, with the caret after it."""
+        """Replaces the text, and puts the caret at its end. With `is_selected`, the whole text is selected."""
         text = visible(text)
         self.set_text(text)
         self.put_caret(len(text))
@@ -176,7 +179,7 @@ class EntryLine(UITextEntryLine):
         self.select_range = [0, 0]
 
     def take_focus(self) -> None:
-        """Takes the focus, with the caret after the text."""
+        """Gives the keyboard focus to this entry line and puts the caret at the end of the text."""
         if not self.is_focused:  # taking the focus twice would lose caret and selection
             self._gui.manager.set_focus_set(self)
             self.edit_position = len(self.text)
@@ -194,7 +197,7 @@ _IDLE_LOADER: Final = BlockingThreadedResourceLoader()  # type: ignore[no-untype
 
 
 class _Manager(pygame_gui.UIManager):
-    """pygame_gui's manager, with a theme shared by all screens."""
+    """pygame_gui's manager, with a theme that all screens share."""
 
     def __init__(self, size: tuple[int, int], shared: UIAppearanceTheme | None = None) -> None:
         self._shared = shared
@@ -204,7 +207,7 @@ class _Manager(pygame_gui.UIManager):
         del i18n.load_path[1:]
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """Returns the shared theme, or a new one if there is none."""
+        """Returns the theme that all screens share; before it exists, a new theme."""
         return super().create_new_theme(theme_path) if self._shared is None else self._shared
 
 
@@ -224,7 +227,7 @@ def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
 
 
 class Gui:
-    """The pygame_gui manager of a screen's entry lines, and the blinking of their caret."""
+    """pygame_gui's manager for a screen's entry lines, and the blinking of their caret."""
 
     def __init__(self, layout: Layout) -> None:
         self.manager = _Manager(layout.size, _theme(theme.fonts_forgotten))
@@ -236,7 +239,10 @@ class Gui:
         """The length limit that a refused paste would have exceeded; 0 if there was none since the last report."""
 
     def add(self, rect: Rect, longest: int) -> EntryLine:
-        """Adds an empty entry line (pygame_gui would turn a placeholder into text when cleared)."""
+        """Adds an empty entry line for up to `longest` characters.
+
+        It has no placeholder, because pygame_gui would turn one into text when cleared.
+        """
         line = EntryLine(rect, self, longest)
         self._lines.append(line)
         return line
@@ -247,9 +253,9 @@ class Gui:
         _take_away(line)
 
     def close(self) -> None:
-        """Removes all elements and frees their memory.
+        """Removes all pygame_gui elements and frees their memory.
 
-        pygame_gui's elements, shapes and manager form reference cycles. Emptying them frees the memory at once, since
+        Elements, shapes and manager refer to each other in cycles. Emptying them frees the memory at once, since
         Python's garbage collector seldom visits old objects.
         """
         for element in (*self._lines, self.manager.get_root_container()):
@@ -258,11 +264,14 @@ class Gui:
         vars(self.manager).clear()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Passes an event to the lines. Returns whether a line took it."""
+        """Passes an event to the entry lines. Returns whether an entry line used it."""
         return bool(self.manager.process_events(event))
 
     def update(self, elapsed_ms: int) -> None:
-        """Advances the time of the lines; the caret is steady for a while after a change, then blinks."""
+        """Advances the blinking caret by the elapsed time (ms).
+
+        After a change of text, the caret stays visible for a while before it blinks again.
+        """
         self.manager.update(elapsed_ms / 1000)
         self._still_ms += elapsed_ms
         state = [(line.text, line.edit_position, line.is_focused) for line in self._lines]
@@ -275,7 +284,7 @@ class Gui:
 
 
 def _take_away(element: Any) -> None:
-    """Kills an element, and empties it and its shape to break reference cycles."""
+    """Removes an element from pygame_gui, and empties it and its shape to break reference cycles."""
     element.kill()
     for part in (element.drawable_shape, element):
         if part is not None:
@@ -283,7 +292,10 @@ def _take_away(element: Any) -> None:
 
 
 class EntryLines:
-    """The entry lines of a screen's `typed` elements, by element name. The screen keeps the texts."""
+    """The entry lines of a screen, one for each element with `typed`, by element name.
+
+    The texts themselves are kept by the screen.
+    """
 
     def __init__(self) -> None:
         self._lines: dict[str, tuple[EntryLine, Rect]] = {}
@@ -292,17 +304,17 @@ class EntryLines:
         """The last text common to line and screen, and whether it was wholly selected."""
 
     def forget(self) -> None:
-        """Drops the lines; their `Gui` is closed."""
+        """Drops the entry lines; the caller closes their `Gui`."""
         self._lines.clear()
 
     def lack(self, laid: Sequence[Spot]) -> bool:
-        """Whether an element has no entry line yet."""
+        """Returns whether an element that needs an entry line has none yet."""
         return any(spot.element.typed is not None and spot.name not in self._lines for spot in laid)
 
     def look(self, name: str) -> Hashable:
-        """Returns the view of a line: an `EntryView`, for a tall line with its `FieldView`.
+        """Returns what to paint for the entry line `name`: an `EntryView`, or a `FieldView` for a tall entry line.
 
-        None before the line is made.
+        Returns None if the entry line was not made yet.
         """
         if name not in self._lines:
             return None
@@ -311,18 +323,21 @@ class EntryLines:
 
     @property
     def before_caret(self) -> str:
-        """The text before the caret of the focused line."""
+        """The text before the caret of the focused entry line."""
         return next((line.before_caret for line, _ in self._lines.values() if line.is_focused), "")
 
     def put_caret(self, name: str, x: int) -> None:
-        """Puts the caret of a tall line at a click, without a selection even for a double click."""
+        """Puts the caret of a tall entry line at the coordinate `x` of a click.
+
+        Nothing is selected, even by a double click.
+        """
         if name in self._lines and (line := self._lines[name][0]).around is not None:
             line.put_caret(line.letter_at(x))
 
     def follow(self, gui: Gui, laid: Sequence[Spot], writing: str) -> None:
-        """Adds, removes, moves and fills the lines to match the elements; called before each frame.
+        """Adds, removes, moves and fills the entry lines to match the elements; called before each frame.
 
-        The line named `writing` takes the focus.
+        The entry line named `writing` takes the focus.
         """
         wanted = {spot.name: spot for spot in laid if spot.element.typed is not None}
         for name, (line, rect) in [*self._lines.items()]:
@@ -354,7 +369,10 @@ class EntryLines:
                 line.leave_focus()
 
     def read(self, laid: Sequence[Spot]) -> None:
-        """Copies typed texts to the screen after an event. A text that the screen changed meanwhile wins."""
+        """Copies the typed texts to the screen's `TypedText` objects, after an event.
+
+        A text that the screen changed meanwhile is not overwritten.
+        """
         for spot in [*laid]:
             typed = spot.element.typed
             if typed is None or spot.name not in self._lines:

@@ -21,7 +21,10 @@ _CARDS = ("card", "hero", "accent")
 
 @dataclass(frozen=True, slots=True)
 class FillView:
-    """The state of the box behind an element: its kind, pointer, choice and focus."""
+    """The state of the box behind an element: its kind, and whether it is hovered, chosen or focused.
+
+    `ring` is the growth of the focus ring (percent).
+    """
 
     kind: str
     is_hovered: bool = False
@@ -31,17 +34,20 @@ class FillView:
 
 
 def fill_radius(kind: str) -> float:
-    """Returns the corner radius (pixels) of a box."""
+    """Returns the corner radius (pixels) of a box of this kind."""
     return {"door": 24, "pill": 60, "row": 12, "last": 12, "own": 12, "dialog": 24}.get(kind, 16) * theme.scale()
 
 
 def fill_reach(kind: str) -> int:
-    """Returns how far (pixels) shadow or focus ring extend beyond a box."""
+    """Returns how far (pixels) the shadow or focus ring extends beyond a box of this kind."""
     return theme.px(64) if kind in ("door", "dialog") else ring_reach()
 
 
 def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
-    """Paints a box: rows are raised under the pointer and filled if chosen; other boxes get a ring if focused."""
+    """Paints a box behind an element.
+
+    A row of a list is raised under the pointer and filled if chosen. Other boxes get a ring if focused.
+    """
     radius, unit = fill_radius(view.kind), theme.scale()
     if view.kind in ("row", "last", "own"):
         _paint_row(surface, rect, view, radius)
@@ -81,7 +87,7 @@ def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> N
 
 @dataclass(frozen=True, slots=True)
 class TextView:
-    """The state of a typeset text; `colour` is a name of the palette."""
+    """A typeset text to paint; `colour` is a name of the palette."""
 
     set: Set
     colour: str
@@ -90,18 +96,18 @@ class TextView:
 
 
 def still(tree: Element, rect: Rect) -> list[Panel]:
-    """Returns the panels of a tree without focus and animation."""
+    """Returns the panels of a tree laid out in `rect`, without focus and animation."""
     return [panel for panel, _ in panels_of(lay(tree, rect), "", 100, "", "", str)]
 
 
 def panels_of(
     laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str, line: Callable[[str], Hashable]
 ) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
-    """Yields the panels from back to front, each with a function for its state if it is animated.
+    """Yields the panels from back to front; an animated one with a function that returns its current state.
 
-    `focused`, `hovered` and `held` are names of elements; `ring` is the growth of the focus ring (percent). `line`
-    returns the view of an entry line by name.
-    Elements in a plum `hero` card have the dark colours in all themes. The chosen value of a focused row is outlined.
+    `focused`, `hovered` and `held` are names of elements: focused, under the pointer, pressed by the mouse. `ring` is
+    the growth of the focus ring (percent). `line` returns the view of an entry line by name. Elements in a plum `hero`
+    card have the dark colours in all themes. The chosen value of a focused row is outlined.
     """
     plum = {spot.name for spot in laid if spot.element.card == "hero"}
     rows = {
@@ -180,7 +186,10 @@ def _paint_line(surface: Surface, rect: Rect, state: EntryView | tuple[EntryView
 
 @lru_cache(maxsize=64)
 def _on_plum(paint: Paint) -> Paint:
-    """Wraps a painter so that it and its preparation steps use the dark colours."""
+    """Returns a painter that paints like `paint`, but with the dark colours.
+
+    Steps that it prepares for later use the dark colours too.
+    """
 
     def steps(rect: Rect, state: object) -> Iterator[None]:
         made = Panel("", rect, state, paint).prepare()
@@ -199,7 +208,7 @@ def _on_plum(paint: Paint) -> Paint:
 
 
 def _at(place: Rect, paint: Paint) -> Paint:
-    """Wraps a painter so that it paints in `place` instead of its panel's rectangle."""
+    """Returns a painter that paints like `paint`, but in the rectangle `place`."""
     return lambda surface, _, state: paint(surface, place, state)
 
 

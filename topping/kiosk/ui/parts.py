@@ -40,7 +40,10 @@ Item = TypeVar("Item")
 
 
 def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
-    """Returns the value `by` places after `present`, cyclically; the first value if `present` is unknown."""
+    """Returns the value `by` positions after `present`, continuing at the start after the last value.
+
+    Returns the first value if `present` is not among the values.
+    """
     return values[(values.index(present) + by if present in values else 0) % len(values)]
 
 
@@ -49,11 +52,11 @@ def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """What a button shows beside its words."""
+    """The appearance of a button apart from its text: kind, key cap, icon, whether it is enabled."""
 
     kind: ButtonKind
     cap: str = ""
-    """The key that presses it."""
+    """The key that presses the button."""
     icon: Icon | None = None
     is_enabled: bool = True
 
@@ -70,7 +73,10 @@ def button(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """A button, focusable by the arrows unless `takes_keys=False`. Without an action it is shown disabled."""
+    """Returns a button with the text `said`, disabled if `act` is None.
+
+    Arrows can focus it unless `takes_keys=False`.
+    """
     face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
     return Element(
         state=ButtonLook(kind, cap, icon, act is not None),
@@ -83,7 +89,7 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """Returns the width (pixels) that `paint.button` takes from the text for key cap, icon and margins."""
+    """Returns the width (pixels) that key cap, icon and margins of a button take from its text."""
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
@@ -101,7 +107,7 @@ def _measure_button(element: Element, width: int) -> tuple[int, int]:
 
 
 def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any) -> Element:
-    """A key cap and what the key does; a click presses the key."""
+    """Returns a key cap with a description of what the key does. A click on it presses the key."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase(said, 1, group="hints", shorter=("",)),
@@ -129,7 +135,7 @@ def _measure_hint(element: Element, width: int) -> tuple[int, int]:
 
 
 def tab(said: str, icon: Icon | None, act: Act, *, is_on: bool, **more: Any) -> Element:
-    """A tab of a screen, for a column of tabs."""
+    """Returns a tab, one of a column of tabs that switch the content of a screen."""
     return button(
         said, act, ButtonKind.TAB, icon=icon, group="tabs", is_on=is_on, **{"role": Role.TAB, "height": 64, **more}
     )
@@ -144,9 +150,9 @@ def segments(
     shorter: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Element:
-    """Values side by side in a well, one of them chosen; left and right on their row change the choice.
+    """Returns a row of values side by side, one of them chosen.
 
-    `shorter` maps values to shorter names, for lack of room.
+    The left and right arrows change the choice. `shorter` maps values to shorter names, used if room is short.
     """
     count = len(options)
 
@@ -173,7 +179,10 @@ def segments(
 
 
 def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Sequence[str] = (), **more: Any) -> Element:
-    """A value between two arrow buttons for the previous and the next value; left and right on its row do the same."""
+    """Returns a value between two arrow buttons for the previous and the next value.
+
+    The left and right arrow keys do the same as the buttons.
+    """
     value = text(
         said,
         Type.ROW,
@@ -205,7 +214,7 @@ def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
 def field(
     typed: TypedText, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any
 ) -> Element:
-    """An entry line. `said` names what to type; `remark` is shown inside at the right."""
+    """Returns an entry line. `said` names what to type; `remark` is shown inside it at the right."""
     return Element(
         typed=typed,
         id=id,
@@ -219,9 +228,9 @@ def field(
 def tall_field(
     typed: TypedText, said: str, *, around: FieldView | None = None, id: str = "field", **more: Any
 ) -> Element:
-    """The tall entry line of a search, which receives letters without being focused.
+    """Returns the tall entry line of a search, which receives letters without being focused.
 
-    `around`: what it shows beside them.
+    `around` is what the entry line shows beside the typed text.
     """
     return Element(
         typed=typed,
@@ -247,7 +256,10 @@ def list_row(
     height: float = 52,
     **more: Any,
 ) -> Element:
-    """A row of a list. The chosen row is filled, with a bar at its left; the player's own has an accent outline."""
+    """Returns a row of a list.
+
+    The chosen row is filled, with a bar at its left. The player's own row has an accent outline.
+    """
     words = said or ", ".join(element.said for cell in cells for element in cell.walk() if element.said)
     return row(
         *cells,
@@ -260,7 +272,10 @@ def list_row(
 
 
 def near(cursor: Cursor, count: int) -> range:
-    """Returns the range of rows to make out of `count`: those around the chosen row, more than fit on screen."""
+    """Returns the numbers of the rows, out of `count`, for which elements must be made.
+
+    These are the rows around the chosen one, more than fit on the screen.
+    """
     first = cursor.first if cursor.selected is None else cursor.selected
     first = max(0, min(first, count - 1) - _NEAR)
     return range(first, min(count, first + 2 * _NEAR))
@@ -277,9 +292,10 @@ def list_of(
     after: int = 0,
     **more: Any,
 ) -> Element:
-    """A scrolling list, moved through by arrows, page keys and the wheel. `empty` is shown if it has no rows.
+    """Returns a scrolling list, moved by arrows, page keys and the wheel.
 
-    `before` and `after` count the rows that were not made (see `near`).
+    `empty` is shown if the list has no rows. `before` and `after` count the rows for which no elements were made (see
+    `near`).
     """
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
@@ -301,7 +317,7 @@ def list_of(
 
 
 def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
-    """The content of an empty list: an icon, a sentence and buttons."""
+    """Returns the element shown by an empty list: an icon, a sentence and buttons."""
     return column(
         space(),
         row(space(), mark(icon, "ink3", 56), space()),
@@ -314,12 +330,12 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
 
 
 def heading(said: str, **more: Any) -> Element:
-    """The title of a page."""
+    """Returns the title of a page."""
     return text(said, Type.TITLE, face=Face.TITLE, **{"role": Role.HEADING, "id": "title", **more})
 
 
 def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
-    """A large number in digits of one width; digits after a comma are smaller."""
+    """Returns a large number whose digits all have the same width; digits after a comma are smaller."""
     more = {"measure": _measure_figure, "role": Role.TEXT, **more}
     return painted((said, int(step), colour), _paint_figure, spoken or said, **more)
 
@@ -338,14 +354,14 @@ def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> 
 
 
 def _inset(size: int) -> int:
-    """Returns the inset (pixels) that makes up for the left overhang of large digits."""
+    """Returns the left inset (pixels) that aligns large digits of this size with the text below them."""
     return size // 50
 
 
 def mark(
     icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
 ) -> Element:
-    """An icon; `said` names it if no text beside it does."""
+    """Returns an icon; `said` names it for screen readers if no text beside it does."""
     return painted((icon, colour, stroke), _paint_mark, said, **{"width": side, "height": side, **more})
 
 
@@ -355,7 +371,7 @@ def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) ->
 
 
 def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
-    """A short text in a box."""
+    """Returns a short text in a small box."""
     more = {"measure": _measure_chip, "role": Role.TEXT, **more}
     return painted((said, icon, colour, hollow), _paint_chip, said, **more)
 
@@ -375,7 +391,7 @@ def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str
 
 
 def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
-    """Letters as tiles of at most `side`, smaller if room is lacking."""
+    """Returns letters as tiles of at most `side`, smaller if there is less room."""
     return painted((letters, style, side), _paint_tiles, letters, **{"measure": _measure_tiles, **more})
 
 
@@ -395,12 +411,12 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
 
 
 def tiled(said: str, **more: Any) -> Element:
-    """A name in tiles, or as plain text if they do not fit."""
+    """Returns a name written in tiles, or as plain text if the tiles do not fit."""
     return painted(said, paint_tiled, said, **{"role": Role.HEADING, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
-    """A played word, joker letters in lower case, struck through if `is_struck`."""
+    """Returns a played word, joker letters in lower case, struck through if `is_struck`."""
     more = {"measure": _measure_word, "role": Role.TEXT, **more}
     return painted((said, int(step), colour, is_struck), _paint_word, said, **more)
 
@@ -421,7 +437,7 @@ def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool])
 
 
 def avatar(name: str, side: float = 44, **more: Any) -> Element:
-    """A player's avatar: a disc with initials."""
+    """Returns a player's avatar: a disc with the initials."""
     return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
 
 
@@ -430,7 +446,7 @@ _LONG: Final = 20
 
 
 def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> Element:
-    """A player's avatar and name."""
+    """Returns a player's avatar and name."""
     return row(
         avatar(name, 40),
         text(name, Type.ROW, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
@@ -441,17 +457,17 @@ def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> E
 
 
 def titled(name: str) -> str:
-    """Returns the name, or its initials if it exceeds 20 characters."""
+    """Returns the name for a title: the initials only, if the name is longer than 20 characters."""
     return initials(name) if len(name) > _LONG else name
 
 
 def line(**more: Any) -> Element:
-    """A dividing line."""
+    """Returns a dividing line."""
     return Element(paint=_paint_line, **{"height": 1.5, "min_height": 1.5, **more})
 
 
 def upright() -> Element:
-    """A coloured bar at the left of a quotation."""
+    """Returns the vertical coloured bar at the left of a quotation."""
     return Element(state="accent_text", paint=_paint_line, width=5)
 
 
@@ -460,7 +476,7 @@ def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
 
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
-    """A progress bar: `done` out of `of`."""
+    """Returns a progress bar for `done` out of `of`."""
     return painted((done, of, colour), _paint_progress, said, **{"height": 14, **more})
 
 
@@ -473,13 +489,16 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
 
 
 def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
-    """A text in several styles, cut with an ellipsis after `lines` lines. Spans name colours and steps of type."""
+    """Returns a text in several styles, cut with an ellipsis after `lines` lines.
+
+    Each span names its colour and its size of type.
+    """
     more = {"measure": _measure_paragraph, "role": Role.TEXT, **more}
     return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(span.text for span in spans), **more)
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
-    """A text whose parts between asterisks are emphasised."""
+    """Returns a text whose parts between asterisks are emphasised."""
     return paragraph(spans_of(said, colour, "ink"), step, lines=lines, **more)
 
 
@@ -509,7 +528,10 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
 
 
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
-    """A line of explanation; with tone `bad` or `good` an error or a success, with its icon."""
+    """Returns a line of explanation.
+
+    With the tone `bad` or `good` it is an error or a success, shown with an icon.
+    """
     if not said:
         return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
@@ -518,7 +540,7 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
 
 
 def fact(said: str, shown: str, **more: Any) -> Element:
-    """A figure above its name, for a strip of two to four `facts`."""
+    """Returns a figure above its name, for a strip of two to four facts (see `facts`)."""
     return column(
         text(shown, Type.STRONG, face=Face.BOLD, group="facts"),
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
@@ -530,6 +552,6 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 
 
 def facts(*those: Element, **more: Any) -> Element:
-    """A strip of facts, side by side, with lines between them."""
+    """Returns a strip of figures (see `fact`) side by side, with lines between them."""
     apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
     return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})

@@ -29,9 +29,9 @@ from topping.texts import say
 class Screen:
     """The base class of screens. A subclass defines `view`, `keys` and its actions.
 
-    `view` and `keys` must not change state. A new tree is made after an event, after an answer or a message, after
-    `changed`, and after a change of `watches()`. Otherwise the same tree is shown again, and only its `live` leaves
-    move.
+    `view` and `keys` must not change state. A new tree is made after an event, an answer, a message, a call of
+    `changed`, or a change of the value of `watches()`. Otherwise the last tree is painted again, and only its `live`
+    leaves are animated.
     """
 
     stays: bool = False
@@ -47,7 +47,7 @@ class Screen:
     has_own_f1: ClassVar[bool] = False
     """Whether the screen's own F1 replaces the general help."""
     has_own_f3: ClassVar[bool] = False
-    """Whether F3 does not open the word tools: on screens that lead a session, and where every key does the same."""
+    """Whether the screen uses F3 itself: screens that lead a session, and screens on which every key acts alike."""
 
     back: routes.Route | None = None
     """The destination of Escape; None for the previous screen."""
@@ -67,20 +67,23 @@ class Screen:
         """Whether a frame of this screen has been displayed."""
         self.lay_out()
 
-    # what a screen defines
+    # members that a subclass defines
 
     def view(self) -> Element:
-        """Returns the tree of the screen."""
+        """Returns the element tree of the screen."""
         raise NotImplementedError
 
     def keys(self) -> Sequence[Key]:
-        """Returns the active keys; those with a label are named at the bottom, in this order."""
+        """Returns the active keys.
+
+        Keys with a label appear in the footer, in this order.
+        """
         return ()
 
     def watches(self) -> Hashable:
-        """Returns a value that changes with outside state shown here, such as a clock's digits.
+        """Returns a value that depends on outside state shown on this screen, such as a clock's digits.
 
-        Compared at each turn.
+        It is compared at each turn of the loop; a change makes a new tree.
         """
         return None
 
@@ -88,21 +91,24 @@ class Screen:
         """Handles typed characters that go to no entry line."""
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Whether a digit-row key that types `sign` stands for its digit now."""
+        """Returns whether a key of the digit row that types `sign` now means its digit."""
         return self.input.is_digit_meant(sign)
 
     def moved(self, name: str) -> None:
-        """Called after the list `name` was scrolled or another row was chosen."""
+        """Called after the list called `name` was scrolled, or another of its rows was chosen."""
 
     def typed_on(self) -> None:
-        """Called after a letter or digit closed a question or the sheet of keys, before it is typed."""
+        """Called when a letter or digit closes a question or the sheet of keys, before the character is typed."""
 
     def paste_refused(self, most: int) -> None:
-        """Called after a paste was refused because the line would exceed `most` characters."""
+        """Called after a paste was refused because the entry line would exceed `most` characters."""
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock runs. Help and the sheet of keys then open beside the game, without covering grid or rack."""
+        """Whether a clock runs on the screen.
+
+        Help and the sheet of keys then open beside the game, without covering grid or rack.
+        """
         return False
 
     @property
@@ -116,23 +122,29 @@ class Screen:
         return False
 
     def help_beside(self) -> Element | None:
-        """Returns the element that F1 shows beside a running clock."""
+        """Returns the help that F1 opens beside a running clock; None if the screen has none."""
         return None
 
     @property
     def bars_words(self) -> str:
-        """The text key of the reason why the word tools are barred here; empty if they are allowed."""
+        """Returns the text key of the reason why the word tools are barred on this screen.
+
+        Empty if the word tools are allowed.
+        """
         return ""
 
     @property
     def is_desk(self) -> bool:
-        """Whether this is a screen of the referee's desk: light theme, unless the contrast is high."""
+        """Whether the screen belongs to the referee's desk and has its light theme.
+
+        If the contrast is set to high, the theme does not change.
+        """
         return False
 
     # keys
 
     def arrows_named(self, label: str, cap: str = "← →", code: int = 0) -> Key:
-        """Returns a named key for arrows (or `code`) that the tree handles itself.
+        """Returns a key that only makes the footer name the arrows; the element tree itself handles them.
 
         A click on its hint presses `code`, by default the last arrow of `cap`.
         """
@@ -140,15 +152,18 @@ class Screen:
         return Key((code or last,), partial(self.input.press_tree, code or last), label, cap)
 
     def form_named(self) -> tuple[Key, Key]:
-        """Returns the named arrows of a form: up and down change the row, left and right its value."""
+        """Returns two keys that only make the footer name the arrows of a form.
+
+        Up and down choose a row; left and right change its value.
+        """
         return self.arrows_named(say("key.form_row"), "↑ ↓"), self.arrows_named(say("key.form_value"))
 
     def enter_named(self, label: str) -> Key:
-        """Returns a named Enter key that activates the focused element."""
+        """Returns a key that only makes the footer name Enter, which activates the focused element."""
         return enter(partial(self.input.press_tree, ENTER[0]), label)
 
     def help_named(self, label: str = "") -> Key:
-        """Returns a named F1 key; the navigator opens the help."""
+        """Returns a key that only makes the footer name F1; the navigator opens the help."""
         return key(pygame.K_F1, self.changed, label or say("key.help"))
 
     def back_key(self) -> Key:
@@ -156,14 +171,17 @@ class Screen:
         came_from_home = isinstance(self.stage.navigation.came_from, routes.Home)
         return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
 
-    def press(self, one: Key) -> None:
-        """Presses a key from a button; a two-press key still needs its second press."""
-        self.aside.do(one, self.received)
+    def press(self, binding: Key) -> None:
+        """Runs the action of a key, as a button does.
 
-    def is_pressed_once(self, one: Key) -> bool:
-        """Whether a key that must be pressed twice waits for its second press."""
+        A key that must be pressed twice needs a second press.
+        """
+        self.aside.do(binding, self.received)
+
+    def is_pressed_once(self, binding: Key) -> bool:
+        """Returns whether a key that must be pressed twice waits for its second press."""
         armed = self.aside.armed(self.moment)
-        return armed is not None and armed.codes == one.codes
+        return armed is not None and armed.codes == binding.codes
 
     # questions and messages
 
@@ -174,9 +192,10 @@ class Screen:
         return twice_card(title, means, one, escape(self.changed, no or say("key.no")))
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks a question, in the screen's `asked_here` element or else over the screen. `more`: fields of `Asked`.
+        """Asks a question with several answers, each a text and its action.
 
-        Digits, Enter, Escape, arrows and clicks answer.
+        It is shown in the screen's `asked_here` element, or over the screen without such an element. Digits, Enter,
+        Escape, arrows and clicks answer. `more` are fields of `Asked`.
         """
         self.aside.ask(Asked(said, answers, **more))
 
@@ -190,19 +209,22 @@ class Screen:
         self.aside.take_back_question()
 
     def tell_line(self, text: str, now: int, tone: str = "bad") -> None:
-        """Shows a message in place of the key hints for some seconds, or until `hush`. `tone`: see `note`."""
+        """Shows a message in place of the key hints for some seconds, or until `hush`.
+
+        `tone` is that of `note`: `bad`, `good` or `plain`.
+        """
         self.aside.tell(text, now, tone)
         self.input.place_lines()
 
     def hush(self, now: int, *, at_once: bool = False) -> None:
-        """Ends the message in place of the key hints once its time is over, or `at_once`."""
+        """Removes the message that replaces the key hints, if its time is over or if `at_once`."""
         if self.aside.hush(now, at_once=at_once):
             self.input.place_lines()
 
     # display and events
 
     def changed(self) -> None:
-        """Has a new tree made, after a change outside of events and answers."""
+        """Requests a new tree, after a change that no event or answer caused."""
         self.canvas.changed()
 
     @property
@@ -211,19 +233,19 @@ class Screen:
 
     @property
     def focused(self) -> str:
-        """The id of the focused element; empty if none takes keys."""
+        """The id of the focused element; empty if no element can be focused."""
         return self.canvas.reach.focused(self.focus)
 
     def lay_out(self) -> None:
-        """Prepares the screen for the current window size."""
+        """Prepares the screen for the present window size."""
         self.canvas.lay_out(self.stage.screen.layout)
 
     def is_moving(self, now: int) -> bool:
-        """Whether something is being animated."""
+        """Returns whether an animation is running on the screen."""
         return self.canvas.is_moving(now)
 
     def panels(self) -> list[Panel]:
-        """Returns the panels from back to front, with the message in place of the key hints if there is any."""
+        """Returns the panels from back to front, including the message that replaces the key hints."""
         animates = self.stage.services.settings.animations
         return [*self.canvas.panels(self.focus, self.moment, animates=animates), *self.aside.line_panels()]
 
@@ -237,14 +259,17 @@ class Screen:
         self.input.handle(event, now)
 
     def close(self) -> None:
-        """Drops entry lines, tree and question, which refer to the screen; called once it has left the stack."""
+        """Drops entry lines, tree and question, which refer to the screen.
+
+        Called after the screen was removed from the stack of screens.
+        """
         self.canvas.close()
         self.aside.close()
 
     # the way to other screens
 
     def go(self, route: routes.Route) -> None:
-        """Replaces this screen by another."""
+        """Replaces this screen by the screen of a route."""
         self.stage.navigation.go(route, by=self)
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], object]) -> None:
@@ -257,13 +282,13 @@ class Screen:
         self.stage.navigation.push(route, answered, by=self)
 
     def uncover(self) -> None:
-        """Closes the screens that cover this screen, without their answers."""
+        """Closes the screens that cover this screen; their answers are not delivered."""
         self.stage.navigation.uncover(by=self)
 
     def asking(self, act: MayAskLater, *, holds: bool = True, is_background: bool = True) -> None:
-        """Runs an action that may query the database and take several turns of the loop.
+        """Runs an action that may query the database and last several turns of the loop.
 
-        With `holds`, later keys wait until it has finished.
+        With `holds`, key presses wait until the action has finished.
         """
 
         async def asked() -> None:
@@ -276,11 +301,11 @@ class Screen:
         self.stage.navigation.do(asked, self, holds=holds, is_background=is_background)
 
     def reading(self, act: MayAskLater) -> None:
-        """Runs a query for data to show, without holding back keys."""
+        """Runs a query for data to show. Key presses do not wait for it."""
         self.asking(act, holds=False, is_background=False)
 
     def guarded(self, then: Callable[[], object]) -> None:
-        """Calls `then` at once; at the public kiosk, only after the PIN was given."""
+        """Calls `then` at once; at the public kiosk, only after the PIN was entered."""
         question = question_at(self.stage.guard)
         if question is None:
             then()
@@ -288,19 +313,25 @@ class Screen:
             self.push(question, lambda is_given: is_given and then())
 
     def go_back(self) -> None:
-        """Goes to `back`, else to the previous screen (Escape)."""
+        """Goes to the screen of `back`; if None, to the previous screen (Escape)."""
         self.go(self.back or self.stage.navigation.came_from)
 
     def place(self) -> routes.Route | None:
-        """Returns the route that restores this screen with its chosen row; None for its usual route."""
+        """Returns the route that restores this screen with its chosen row.
+
+        None if the screen's usual route restores it.
+        """
         return None
 
     def in_words(self, fault: ToppingError) -> str:
-        """Returns the message of an error; at the public kiosk, without folder names."""
+        """Returns the message of an error; at the public kiosk, without names of folders."""
         return self.stage.services.notices.in_words(fault)
 
     def entered(self) -> None:
-        """Called once this screen has its place on the stack: what it writes as it begins, it writes here."""
+        """Called once this screen is on the stack of screens.
+
+        A screen that stores data at its start does so here.
+        """
 
     # called on every screen of the stack
 
@@ -308,20 +339,29 @@ class Screen:
         """Called at each turn of the loop with the time `now` (ms)."""
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Called at `now` (ms) after the program was stopped or suspended for `gap_ms`."""
+        """Called at `now` (ms) after the program or the machine was suspended for `gap_ms`."""
 
     def hear(self, news: News) -> None:
-        """Handles an answer from the helper, to a question of this screen or of others."""
+        """Handles an answer from the helper process.
+
+        The answer may belong to a question of another screen.
+        """
 
     def ask_to_close(self) -> bool:
-        """Returns whether the kiosk may end at once as the window closes; if not, this screen asks first."""
+        """Returns whether the kiosk may end at once when its window is closed.
+
+        If not, this screen asks the player first.
+        """
         return True
 
     def left(self) -> None:
-        """Called after a permitted exit of the program; this screen is not to be restored at the next start."""
+        """Called after the player was allowed to end the program.
+
+        The next start must not restore this screen.
+        """
 
     def save(self) -> None:
-        """Saves what must be kept if the kiosk ends or the screen fails, without its having been left."""
+        """Saves unsaved data when the kiosk ends or the screen fails while the screen is still open."""
 
     # called on the screen in front only
 
@@ -331,25 +371,28 @@ class Screen:
         return False
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Called at the public kiosk, idle for `ms`.
+        """Called at the public kiosk when nobody has touched it for `ms`.
 
-        Goes to the attract screen after `limit_ms` unless the screen `stays`.
+        Goes to the attract screen after `limit_ms`, unless the screen `stays`.
         """
         if ms >= limit_ms and not self.stays:
             self.go(routes.Attract())
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Called after a frame with the panels named in `frame` was displayed at `now` (ms)."""
+        """Called after a frame that contains the panels named in `frame` was displayed at `now` (ms)."""
         if not self._has_come:
             self._has_come = True
             self.read_later()
 
     def read_later(self) -> None:
-        """Loads data that would have delayed the first frame; called after it."""
+        """Called after the first frame, to load data that would have delayed it."""
 
 
 class ModalScreen(Screen, Generic[routes.Answer]):
-    """A screen over another screen. The clock behind it runs on, since a pause would give free time to think."""
+    """A screen over another screen.
+
+    The clock of the covered screen runs on, since a pause would give free time to think.
+    """
 
     follows_walk = True
     stays = True  # the screen behind decides what an idle kiosk shows
@@ -369,9 +412,9 @@ class ModalScreen(Screen, Generic[routes.Answer]):
 
 
 class TellingScreen(Screen):
-    """A screen with a message about the result of the last key, shown until the next message.
+    """A screen that shows a message about the result of the last key, until the next message.
 
-    The subclass places it in its tree with `told`.
+    The subclass puts the element returned by `told` into its tree.
     """
 
     message = ""
@@ -381,20 +424,20 @@ class TellingScreen(Screen):
         self.tell(say("line.paste_too_long", most=most), "bad")
 
     def tell(self, said: str = "", tone: str = "plain") -> None:
-        """Sets the message and its tone (see `note`); empty for no message."""
+        """Sets the message and its tone (see `note`). An empty text removes the message."""
         self.message, self.tone = said, tone
         self.changed()
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Shows the message of a ToppingError raised within the block, and skips the rest of the block."""
+        """Catches a ToppingError raised within the `with` block and shows its message."""
         try:
             yield
         except ToppingError as fault:
             self.tell(self.in_words(fault), "bad")
 
     def doing(self, act: MayAskLater) -> None:
-        """Runs an action that may query the database; shows the message of a ToppingError."""
+        """Runs an action that may query the database; shows the message if it raises a ToppingError."""
 
         async def done() -> None:
             with self.telling():
@@ -404,5 +447,5 @@ class TellingScreen(Screen):
         self.asking(done)
 
     def told(self, **more: Any) -> Element | None:
-        """Returns the message as a line; None if empty."""
+        """Returns the element of the message; None if there is no message."""
         return note(self.message, self.tone, **{"id": "message", **more}) if self.message else None

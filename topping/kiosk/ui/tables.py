@@ -1,4 +1,4 @@
-"""Tables of all screens: the widths of their columns, and which of these are dropped where room is short."""
+"""Tables for all screens: computes the column widths and drops columns if room is short."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,10 @@ _ROOM: Final = 1792
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column of a table. A `width` of 0 fits its cells; None takes the room left by the others."""
+    """A column of a table.
+
+    A `width` of 0 fits its cells; None takes the room that the other columns leave.
+    """
 
     text: str
     width: float | None = 0
@@ -34,16 +37,17 @@ class Head:
 
 
 def heads(key: str, columns: str) -> tuple[Head, ...]:
-    """Parses the columns of a table from names of texts below `key`, such as `rank >score name*/2`; `.` has no title.
+    """Returns the columns of a table, parsed from a text such as `rank >score name*/2`.
 
-    `>` before a name aligns it right, `*` after it gives it the remaining room, `/2` is its `drop`.
+    Each name is looked up below the text key `key` for its title; `.` has no title. `>` before a name aligns the column
+    right. `*` after it gives it the remaining room; `/2` sets its `drop`.
     """
-    found = []
+    columns_read = []
     for spec in columns.split():
         name, _, drop = spec.lstrip(">").partition("/")
-        said, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
-        found.append(Head(said, width, "right" if spec.startswith(">") else "left", int(drop or 0)))
-    return tuple(found)
+        title, width = say(f"{key}.{name.rstrip('*')}") if name.strip(".*") else "", None if name.endswith("*") else 0
+        columns_read.append(Head(title, width, "right" if spec.startswith(">") else "left", int(drop or 0)))
+    return tuple(columns_read)
 
 
 def table(
@@ -65,10 +69,11 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """A table with titles in lower case. Columns that exceed `room`, its width at 1920×1080, are dropped.
+    """Returns a table with column titles in lower case.
 
-    The table is focusable if it has a chosen row, unless `takes_keys` says otherwise. `among` are further rows that
-    count for the column widths, such as those of other pages. `gap` is the space between columns.
+    Columns are dropped until the others fit into `room`, its width at 1920×1080. The table is focusable if it has a
+    chosen row, unless `takes_keys` says otherwise. `among` are further rows that count for the column widths, such as
+    those of other pages. `gap` is the space between columns.
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
@@ -98,7 +103,7 @@ def table(
 
 def table_of(
     heads: Sequence[Head],
-    those: Sequence[Row],
+    items: Sequence[Row],
     cells: Callable[[Row], Sequence[str | Element]],
     cursor: Cursor,
     *,
@@ -106,22 +111,25 @@ def table_of(
     own: Callable[[Row], bool] = lambda item: False,
     **more: Any,
 ) -> Element:
-    """A table of possibly very many items: only rows near the chosen one are made. `act(i)` is the action of row i."""
-    made = near(cursor, len(those))
+    """Returns a table of many items; elements are made only for the rows near the chosen one.
+
+    `cells` returns the cells of an item, `act(i)` the action of row `i`, `own` whether an item is the player's own.
+    """
+    made = near(cursor, len(items))
     return table(
         heads,
-        [cells(those[at]) for at in made],
+        [cells(items[at]) for at in made],
         cursor,
         acts=() if act is None else [act(at) for at in made],
-        own=[at - made.start for at in made if own(those[at])],
+        own=[at - made.start for at in made if own(items[at])],
         before=made.start,
-        after=len(those) - made.stop,
+        after=len(items) - made.stop,
         **more,
     )
 
 
 def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> float:
-    """Returns the width of a column at 1920×1080."""
+    """Returns the width (pixels at 1920×1080) that a column needs for its title and cells."""
     if head.width:
         return head.width
     widths = [width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2]
@@ -142,9 +150,9 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
 def _kept_columns(
     heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
 ) -> list[tuple[int, float | None]]:
-    """Drops columns until the others fit into `room`; returns (number, width) of the kept columns.
+    """Drops columns, as their `drop` says, until the others fit into `room`.
 
-    The column of width None counts with at most half the room here.
+    Returns (number, width) of the remaining columns. A width of None counts for at most half of `room`.
     """
     kept = list(enumerate(widths))
 

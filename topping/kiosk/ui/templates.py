@@ -59,7 +59,7 @@ Value = TypeVar("Value")
 
 
 def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
-    """A page: title, remark at its right, body, and footer of keys.
+    """Returns a page: title, remark at its right, body, and footer of keys.
 
     Without a title, it shows the program's name in tiles.
     """
@@ -71,7 +71,10 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
 
 
 def whose(player: str, now: str, change: Sequence[Key], *before: Element | None) -> Element:
-    """The remark of a title: further elements (`before`), the date `now`, the player, and the keys to change player."""
+    """Returns the remark beside a title: the elements `before`, the date `now`, the player's name and some keys.
+
+    The keys `change` lead to another player.
+    """
     does = say("train.key.player" if player else "home.say_who")
     who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
     return row(
@@ -88,12 +91,12 @@ def whose(player: str, now: str, change: Sequence[Key], *before: Element | None)
 
 
 def menu(*doors: Element, columns: int = 3, **more: Any) -> Element:
-    """Doors in a grid."""
+    """Returns a grid of doors, the large cards that lead to other screens."""
     return grid(doors, columns, **{"grow": 1, **more})
 
 
 def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", **more: Any) -> Element:
-    """A large clickable card: icon, title and key cap, with lines or elements below."""
+    """Returns a large clickable card: icon, title and key cap, with lines of text or elements below."""
     head = row(
         mark(icon, "ink2", 32, 2, drop=2),
         text(title, Type.CARD, face=Face.TITLE, lines=3, grow=1, group="doors"),
@@ -117,7 +120,7 @@ def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap
 
 
 def key_cap(cap: str) -> Element:
-    """A key cap without a label."""
+    """Returns a key cap without a label."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase("", 1, group="caps"),
@@ -136,12 +139,18 @@ def _beside_cap(element: Element, size: int) -> int:
 
 
 def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
-    """A form: up and down move through its rows, left and right change the value of the chosen row."""
+    """Returns a form.
+
+    Up and down choose a row; left and right change the value of the chosen row.
+    """
     return list_of(rows, cursor, id=id, **{"gap": 8, "is_first": True, **more})
 
 
 def form_row(label: str, control: Element, *, line: str = "", act: Act | None = None, **more: Any) -> Element:
-    """A row of a form: a label above an explanatory line, and the control at the right. Enter runs `act`."""
+    """Returns a row of a form: a label with an explanation below it, and a control at the right.
+
+    Enter runs `act`.
+    """
     longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
     words = column(
         text(label, Type.BODY, face=Face.SEMI, lines=2, group="form labels"),
@@ -164,7 +173,10 @@ def choice_row(
     goes_round: bool = False,
     **more: Any,
 ) -> Element:
-    """A row of a form for a choice among named values. If it `goes_round`, Enter chooses the next value."""
+    """Returns a row of a form that offers a choice among named values.
+
+    `act` receives the new value. If `goes_round`, Enter chooses the next value.
+    """
     offered = tuple(values)
     at = offered.index(present) if present in values else None
     control = segments(tuple(values.values()), at, lambda place: act(offered[place]), id=f"{id} values")
@@ -187,10 +199,11 @@ def end(
     board: Element | None = None,
     strip_share: float = 1.2,
 ) -> Element:
-    """The results page of a game or exercise: eyebrow, main figure with its name, facts, a chart or list, buttons.
+    """Returns the results page of a game or exercise.
 
-    `line` is a sentence below the figure, such as how the game ended, or an element in its place. With a `board`, the
-    grid stays where it was during play. Enter presses the first button.
+    It shows an eyebrow, the main figure with its name, facts, a chart or list, and buttons. `line` is a sentence below
+    the figure, such as how the game ended, or an element in its place. A `board` is shown where it was during play.
+    Enter presses the first button.
     """
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
     more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
@@ -303,7 +316,7 @@ def ready(
 
 
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
-    """A card with a title on a results page, such as a list of the moves."""
+    """Returns a card with a title for a results page, such as a list of the moves."""
     head = row(
         text(title, Type.CARD, face=Face.TITLE, grow=1),
         text(aside, Type.LABEL, "ink2") if aside else None,
@@ -380,12 +393,15 @@ def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Elem
 
 
 def under_list(told: Element | None) -> Element | None:
-    """A message under a list, within its card."""
+    """Returns a message in the form shown below a list, within the list's card.
+
+    Returns None if `told` is None.
+    """
     return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")
 
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
-    """The saffron main button, pressed by Enter or `cap`; its label begins with a capital."""
+    """Returns the saffron main button, pressed by Enter or `cap`. Its text begins with a capital."""
     cap = say("key.enter") if cap is None else cap
     return next_button(
         said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
@@ -393,18 +409,18 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """A button for another way on, beside the main button."""
+    """Returns a button beside the main button, which leads elsewhere."""
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 
 
 def centred(card: Element, *, title: str = "") -> Element:
-    """One card in the middle of a screen."""
+    """Returns a page with a single card in the middle of the screen."""
     return page(title, row(space(), column(space(), card, space()), space(), grow=1))
 
 
 def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """A grid; a click on a square calls `press`."""
+    """Returns a grid; a click on a square calls `press` with it."""
 
     def at(point: tuple[int, int], rect: Rect) -> None:
         square = square_at(rect, point)
@@ -423,9 +439,10 @@ def rack(
     takes_used: bool = False,
     **more: Any,
 ) -> Element:
-    """A draw on the rack. A click on a tile calls `press` with its place; a drag to another place calls `move`.
+    """Returns a draw of letters on a rack.
 
-    A tile already on the grid can be clicked only if `takes_used`.
+    A click on a tile calls `press` with its position, a drag to another position calls `move`. A tile already on the
+    grid can be clicked only if `takes_used`.
     """
 
     def drag(down: tuple[int, int], up: tuple[int, int], rect: Rect) -> None:
@@ -443,7 +460,10 @@ def rack(
 
 
 def play_skeleton(board: Element, *panel: Element | None, foot: Element | None = None) -> Element:
-    """The page of play: a grid as high as the screen, the panel at its right, and below it `foot` or the keys."""
+    """Returns the page of play: a grid as high as the screen, and a panel at its right.
+
+    Below the panel is `foot`, or by default the footer of keys.
+    """
     side = theme.board_side()
     grid_there = board.but(width=side, height=side)
     beside = column(*panel, foot or keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
@@ -460,7 +480,7 @@ _NAMED: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with its answers, each with text and action."""
+    """An open question with its answers; each answer is a text and its action."""
 
     said: str
     answers: tuple[tuple[str, Act], ...]
@@ -479,7 +499,7 @@ class Asked:
     """The chosen answer, if they are too many for buttons beside a grid."""
 
     def keys(self, answer: Callable[[int], object], take_back: Act, focused: str) -> Sequence[Key]:
-        """Returns the keys of the open question: digits, Enter for the focused answer, and Escape."""
+        """Returns the keys of the open question: a digit per answer, Enter for the focused answer, and Escape."""
         numbered = [letter(str(n + 1), partial(answer, n)) for n in range(len(self.answers)) if not self.has_letters]
         at = focused.removeprefix("answer.")
         main = self.main if at == focused else int(at)
@@ -499,9 +519,9 @@ def asked_here(*otherwise: Element, **more: Any) -> Element:
 
 
 def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: bool = False) -> Element:
-    """The card of a question with its answers.
+    """Returns the card of a question with its answers; only this card takes keys and clicks.
 
-    It alone takes keys and clicks. `is_here`: in the `asked_here` element.
+    `is_here`: the card fills the screen's `asked_here` element.
     """
     is_many = is_here and len(asked.answers) > _ONE_COLUMN and not asked.has_letters
     if is_many and not _fit_in_two(asked):
@@ -626,10 +646,11 @@ def in_footer(said: str) -> str:
 
 
 def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
-    """The footer with the named keys, Escape at the right; `more` opens the sheet of keys if they are too many.
+    """Returns the footer with the `named` keys, Escape at the right.
 
-    `again` is the key that waits for its second press, labelled accordingly. `is_short`: not all keys fit. `told` is
-    the warning that a game is not saved yet, shown if it fits.
+    If there are too many keys, or they do not fit (`is_short`), `more` is shown, which opens the sheet of keys. `again`
+    is the key that waits for its second press and is labelled so. `told` is the warning that a game is not saved yet,
+    shown if it fits.
     """
     right = [binding for binding in named if binding.codes[0] == pygame.K_ESCAPE]
     left = [binding for binding in named if binding not in right and binding.cap]
@@ -661,7 +682,7 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """Returns the tree with footer and question filled into their places."""
+    """Returns the tree with the footer and the question `asked` put into the elements reserved for them."""
     if element.flow == "keys":
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":

@@ -1,4 +1,4 @@
-"""The element tree of a screen: rows, columns and leaves in reading order. Module `layout` places them."""
+"""The element tree of a screen: rows, columns and leaves, in reading order. The module `layout` places them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Pad: TypeAlias = float | tuple[float, float] | tuple[float, float, float, float]
 
 
 class Type(IntEnum):
-    """The sizes of type, as steps of `Layout`; the numbers are pixels at 1920×1080."""
+    """The sizes of type; the numbers are pixels at 1920×1080."""
 
     LABEL = 2
     """22: labels and heads."""
@@ -39,7 +39,7 @@ class Type(IntEnum):
 
 
 class Role(StrEnum):
-    """The kind of an element for screen readers; decoration has none."""
+    """The kind of an element for screen readers; decorative elements have none."""
 
     NONE = ""
     TEXT = "text"
@@ -77,7 +77,7 @@ class Phrase:
 
 @dataclass(slots=True)
 class Cursor:
-    """The chosen row of a list (None for none) and its first visible row; kept by the screen."""
+    """The state of a list, kept by the screen: its chosen row (None for none) and its first visible row."""
 
     selected: int | None = 0
     first: int = 0
@@ -85,7 +85,7 @@ class Cursor:
 
 @dataclass(slots=True)
 class TypedText:
-    """The content of an entry line; kept by the screen."""
+    """The text of an entry line, kept by the screen."""
 
     text: str = ""
     is_selected: bool = False
@@ -103,12 +103,12 @@ class TypedText:
 
 @dataclass(slots=True)
 class Element:
-    """An element. Treat it as immutable: it is not frozen only because frozen classes take three times as long to make.
+    """A node of the element tree of a screen.
 
-    Lengths are in pixels at 1920×1080. A `width` or `height` of None fits the content.
-
-    A child with `grow` gets a share of the remaining room instead of its own length; with `spreads`, in addition to it.
-    If room is lacking, children with `drop` are left out, the highest number first, the last of equals first.
+    Treat it as immutable: it is not frozen only because frozen classes take three times as long to make. Lengths are in
+    pixels at 1920×1080. A `width` or `height` of None fits the content. A child with `grow` gets a share of the
+    remaining room instead of its own length; with `spreads`, in addition to it. If room is short, children with `drop`
+    are left out: the highest number first, the last of equals first.
     """
 
     flow: str = ""
@@ -192,11 +192,11 @@ class Element:
 
     @property
     def rows(self) -> int:
-        """Of a `scroll`: the number of rows, including those that were not made."""
+        """The number of rows of a scrolling list, including rows for which no elements were made."""
         return self.before + len(self.children) + self.after
 
     def but(self, **values: Any) -> Element:
-        """Returns a copy with other values, three times as fast as `dataclasses.replace`."""
+        """Returns a copy with some fields changed, three times as fast as `dataclasses.replace`."""
         made = Element(*_VALUES(self))
         for name, value in values.items():
             setattr(made, name, value)
@@ -230,24 +230,24 @@ def _box(flow: str, children: Sequence[Element | None], pad: Pad, more: dict[str
 
 
 def row(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Children from left to right; None is left out."""
+    """Returns an element with its children from left to right; None is left out."""
     return _box("row", children, pad, more)
 
 
 def column(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Children from top to bottom; None is left out."""
+    """Returns an element with its children from top to bottom; None is left out."""
     return _box("column", children, pad, more)
 
 
 def stack(*children: Element | None, pad: Pad = 0, **more: Any) -> Element:
-    """Children over one another; None is left out."""
+    """Returns an element with its children painted over one another; None is left out."""
     return _box("stack", children, pad, more)
 
 
 def grid(
     children: Sequence[Element], columns: int, *, gap: float = 24, row_height: float | None = None, **more: Any
 ) -> Element:
-    """Children in `columns` columns of equal width, filled row by row."""
+    """Returns an element with its children in `columns` columns of equal width, filled row by row."""
     rows = []
     for start in range(0, len(children), columns):
         cells = [child.but(grow=1, width=None) for child in children[start : start + columns]]
@@ -258,22 +258,22 @@ def grid(
 
 
 def scroll(rows: Sequence[Element], cursor: Cursor, *, pad: Pad = 0, **more: Any) -> Element:
-    """A column that shows as many rows as fit, including the chosen row."""
+    """Returns a scrolling column, which shows as many rows as fit, including the chosen one."""
     return _box("scroll", rows, pad, {"cursor": cursor, "seen": (cursor.selected, cursor.first), **more})
 
 
 def space(grow: float = 1, **more: Any) -> Element:
-    """Empty space that takes the remaining room."""
+    """Returns an empty element that takes the remaining room, in proportion to `grow`."""
     return Element(grow=grow, **more)
 
 
 def apart(length: float) -> Element:
-    """Empty space of a fixed length."""
+    """Returns an empty element of a fixed length (pixels at 1920×1080)."""
     return Element(width=length, height=length)
 
 
 def keys_place(**more: Any) -> Element:
-    """The place of the footer of keys."""
+    """Returns the element that the footer of keys fills."""
     return Element("keys", id="keys", **{"height": 88, "min_height": 88, **more})
 
 
@@ -289,19 +289,22 @@ def text(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """A text; see `Phrase` for texts that do not fit."""
+    """Returns an element with a text. See `Phrase` for texts that do not fit."""
     words = Phrase(said, step, colour, face, lines, align, group, tuple(shorter))
     return Element(text=words, **{"role": Role.TEXT, "said": said, **more})
 
 
 def painted(state: Hashable, paint: Paint, said: str, **more: Any) -> Element:
-    """A leaf shown by `paint`. `said` describes it for screen readers; empty for decoration."""
+    """Returns a leaf that `paint` draws from `state`.
+
+    `said` describes it for screen readers; empty for decoration.
+    """
     role = Role.PICTURE if said else Role.NONE
     return Element(state=state, paint=paint, **{"role": role, "said": said, **more})
 
 
 def live(look: Callable[[], Hashable], paint: Paint, said: str, **more: Any) -> Element:
-    """An animated leaf: `look` returns its state for each frame, without a new tree."""
+    """Returns an animated leaf: `look` returns its state for each frame, without a new tree."""
     return Element(live=look, paint=paint, **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more})
 
 

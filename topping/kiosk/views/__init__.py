@@ -1,1 +1,1 @@
-"""Values of the rooms below as views for the painters."""
+"""Converts values of other packages into views, the values that painters paint."""

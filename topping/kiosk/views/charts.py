@@ -96,16 +96,16 @@ def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:
 
 
 def _points_chart(run: Run) -> Chart:
-    tops = {one.number: run.worth(one.number) for one in run.results}
+    tops = {result.number: run.worth(result.number) for result in run.results}
     most = max(tops.values(), default=1)
     step = _step(_STEPS, most)
     top = -(-most // step) * step
     lines = tuple((value, str(value)) for value in range(0, top + 1, step))
     bars = []
-    for one in run.results:
-        lost = one.points - tops[one.number]
+    for result in run.results:
+        lost = result.points - tops[result.number]
         kind, label = (BarKind.BELOW, signed(lost)) if lost < 0 else (BarKind.FOUND, "")
-        bars.append(MoveBar(one.number, one.points, kind, label, tops[one.number] if lost < 0 else 0))
+        bars.append(MoveBar(result.number, result.points, kind, label, tops[result.number] if lost < 0 else 0))
     legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
     if any(bar.kind is BarKind.BELOW for bar in bars):
         legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]
@@ -113,7 +113,10 @@ def _points_chart(run: Run) -> Chart:
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:
-    """Returns the distance of the chart's lines: the least step with at most `_MOST_LINES` lines."""
+    """Returns the distance between the chart's horizontal lines.
+
+    It is the least of `steps` that needs at most `_MOST_LINES` lines up to the value `most`.
+    """
     return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
 
 

@@ -1,4 +1,4 @@
-"""The state of the club's server in words."""
+"""Texts about the state of the club's server."""
 
 from topping.hub.sender import said_by_server
 from topping.hub.status import HubState, HubStatus
@@ -11,12 +11,12 @@ _MINUTE_MS, _HOUR_MS, _DAY_MS = 60_000, 3_600_000, 86_400_000
 
 
 def clock_text(at_ms: int) -> str:
-    """Returns a time of day in local hours and minutes."""
+    """Returns the time of day, in local hours and minutes, of a time in ms."""
     return f"{local(of_ms(at_ms)):%H:%M}"
 
 
 def ago_text(at_ms: int, now_ms: int) -> str:
-    """Returns how long ago a moment was."""
+    """Returns in words how long ago the time `at_ms` was."""
     passed = max(0, now_ms - at_ms)
     if passed < _MINUTE_MS:
         return say("server.ago_now")
@@ -29,7 +29,7 @@ def ago_text(at_ms: int, now_ms: int) -> str:
 
 
 def state_text(status: HubStatus) -> str:
-    """Returns the state in a line for a chip."""
+    """Returns the state of the club's server in a few words, for a chip."""
     match status.state:
         case HubState.STARTING:
             return say("server.starting")
@@ -40,7 +40,10 @@ def state_text(status: HubStatus) -> str:
 
 
 def waiting_text(status: HubStatus) -> str:
-    """Returns a text about data waiting here, which is not lost."""
+    """Returns a text about data that wait here to be sent to the club's server.
+
+    It says that nothing is lost.
+    """
     if not status.waiting:
         return say("server.nothing_waits")
     parts = [
@@ -52,7 +55,7 @@ def waiting_text(status: HubStatus) -> str:
 
 
 def fault_text(status: HubStatus) -> str:
-    """Returns the server's error, in its own words if it gave any."""
+    """Returns the last error of the club's server, in the server's own words if it gave any."""
     if status.fault is None:
         return ""
     said = said_by_server(status.fault)

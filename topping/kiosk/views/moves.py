@@ -1,4 +1,4 @@
-"""Views of boards, racks and typed moves, and of the answers to them."""
+"""Views of grids, racks and typed moves, and of the referee's answers to them."""
 
 from collections.abc import Iterable
 
@@ -25,9 +25,9 @@ from topping.wording.sentences import sentence
 
 
 def behind_view(ghost: Ghost, behind: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
-    """Returns a run's difference to its ghost, in time or points; empty if incomparable.
+    """Returns the difference of a run to its ghost, in time or points, to be painted.
 
-    With `has_unit`, seconds get their « s ».
+    Empty if the two cannot be compared. With `has_unit`, seconds get their « s ».
     """
     if behind is None:
         return DifferenceView("")
@@ -42,7 +42,10 @@ Preview = tuple[tuple[Square, str, bool], ...]
 
 
 def board_of(turn: Turn, before: Turn | None, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """Returns the grid of a move being searched, with the previous top marked and the typed letters."""
+    """Returns the grid of a move being searched, with the typed letters on it.
+
+    The tiles of the previous top are marked.
+    """
     last = () if before is None else placed_of(before)
     return typed_on(turn.before.board.cells, last, preview, entry, () if before is None else replaced_of(before))
 
@@ -54,7 +57,10 @@ def typed_on(
     entry: GridEntry | None,
     replaced: tuple[Square, ...] = (),
 ) -> BoardView:
-    """Returns a grid with the typed letters: the `preview` of a line, or letters laid at a cursor."""
+    """Returns a grid with the letters being typed on it.
+
+    These are the `preview` of the entry line, or the letters laid at a cursor on the grid (`entry`).
+    """
     if entry is None:
         return BoardView(cells, last, preview, replaced=replaced)
     laid = tuple((square, character, True) for square, character in entry.laid)
@@ -64,7 +70,10 @@ def typed_on(
 
 
 def roughly_laid(word: str, reference: Reference, board: Board, letters: str) -> Preview:
-    """Returns a word in its place, even if invalid; letters that are neither there nor in the draw are marked."""
+    """Returns the letters that a word would lay at a reference, even if the move is impossible.
+
+    Letters that are neither on the board there nor in the draw are marked.
+    """
     hand, shown = list(letters), []
     for step, character in enumerate(word):
         square = reference.square.moved(reference.direction, step)
@@ -81,13 +90,13 @@ def roughly_laid(word: str, reference: Reference, board: Board, letters: str) ->
 
 
 def letters_laid(move: Move, board: Board) -> int:
-    """Returns the number of letters that a move lays on a grid."""
+    """Returns how many letters a move lays on a grid."""
     start, direction = move.reference.square, move.reference.direction
     return sum(not board.holds(start.moved(direction, step)) for step in range(len(move.word)))
 
 
 def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
-    """Returns, for each letter of a draw or rack, whether it is among the laid letters."""
+    """Returns for each letter of a draw or rack whether it is used up by the letters `laid`."""
     left, used = list(laid), []
     for letter in letters:
         used.append(letter in left)
@@ -106,9 +115,10 @@ def placed_of(turn: Turn) -> tuple[Square, ...]:
 
 
 def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | None = None) -> AnswerView:
-    """Returns the sentence of a verdict below the top; with the distance only if the conditions show it.
+    """Returns the referee's answer to a proposal below the top, as a sentence.
 
-    `at_ms` is the time of the verdict since the start of the move.
+    The distance to the top is told only if the conditions of the game show it. `at_ms` is the time of the verdict since
+    the start of the move.
     """
     if verdict.answer is Answer.BELOW_TOP and verdict.move is not None:
         return _near(verdict, verdict.move, show_distance=show_distance, at_ms=at_ms)
@@ -137,7 +147,7 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | N
 
 
 def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | None) -> AnswerView:
-    """Returns the answer to a valid word below the top."""
+    """Returns the answer to a proposal that is valid but scores less than the top."""
     sentence_shown, rest = say("verdict.below_top"), say("answer.below_top")
     if show_distance:
         sentence_shown = say("verdict.distance", word=move.circled, points=verdict.points, distance=verdict.distance)
@@ -147,7 +157,7 @@ def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | Non
 
 
 def preview_of_line(text: str, board: Board, rack: str) -> Preview:
-    """Returns the letters that a typed word would lay; impossible letters are marked."""
+    """Returns the letters that a word typed on the entry line would lay. Impossible letters are marked."""
     try:
         return tuple((square, letter, True) for square, letter in typed_word(text, board, rack).placement.placed)
     except InputError:
@@ -166,6 +176,9 @@ def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
 
 
 def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "") -> RackView:
-    """Returns an open rack; letters used in the preview, or `marked`, are shaded."""
+    """Returns an open rack to paint.
+
+    Letters used in the preview, and those in `marked`, are shaded.
+    """
     used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
     return RackView("", letters, used_of(letters, used_up), countries=False, label=0)

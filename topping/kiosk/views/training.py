@@ -1,4 +1,4 @@
-"""Views of clocks, bars and answers in training."""
+"""Views of clocks, bars and answers in rush training."""
 
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.icons import Icon
@@ -10,7 +10,7 @@ from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import RushMode
 
 _LAST_MS = 10_000
-"""The time left (ms) from which it has another colour."""
+"""The time left (ms) below which the clock has another colour."""
 
 
 def icon_of(mode: RushMode) -> Icon:
@@ -18,7 +18,7 @@ def icon_of(mode: RushMode) -> Icon:
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
-    """Returns the time left of the rush; without an end, of the position."""
+    """Returns the time left of the rush, to be painted; if the rush has no end, the time left of the position."""
     left = shown_ms(course, now)
     waits = course.phase is not RushPhase.SEARCHING
     time = to_tenths(left)
@@ -26,7 +26,7 @@ def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
 
 
 def shown_ms(course: RushCourse, now: int) -> int:
-    """Returns the time left (ms) of the countdown."""
+    """Returns the time left (ms) on the countdown that the screen shows: of the rush or of the position."""
     left = course.left_ms(now)
     return course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
 
@@ -39,7 +39,10 @@ def bar_view(course: RushCourse, now: int) -> BarView:
 
 
 def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> AnswerView:
-    """Returns the answer after a position; `before` stays if the end of the rush cut the position off."""
+    """Returns the answer to show after a position.
+
+    It is the previous answer `before` if the end of the rush cut the position off.
+    """
     name, points = str(played.solution.move.circled), played.solution.points
     if played.is_found:
         gives = course.terms.combo and course.combo % course.terms.combo == 0

@@ -1,4 +1,4 @@
-"""The classic games page: stored games, a match, the table of a day, and a new game."""
+"""The page of classic games: stored games, a match, the table of a day's games, and a new game."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -39,7 +39,7 @@ PARTS: Final = (ClassicPart.GAMES, ClassicPart.MATCH, ClassicPart.TOURNAMENT)
 
 
 class _ClassicPage(TellingScreen):
-    """A part of the classic games page; Tab selects the next part."""
+    """The base class of the parts of the classic games page; Tab leads to the next part."""
 
     part: ClassVar[ClassicPart]
 
@@ -47,7 +47,7 @@ class _ClassicPage(TellingScreen):
         self.go(ChooseClassic(PARTS[place % len(PARTS)]))
 
     def part_keys(self) -> Sequence[Key]:
-        """Returns the keys that select another part, and the key that leaves."""
+        """Returns the keys that lead to another part of the page, and the key that leaves the page."""
         turn, here = partial(partial, self.turn_to), PARTS.index(self.part)
         return (
             key(pygame.K_TAB, turn(here + 1), say("classic.key.part")),
@@ -56,7 +56,7 @@ class _ClassicPage(TellingScreen):
         )
 
     def parts(self) -> Element:
-        """Returns the segments with the current part selected."""
+        """Returns the names of the parts side by side, with the current part chosen."""
         names = [say(f"classic.part.{one}") for one in PARTS]
         return segments(names, PARTS.index(self.part), self.turn_to, id="parts")
 
@@ -94,7 +94,7 @@ def opened(stage: Stage, route: ChooseClassic) -> Screen:
 
 
 class ChooseClassicScreen(_ClassicPage):
-    """Enter begins a new game; the list opens stored games, last begun at the top."""
+    """The stored classic games, the last begun at the top. Enter begins a new game."""
 
     part = ClassicPart.GAMES
 
@@ -215,8 +215,10 @@ class ChooseClassicScreen(_ClassicPage):
 
 
 class ClassicMatchScreen(_ClassicPage):
-    """The state of a match between two players. Enter begins its next game, or another match; F shows the last
-    sheet."""
+    """The state of a match between two players.
+
+    Enter begins its next game, or another match; F shows the sheet of the last game.
+    """
 
     part = ClassicPart.MATCH
 
@@ -275,7 +277,7 @@ class ClassicMatchScreen(_ClassicPage):
         )
 
     def _standing(self) -> Element:
-        """Returns the games won by each, the leader, the next step, and the match points."""
+        """Returns the state of the match: games won by each player, leader, next game, match points."""
         match = self._match
         first, second = match.won
         leader = int(second > first)
@@ -329,7 +331,10 @@ _AT_ONCE: Final = 3
 
 
 class ClassicTournamentScreen(_ClassicPage):
-    """The table of a small tournament: a day's games for two. Left and right change the day, E writes the table."""
+    """The table of a small tournament: the games of a day between two players each.
+
+    Left and right change the day; E writes the table to a file.
+    """
 
     part = ClassicPart.TOURNAMENT
 
@@ -346,7 +351,7 @@ class ClassicTournamentScreen(_ClassicPage):
 
     @property
     def _day(self) -> str:
-        """Returns the chosen day; empty without games."""
+        """The chosen day; empty if no game was played on any day."""
         return list(self._days)[self._place] if self._days else ""
 
     def _begin_day(self) -> None:

@@ -1,4 +1,4 @@
-"""A classic game at one screen: lots for the first turn, turns with hidden racks, and the machine's seats."""
+"""The screen of a classic game: lots for the first turn, turns with hidden racks, and turns of the machine."""
 
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -66,7 +66,10 @@ _LOTS_SHOWN: Final = 4
 
 
 class ClassicScreen(ClassicDealings):
-    """Each player uncovers his letters with his own key; Enter values a word, a second Enter lays it."""
+    """A classic game at one screen.
+
+    Each player uncovers his letters with his own key. Enter counts the points of a word, a second Enter lays it.
+    """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         table.halt(stage.clock.now(), say("classic.reason.away"))  # a resumed game waits for its players
@@ -76,7 +79,10 @@ class ClassicScreen(ClassicDealings):
 
     @property
     def bars_words(self) -> str:
-        """Returns the reason that forbids word lookups; lookups are allowed only with an open dictionary."""
+        """The text key of the reason that forbids looking up words.
+
+        Empty if the game is played with an open dictionary.
+        """
         return "" if self.game.rules.open_dictionary else "words.barred.classic"
 
     # time
@@ -98,11 +104,14 @@ class ClassicScreen(ClassicDealings):
             self.cover()
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Excludes time during which the program did not run."""
+        """Subtracts the time during which the program was suspended, so that no player is charged for it."""
         self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Leaves an idle game, which is stored, to free the kiosk; players may think for a long time."""
+        """Leaves a game that nobody touches, to free the kiosk; the game is stored.
+
+        It waits longer than other screens, since players may think for a long time.
+        """
         if ms >= max(limit_ms, _AWAY_MS):
             self.leave()
 
@@ -113,7 +122,10 @@ class ClassicScreen(ClassicDealings):
         return False
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Advances the clock first: the event may come too late."""
+        """Handles an event.
+
+        It first brings the game's clock up to `now` (ms), since the player's time may be over before the event.
+        """
         self.tick(now)
         if not self.game.is_over:
             super().handle(event, now)
@@ -137,7 +149,10 @@ class ClassicScreen(ClassicDealings):
     # the start
 
     def _start(self) -> None:
-        """Performs one step of the start: a lot for the first turn, then the racks, then the clock."""
+        """Performs the next step of the start.
+
+        The steps are a lot for the first turn, then the racks, then the clock.
+        """
         game = self.game
         if game.absent is not None:
             self.do(AbsenceEnded(game.absent, self.at_ms))
@@ -164,7 +179,10 @@ class ClassicScreen(ClassicDealings):
         self._deal()
 
     def _forfeit(self, player: int) -> None:
-        """Lets an absent player lose after half of his time (§9), only between two players."""
+        """Declares the game lost for an absent player after half of his time (§9).
+
+        Only possible between two players.
+        """
         game, at_ms = self.game, self.at_ms
         credit = game.clock.credit_ms
         if credit is not None and len(game.names) == 2 and 2 * game.clock.used_ms(player, at_ms) >= credit:
@@ -176,7 +194,10 @@ class ClassicScreen(ClassicDealings):
         return self.entry is None or super().is_digit_meant(sign)
 
     def written(self, text: str) -> None:
-        """Handles a digit while letters are hidden: it is the seat key of a player, with or without Shift."""
+        """Handles a digit typed while letters are hidden.
+
+        The digit is the key of a player's seat, with or without Shift.
+        """
         if self.entry is not None:
             super().written(text)
             return
@@ -185,8 +206,10 @@ class ClassicScreen(ClassicDealings):
             self.uncover_of(int(digit) - 1)
 
     def uncover_of(self, player: int) -> None:
-        """Uncovers a player's letters once the players before him have drawn: their words can no longer be challenged
-        (§5.2)."""
+        """Uncovers a player's letters.
+
+        First the players before him draw their letters; their words can then no longer be challenged (§5.2).
+        """
         game = self.game
         if game.phase is not ClassicPhase.PLAYING:
             return
@@ -202,7 +225,7 @@ class ClassicScreen(ClassicDealings):
         self.uncover_of(self.game.turn)
 
     def accept(self) -> None:
-        """Accepts the last word: the clock is pressed without a challenge (§5.2)."""
+        """Accepts the last word: the player presses the clock without a challenge (§5.2)."""
         game, last = self.game, self.game.last
         if last is not None:
             self.do(Accepted(game.following(last.player), self.at_ms))
@@ -236,7 +259,7 @@ class ClassicScreen(ClassicDealings):
             self.cover()
 
     def _pass(self) -> None:
-        """Passes the turn (§4.2)."""
+        """Passes the turn of the current player (§4.2)."""
         if self.do(Passed(self.game.turn, self.at_ms)):
             self.tell()
             if not self.game.is_over:
@@ -310,7 +333,10 @@ class ClassicScreen(ClassicDealings):
 
     @property
     def _shown(self) -> int:
-        """Returns the seat whose time is shown large: the running clock's, otherwise the current turn's."""
+        """Returns the number of the seat whose time is shown large.
+
+        It is the seat whose clock runs; if none runs, the seat whose turn it is.
+        """
         running = self.game.clock.running
         return self.game.turn if running is None else running
 
@@ -340,7 +366,10 @@ class ClassicScreen(ClassicDealings):
         return BarView(BAR_PARTS * (left or 0) // (credit or 1), None, is_late(game, self._shown, at_ms))
 
     def _seats(self) -> Element:
-        """Draws the players; the seat shown large has its time there only."""
+        """Returns the plates of the players.
+
+        The player whose time is shown large has no time on his plate.
+        """
         game, is_starting = self.game, self.game.phase in _STARTING
         at_ms = self.table.at_ms(self.moment)
         those = []
@@ -394,7 +423,10 @@ _SEED_STEP: Final = 1_000_003
 
 
 class MachineGameScreen(ClassicScreen):
-    """A classic game with machine seats; a lone person's letters are uncovered at his turn."""
+    """A classic game in which the machine has seats.
+
+    The letters of the only person are uncovered at his turn.
+    """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self._awaited: Future[MachineTurn] | None = None
@@ -406,7 +438,7 @@ class MachineGameScreen(ClassicScreen):
             self._warm_up()
 
     def _warm_up(self) -> None:
-        """Has the helper load the lexicon and frequencies, so that the first turn does not wait."""
+        """Makes the helper load lexicon and word frequencies, so that the first turn does not wait for them."""
         sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
         level = next(iter(self.table.machines.values()))
         self.stage.helper.ask(choose_turn, sight, level, 0, WantedLexicon.of(self.table.lexicon))
@@ -426,7 +458,10 @@ class MachineGameScreen(ClassicScreen):
             self._show_own()
 
     def hear(self, news: News) -> None:
-        """Plays the machine's turn; without the helper it passes, so that the game continues."""
+        """Plays the machine's turn when the helper's answer arrives.
+
+        If the helper failed, the machine passes, so that the game goes on.
+        """
         if news is not self._awaited:
             return
         if fault := fault_in(news):
@@ -449,14 +484,20 @@ class MachineGameScreen(ClassicScreen):
             self._take(player, turn)
 
     def _take_back_joker(self, player: int, level: Level) -> None:
-        """Swaps jokers on the grid for real letters if the machine notices the chance, before it chooses its word."""
+        """Swaps jokers on the grid for the machine's letters, before it chooses its word.
+
+        The machine may overlook the chance, depending on its level.
+        """
         while event := joker_to_take(self.game, player, level, self.at_ms, self._notice(player)):
             if not self.do(event):
                 return
             self.tell(say("machine.joker_taken", name=self.game.names[player], square=event.square))
 
     def _notice(self, player: int) -> Random:
-        """Returns the random source of what a machine notices; it is the same at every call in this turn."""
+        """Returns the random source that decides what the machine notices.
+
+        It gives the same numbers at every call within a turn.
+        """
         return Random(f"{self.table.record.id}/{len(self.game.turns)}/{player}")
 
     def _take(self, player: int, turn: MachineTurn) -> None:
@@ -490,7 +531,10 @@ class MachineGameScreen(ClassicScreen):
         return False
 
     def _answer_last_word(self) -> None:
-        """Lets the machine accept or challenge a person's last word; people answer the machine's words."""
+        """Lets the machine accept or challenge a person's last word.
+
+        Persons answer the words of the machine.
+        """
         last = self.game.last
         if last is None or last.player in self.table.machines or self._machine_may_contest():
             return
@@ -498,7 +542,7 @@ class MachineGameScreen(ClassicScreen):
             self.accept()
 
     def _show_own(self) -> None:
-        """Uncovers the letters of the only person; nobody else can see them."""
+        """Uncovers the letters of the only person, since nobody else can see them."""
         if self._people == [self.game.turn]:
             told = self.message, self.tone
             self.uncover_of(self._people[0])

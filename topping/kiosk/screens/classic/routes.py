@@ -34,7 +34,7 @@ class PlayClassic(Route, screen="classic.play:screen_of"):
 
 
 class ClassicAdvice(Route, screen="classic.sheet:ClassicAdviceScreen"):
-    """The best alternatives for each turn of a finished classic game."""
+    """The best moves for each turn of a finished classic game."""
 
     table: ClassicTable = field(compare=False)
 

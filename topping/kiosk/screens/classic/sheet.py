@@ -1,4 +1,4 @@
-"""After a classic game: its sheet, and the best alternatives for each turn."""
+"""The screens after a classic game: its sheet, and the best moves for each turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -35,7 +35,10 @@ from topping.wording.classic import TurnRow, time_of, turn_rows
 
 
 class ClassicSheetScreen(OverScreen):
-    """Enter begins the next game of the same players, or shows their match; arrows go through the turns."""
+    """The sheet of a finished classic game; arrows go through its turns.
+
+    Enter begins the next game of the same players, or shows their match.
+    """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self._table = table
@@ -50,7 +53,10 @@ class ClassicSheetScreen(OverScreen):
         return self._match is not None and self._match.wins is not None
 
     def _go_on(self) -> None:
-        """Begins the next game of the same players; in a match with a goal, shows the match first."""
+        """Begins the next game of the same players.
+
+        In a match that ends after a number of wins, shows the match first.
+        """
         if not self.is_meant:
             return
         with self.telling():
@@ -102,7 +108,7 @@ class ClassicSheetScreen(OverScreen):
 
     @property
     def _outcome(self) -> tuple[str, int]:
-        """Returns the winner's line (§7), and his points."""
+        """Returns the sentence that names the winner (§7), and the winner's points."""
         game, best = self._table.game, max(self._table.game.scores)
         winners = [player for player in game.players if game.scores[player] == best]
         if game.end is not None and game.end.loser is not None:
@@ -134,7 +140,10 @@ _PLAYED_AT: Final = 4
 
 
 class ClassicAdviceScreen(Screen):
-    """Arrows go from turn to turn; a key jumps to the costliest turn."""
+    """The best moves for each turn of a finished game.
+
+    Arrows go from turn to turn; a key jumps to the turn that lost the most points.
+    """
 
     stays = True
 
@@ -154,7 +163,7 @@ class ClassicAdviceScreen(Screen):
     # questions
 
     def _ask(self) -> None:
-        """Requests the shown turn, otherwise the next unknown turn."""
+        """Requests the best moves of the shown turn; if they are known, of the next turn that lacks them."""
         count = len(self._turns)
         for place in [*range(self._place, count), *range(self._place)]:
             if len(self._questions):
@@ -254,7 +263,7 @@ class ClassicAdviceScreen(Screen):
 
 
 def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
-    """Returns the grid before a turn, with the best move, or with the played move if there is no advice."""
+    """Returns the grid before a turn with the best move on it; without advice, with the move that was played."""
     best = advice.best[0].turn.solution if advice is not None else None
     move = best.move if best is not None else turn.move if advice is None else None
     preview = () if move is None else tuple((square, letter, True) for square, letter in laid(turn.board, move).placed)
@@ -262,13 +271,17 @@ def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
 
 
 def _headings(*, is_searched: bool) -> tuple[str, ...]:
-    """Returns the column headings; at the end of a game, worth means the difference to the end."""
+    """Returns the headings of the columns.
+
+    The last one is the worth of a move or, if the game was searched to its end (`is_searched`), the final difference of
+    the totals.
+    """
     worth = "difference" if is_searched else "worth"
     return tuple(say(f"advice.column.{name}") for name in ("number", "kept", "word", "place", "points", worth))
 
 
 def _rows(advice: TurnAdvice) -> list[TurnRow]:
-    """Returns the best moves, then the played move if it is not among them."""
+    """Returns the rows of the best moves, then the row of the played move if it is not among them."""
     rows = [_row(str(place), one, advice) for place, one in enumerate(advice.best, start=1)]
     if all(one.turn != advice.played.turn for one in advice.best):
         rows.insert(min(len(rows), _PLAYED_AT), _row(_PLAYED, advice.played, advice))

@@ -1,4 +1,4 @@
-"""Solitaire: its players and rules, the game, its end."""
+"""The screens of solitaire: the form for its player and rules, the game, and its end."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,7 +37,10 @@ from topping.wording.classic import last_word, letters_face_up, solitaire_rows
 
 
 class SolitaireScreen(TurnScreen):
-    """One turn at a time, alone or against an opponent played by the same person; Escape leaves the game as it is."""
+    """A solitaire, played alone or against an opponent whom the same person plays.
+
+    Escape leaves the game, which can be resumed.
+    """
 
     stays = True
 
@@ -52,7 +55,10 @@ class SolitaireScreen(TurnScreen):
 
     @property
     def bars_words(self) -> str:
-        """Allows word lookups when all letters are face up (leaflet)."""
+        """The text key of the reason that forbids looking up words.
+
+        Empty if all letters are face up, as the leaflet of the game allows.
+        """
         return "" if self.game.terms.way is SolitaireWay.FACE_UP else "words.barred.classic"
 
     # what happens
@@ -122,7 +128,10 @@ class SolitaireScreen(TurnScreen):
 
 
 class SolitaireOverScreen(OverScreen):
-    """Enter leads to another game, E writes the sheet, arrows go through the turns."""
+    """The end of a solitaire; arrows go through its turns.
+
+    Enter leads to another game, E writes the sheet to a file.
+    """
 
     stays = True
 

@@ -1,4 +1,4 @@
-"""Actions at the table of a classic game: storing events, drawing letters, challenges, incidents."""
+"""The actions at the table of a classic game: stores events, draws letters, handles challenges and incidents."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -37,9 +37,9 @@ Answer = tuple[str, Act]
 
 
 def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
-    """Returns the words (with turn numbers, last first) on whose theme the table has not voted.
+    """Returns (turn number, word), last first, of words on whose theme the table has not voted yet.
 
-    Excludes words that may still be challenged.
+    Words that may still be challenged are left out.
     """
     if not game.rules.theme:
         return ()
@@ -53,7 +53,10 @@ def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
 
 
 class ClassicDealings(TurnScreen):
-    """The actions behind the screen's keys, and their questions: digits answer, Escape goes back."""
+    """The actions of the keys of a classic game, and the questions that they ask.
+
+    Digits answer a question, Escape goes back.
+    """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self.table, self.now = table, stage.clock.now()
@@ -73,7 +76,10 @@ class ClassicDealings(TurnScreen):
     # keeping events
 
     def do(self, *happened: ClassicEvent) -> bool:
-        """Stores events; returns whether the rules and the disk accepted them. Shows a refusal with its paragraph."""
+        """Stores events of the game. Returns whether the rules and the disk accepted them.
+
+        A refusal by the rules is shown with its paragraph.
+        """
         with self.telling():
             self.table.add(*happened)
             self.changed()
@@ -90,13 +96,13 @@ class ClassicDealings(TurnScreen):
         self.entry = self.pending = None
 
     def _decided(self, happened: ClassicEvent, told: str = "") -> None:
-        """Stores a decision of the table or arbiters, and announces it with all letters hidden."""
+        """Stores a decision of the table or the arbiters, hides all letters and shows the decision."""
         if self.do(happened) and told:
             self.tell(told)
         self.cover()
 
     def turn_clock(self, reason: str = "") -> None:
-        """Stops the clock by agreement and hides the letters, or restarts it (§9)."""
+        """Stops the clock by agreement and hides the letters; if it is stopped, starts it again (§9)."""
         if self.game.clock.is_halted:
             self.tell()
             self._resume()
@@ -117,14 +123,17 @@ class ClassicDealings(TurnScreen):
     # letters
 
     def draw_letters(self) -> bool:
-        """Fills the racks, one player after another; returns whether all racks are full."""
+        """Fills the racks from the bag, player by player. Returns whether all racks are full."""
         while (player := self.game.awaited) is not None:
             if not self.do(refill(self.game, player, self.table.record.chance, self._bags.pop(player, ""))):
                 return False
         return True
 
     def choose_bags(self, player: int, count: int, then: Callable[[str], object], chosen: str = "") -> None:
-        """With two bags, asks for the bag of each letter; Escape leaves the rest to chance."""
+        """Asks from which of two bags each of `count` letters is drawn.
+
+        `then` receives the chosen bags. Escape leaves the remaining letters to chance.
+        """
         if len(chosen) >= count:
             then(chosen)
             return
@@ -161,11 +170,14 @@ class ClassicDealings(TurnScreen):
     # questions
 
     def _question(self, said: str, answers: Iterable[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
-        """Asks a question; Escape gives the last answer, which goes back."""
+        """Asks a question. Escape gives the last answer, which goes back."""
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
     def sure(self, said: str, act: Act) -> None:
-        """Asks for confirmation; "go on" comes first and is also Escape."""
+        """Asks for confirmation before `act`.
+
+        The first answer, also given by Escape, lets the game go on without it.
+        """
         self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
@@ -174,7 +186,10 @@ class ClassicDealings(TurnScreen):
     # challenges
 
     def challenge(self) -> None:
-        """Stops the clock and asks which words of the last turn are challenged; with several players, also by whom."""
+        """Stops the clock and asks which words of the last turn are challenged.
+
+        With several players, it also asks who challenges.
+        """
         game = self.game
         others = [player for player in game.players if game.can_contest(player)]
         if not others:
@@ -186,7 +201,10 @@ class ClassicDealings(TurnScreen):
             self._question(say("classic.challenge_who"), answers)
 
     def _choose_words(self, challenger: int) -> None:
-        """Preselects the laid word; the words formed besides can be added."""
+        """Asks which words are challenged.
+
+        The laid word is chosen at first; the other words formed can be added.
+        """
         formed = tuple(dict.fromkeys(self.game.last.words)) if self.game.last is not None else ()
         with self.telling():
             self.table.halt(self.now, say("classic.reason.challenge"))
@@ -229,7 +247,7 @@ class ClassicDealings(TurnScreen):
     # incidents (§7, §8, §9)
 
     def ask_incident(self) -> None:
-        """Asks for the incident; defeats are offered only between two players."""
+        """Asks which incident happened. Defeats are offered only between two players."""
         game, two = self.game, len(self.game.names) == 2
         block = partial(self.sure, say("classic.blocked_question"), lambda: self._decided(Blocked(self.at_ms)))
         rebuild = partial(self.whose, say("classic.who.rebuilt"), lambda player: self._decided(BoardRebuilt(player)))
@@ -259,7 +277,10 @@ class ClassicDealings(TurnScreen):
         self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
 
     def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
-        """Asks who accepts the word. Machines are not asked; they vote with the majority."""
+        """Asks which players accept a word.
+
+        Machines are not asked; they vote with the majority.
+        """
         names, people = self.game.names, [one for one in self.game.players if one not in self.table.machines]
         answers: list[Answer] = []
         for place, player in enumerate(people, start=1):

@@ -1,4 +1,4 @@
-"""A turn at a table: the player, the clock, the typed text, the letters, the turns so far."""
+"""The parts of a screen for a turn at a table: player, clock, typed text, letters, turns so far."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -43,7 +43,7 @@ _SPARE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A player at the table."""
+    """A player at the table, as the list of players shows him."""
 
     name: str
     score: str
@@ -57,7 +57,10 @@ class Plate:
 def head(
     title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
 ) -> Element:
-    """Draws whose turn it is, or the number of the move, above a line; the clock or a total on the right."""
+    """Returns a title above a line of text, with the clock or a total at the right.
+
+    The title says whose turn it is, or the number of the move.
+    """
     short = (initials(title),)
     called = text(title, Type.TITLE, face=Face.TITLE, grow=1, id="title", role=Role.HEADING, shorter=short)
     names = avatar(person, 60) if person else None, called
@@ -76,7 +79,7 @@ def time_bar(look: Callable[[], BarView]) -> Element:
 
 
 def seats(those: Sequence[Plate], press: Callable[[int], object] | None = None) -> Element:
-    """Draws the players, two per row; a click on one calls `press`."""
+    """Returns the plates of the players, two per row. A click on a plate calls `press` with its index."""
     cells = [_seat(number, one, press) for number, one in enumerate(those)]
     high = 96 if len(cells) <= 2 else 76
     return grid(cells, min(2, len(cells)), gap=14, row_height=high, grow=0, id="seats")
@@ -113,14 +116,20 @@ def _seat(number: int, one: Plate, press: Callable[[int], object] | None) -> Ele
 
 
 def brief_name(name: str) -> str:
-    """Returns a short name with initials; of a two-part name, the first part stays whole."""
+    """Returns a name short enough for a plate, with initials.
+
+    Of a name in two parts, the first part is not shortened.
+    """
     first, _, last = initials(name).rpartition(" ")
     one, *more = last.split("-")
     return f"{first} {'-'.join([one, *(f'{part[:1]}.' for part in more)])}".strip()
 
 
 def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> Element:
-    """Draws the message under the line: a cross for refused, a tick for found, or plain; `hint` if quiet."""
+    """Returns the message below the entry line, with a sign for its tone.
+
+    A refusal has a cross, a success a tick. `plain` has none; `hint` is quieter.
+    """
     icons = {"bad": mark(Icon.CROSS, "missed", 26, 3.4), "good": mark(Icon.TICK, "found", 26, 3.4)}
     colour, face = {"bad": ("missed", Face.SEMI), "hint": ("ink2", Face.TEXT)}.get(tone, ("ink", Face.SEMI))
     return row(
@@ -134,7 +143,7 @@ def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> E
 
 
 def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str] | None = None, **more: Any) -> Element:
-    """Draws the rows with headings, beside a grid; empty room while there are none."""
+    """Returns the table of the turns, shown beside the grid; empty room while there are none."""
     if not rows:
         return column(grow=1)
     names = zip(heads("", ">./3 . * ./1 >. >./2"), headings or turn_headings(), strict=True)
@@ -161,7 +170,7 @@ def _cells(one: TurnRow) -> tuple[Element, ...]:
 
 
 class TurnEntry(MoveTyping):
-    """The input of one turn; during an exchange, typed letters are set aside."""
+    """The text and letters typed in a turn. During an exchange, typed letters are set aside."""
 
     def __init__(self, position: Position, keyboard: Keyboard) -> None:
         super().__init__(position, keyboard)
@@ -186,13 +195,16 @@ class TurnEntry(MoveTyping):
         return self._looked[1]
 
     def turn_to_exchange(self, is_on: bool) -> None:
-        """Switches between exchanging letters and typing a word."""
+        """Switches between choosing letters to exchange (`is_on`) and typing a word."""
         self.write("")
         self.set_aside = "" if is_on else None
         self.line.waits = is_on
 
     def set_letter_aside(self, letter: str) -> None:
-        """Adds a letter of the rack to the exchange; does nothing if the rack has no more of it."""
+        """Adds a letter of the rack to the letters to exchange.
+
+        Does nothing if all such letters of the rack are set aside already.
+        """
         if self.set_aside is not None and without(self.position.rack, self.set_aside + letter) is not None:
             self.set_aside += letter
 
@@ -217,7 +229,7 @@ class TurnEntry(MoveTyping):
             self.set_aside = self.set_aside[:-1]
 
     def escape(self) -> bool:
-        """Clears the input; returns False if it was empty."""
+        """Erases what was typed. Returns False if nothing was typed."""
         if self.set_aside is None:
             return super().escape()
         self.turn_to_exchange(False)
@@ -231,7 +243,10 @@ class TurnEntry(MoveTyping):
 
 
 class TurnScreen(TellingScreen):
-    """A game with typed turns: the first Enter counts the points, the second lays the word."""
+    """A game whose turns are typed.
+
+    The first Enter counts the points of a word, the second lays it.
+    """
 
     keeps_awake = True
 
@@ -248,7 +263,7 @@ class TurnScreen(TellingScreen):
     # keys, characters and clicks
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Drops the counted word if the input changes."""
+        """Handles an event. If the typed text changes, the points counted for the old text are dropped."""
         is_pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if event.type == pygame.KEYDOWN:
             is_pressed = event.key not in ENTER
@@ -263,7 +278,7 @@ class TurnScreen(TellingScreen):
             self.entry.typed(text)
 
     def uncover_letters(self, position: Position, whose: str) -> None:
-        """Shows the letters of a player in his preferred order, with empty input."""
+        """Shows the letters of the player `whose` in his preferred order, with nothing typed."""
         self.entry, self.pending = TurnEntry(position, self.stage.keyboard), None
         self._hand = TrayHand(self.stage, position.rack, self.entry, whose)
 
@@ -272,7 +287,10 @@ class TurnScreen(TellingScreen):
             self.entry.click(square)
 
     def _click_letter(self, entry: TurnEntry, letter: str, *, is_used: bool) -> None:
-        """Handles a click on a rack letter: types it, or sets it aside during an exchange."""
+        """Handles a click on a letter of the rack.
+
+        The letter is typed or, during an exchange, set aside.
+        """
         if entry.set_aside is not None:
             entry.toggle(letter, is_marked=is_used)
         elif letter == JOKER and not is_used:
@@ -283,7 +301,11 @@ class TurnScreen(TellingScreen):
             entry.lay(letter, as_joker=False)
 
     def confirm(self, lay: Callable[[TypedWord], object], exchange: Callable[[str], object]) -> None:
-        """Values the word at the first Enter, calls `lay` at the second; calls `exchange` for letters set aside."""
+        """Handles Enter.
+
+        The first Enter counts the points of the typed word; the second calls `lay` with it. During an exchange, Enter
+        calls `exchange` with the letters set aside.
+        """
         entry = self.entry
         if entry is not None and entry.set_aside is None:
             self._count_or(entry, lay)
@@ -307,16 +329,20 @@ class TurnScreen(TellingScreen):
                 self.tell(say("classic.worth", move=typed.move, points=typed.score.points))
 
     def turn_to_exchange(self, refusal: str) -> None:
-        """Switches between exchanging letters and typing a word, unless a refusal is given."""
+        """Switches between exchanging letters and typing a word.
+
+        If there is a `refusal`, shows it instead.
+        """
         if self.entry is not None and self.entry.set_aside is None and refusal:
             self.tell(refusal, "bad")
         elif self.entry is not None:
             self.entry.turn_to_exchange(self.entry.set_aside is None)
 
     def turn_keys(self, does: Act, leave: Act, others: Sequence[Key], always: Sequence[Key] = ()) -> Sequence[Key]:
-        """Returns the keys of a turn: Enter calls `does`, Escape clears the input or calls `leave`.
+        """Returns the keys of a turn.
 
-        During an exchange, the `others` act without being named.
+        Enter calls `does`. Escape erases what is typed, or else calls `leave`. During an exchange, the keys `others`
+        act without being named in the footer.
         """
         entry = self.entry
 
@@ -337,7 +363,10 @@ class TurnScreen(TellingScreen):
         return key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
 
     def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
-        """Returns the keys that exchange and rearrange letters."""
+        """Returns the keys that exchange letters and change their order.
+
+        Without `is_named`, returns only the key for the exchange, which the footer then does not name.
+        """
         exchanges = key(pygame.K_F6, act, say("classic.key.exchange"))
         if not is_named:
             return (replace(exchanges, label="", sheet=exchanges.label),)
@@ -370,7 +399,7 @@ class TurnScreen(TellingScreen):
         return answer(say("classic.exchange_these", letters=letters) if letters else say("classic.exchange"), "hint")
 
     def board_shown(self, cells: str, last: tuple[Square, ...]) -> Element:
-        """Draws the grid, with the input unless a question is asked."""
+        """Returns the grid with the typed letters on it; without them while a question is open."""
         shown = BoardView(cells, last)
         if self.entry is not None and not self.is_asked:
             shown = typed_on(cells, last, self.entry.laid, self.entry.grid)
@@ -378,7 +407,7 @@ class TurnScreen(TellingScreen):
 
 
 class OverScreen(TellingScreen):
-    """The end of a game, on its own screen."""
+    """The end of a game, on a screen of its own."""
 
     def __init__(self, stage: Stage) -> None:
         self._since, self.turns_shown = stage.clock.now(), Cursor(None)
@@ -386,7 +415,10 @@ class OverScreen(TellingScreen):
 
     @property
     def is_meant(self) -> bool:
-        """Whether Enter counts: just after the end it may have been meant for the game."""
+        """Whether an Enter now is meant for this screen.
+
+        Just after the end, it may still have been meant for the game.
+        """
         return self.received - self._since >= _GUARD_MS
 
     def watches(self) -> Hashable:
@@ -406,9 +438,9 @@ def over(
     told: Element | None = None,
     **more: Any,
 ) -> Element:
-    """Draws the end of a game at a table beside its grid: the turns, `told` under them, then the next actions.
+    """Returns the results page of a game at a table: the turns, `told` below them, the grid beside them.
 
-    Each action has words, a key and a function; the first action is Enter's.
+    `nexts` are the actions that follow, each (text, key, function). Enter runs the first.
     """
     has_caps = theme.scale() > _SMALL
     (main, cap, act), *others = [(one, cap if has_caps else "", act) for one, cap, act in nexts]

@@ -1,4 +1,7 @@
-"""Typing games from their sheets: the drafts, and the editor, which checks each row at once against the rules."""
+"""The screens to type a game from its sheet: the list of drafts, and the editor.
+
+The editor checks each row against the rules at once.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -48,7 +51,7 @@ _MOST: Final = 400
 
 
 class DraftsScreen(Screen):
-    """A new game, a free position, and every draft that can be opened."""
+    """The list of drafts that can be opened, with the choice of a new game or a free position."""
 
     follows_walk = True
 
@@ -118,7 +121,10 @@ _LISTED: Final = 2_000
 
 
 class EditorScreen(SolvingScreen):
-    """Enter takes the line, up and down go through the rows, Tab to the solutions; input is never lost."""
+    """The editor of a game's rows; nothing typed is ever lost.
+
+    Enter stores the typed line as a row, up and down go through the rows, Tab leads to the solutions.
+    """
 
     follows_walk = True
 
@@ -156,7 +162,10 @@ class EditorScreen(SolvingScreen):
 
     @property
     def _row(self) -> CheckedRow | None:
-        """Returns the shown row: parsed from the line, otherwise as entered; None for an unstarted row."""
+        """Returns the row to show: read from the entry line if possible, otherwise as it was stored.
+
+        None for a row in which nothing was typed.
+        """
         if self._is_typing:
             tried, _ = self.edited.tried(self._line.text)
             if tried is not None:
@@ -165,7 +174,7 @@ class EditorScreen(SolvingScreen):
         return self.edited.checked[at] if at < len(self.edited.checked) else None
 
     def _look(self) -> None:
-        """Updates the row's solutions, the visible rows and the file after any change."""
+        """Updates the solutions, the visible rows and the draft file after any change."""
         if self._name is None:
             self.edited.note_line(self._line.text if self._is_typing else "")
         shown_row = self._row
@@ -175,14 +184,20 @@ class EditorScreen(SolvingScreen):
         self.tick(self.stage.clock.now())
 
     def _to_row(self, place: int) -> None:
-        """Selects another row, unless the line must be entered or cleared first."""
+        """Selects another row.
+
+        Refuses while the entry line holds text that must be stored or erased first.
+        """
         if self._waits_for_line():
             return
         self.edited.go_to(max(0, min(place, len(self.edited.checked))))
         self._set_line(self._prefill())
 
     def _waits_for_line(self) -> bool:
-        """Whether the line must be entered or cleared first; shows a message then."""
+        """Returns whether the text on the entry line must be stored or erased first.
+
+        If so, shows a message.
+        """
         if self._is_typing:
             self.tell(say("editing.line_waits"), "look")
         return self._is_typing
@@ -195,7 +210,7 @@ class EditorScreen(SolvingScreen):
         self.solutions.cursor.selected, self.focus = None, "sheet"
 
     def _move_caret(self, code: int) -> None:
-        """Moves the caret in the line: Home and End do not move in the sheet."""
+        """Moves the caret in the entry line: Home and End must not move in the sheet."""
         self.canvas.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def moved(self, name: str) -> None:
@@ -214,7 +229,10 @@ class EditorScreen(SolvingScreen):
         self._set_line(self._prefill())
 
     def _enter(self) -> None:
-        """Takes the line; an empty line with a complete draw moves to the solutions."""
+        """Stores the entry line as a row.
+
+        If the line is empty and the draw complete, moves to the solutions.
+        """
         if not self._line.text.strip():
             if self._draft.row.awaits_word:
                 self._choose()
@@ -234,7 +252,10 @@ class EditorScreen(SolvingScreen):
         self._set_line(self._draft.line)
 
     def _paste(self, pasted: str) -> None:
-        """Pastes several lines: typed rows, or a listing of any format. Unreadable text stays on the line."""
+        """Adds rows from a pasted text of several lines: typed rows, or a listing in any known format.
+
+        An unreadable text stays on the entry line.
+        """
         lines = [" ".join(line.split())[:_LONGEST] for line in pasted.splitlines() if line.strip()]
         if not _all_are_rows(lines):
             try:
@@ -262,7 +283,7 @@ class EditorScreen(SolvingScreen):
     # the solutions
 
     def _choose(self) -> None:
-        """Moves the keys to the solutions: to the played one, or to the top to be retained."""
+        """Moves the focus to the solutions: to the one played, or to the top to be retained."""
         checked, grade = self._row, self._grade
         played = None if checked is None else checked.solution
         self.solutions.look_at(played or (None if grade is None else grade.retained))
@@ -287,7 +308,7 @@ class EditorScreen(SolvingScreen):
     # what F keys do
 
     def _save(self) -> None:
-        """F2: writes the game file, or names the rows that prevent it."""
+        """Writes the game file (F2), or names the rows that prevent it."""
         if self._waits_for_line():
             return
         game, faulty = self.edited.game, self.edited.faulty
@@ -400,7 +421,7 @@ class EditorScreen(SolvingScreen):
         super().go_back()
 
     def save(self) -> None:
-        """The draft stays."""
+        """Writes the draft, with the typed line, when the kiosk ends or the screen fails."""
         with self.stage.services.notices.telling():
             self.edited.keep_all()
 
@@ -480,7 +501,7 @@ class EditorScreen(SolvingScreen):
 
 
 def _solvable(checked: CheckedRow) -> Position | None:
-    """Returns the position of a row with a complete draw, or None."""
+    """Returns the position of a row whose draw is complete; None for other rows."""
     if checked.before is None or checked.draw is None:
         return None
     _, size, fixed = checked.before.source(checked.draw.kept)

@@ -1,4 +1,4 @@
-"""A freely set position with all its solutions, and the list of solutions with a selection."""
+"""The screen of a freely set position with all its solutions, and the list of solutions."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -51,12 +51,15 @@ _EXPLAINED: Final = 400
 
 
 class SolutionList:
-    """The solutions of the shown position."""
+    """The list of the solutions of a position, with a selected solution."""
 
     def __init__(
         self, helper: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
     ) -> None:
-        """A narrow list stands beside a sheet, and explains no words."""
+        """Makes an empty list.
+
+        A list that `is_narrow` stands beside a sheet, and explains no words.
+        """
         self.solver, self._is_narrow = solver, is_narrow
         self.cursor = Cursor(None)
         """The selected solution; None while the keys are elsewhere."""
@@ -71,7 +74,7 @@ class SolutionList:
     # what is listed
 
     def show(self, position: Position | None, variant: Variant) -> None:
-        """Lists the solutions of a position, and requests them if unknown. None lists nothing."""
+        """Lists the solutions of a position; requests them if unknown. None empties the list."""
         shown = None if position is None else (position, variant)
         if shown != self._shown:
             self._shown = shown
@@ -94,9 +97,10 @@ class SolutionList:
         return self._meanings.hear(news)
 
     def tick(self, now: int, shown: range) -> None:
-        """Requests the meanings of words in the `shown` rows and the next ones, after a pause without changes.
+        """Requests the meanings of words in the rows `shown` and in the next rows.
 
-        Meanings occupy the helper for half a second, in which it finds no solutions.
+        It waits until nothing has changed for a while: for meanings the helper needs half a second, in which it finds
+        no solutions.
         """
         seen = (self._shown, shown, self.of)
         if seen != self._seen:
@@ -118,12 +122,15 @@ class SolutionList:
         return 0 if self._listed is None else len(self._listed.lines)
 
     def listed_of(self, position: Position | None) -> CountedSolutions | None:
-        """Returns the solutions of a position if it is the listed one; None if not yet known."""
+        """Returns the solutions of a position if this list shows it.
+
+        None for another position, or while they are not known.
+        """
         return self._listed if self._shown is not None and self._shown[0] == position else None
 
     @property
     def top(self) -> int:
-        """The points of the top; 0 if nothing is playable or known."""
+        """The points of the top; 0 if nothing can be played, or the solutions are not known."""
         return self._listed.solution(0).points if self._listed is not None and self._listed.lines else 0
 
     @property
@@ -135,7 +142,7 @@ class SolutionList:
         return best_of(self._listed, self.top)
 
     def look_at(self, solution: Solution | None) -> None:
-        """Selects a solution, or else the first one."""
+        """Selects the given solution; if it is None or not listed, the first one."""
         lines = () if self._listed is None else self._listed.lines
         said = "" if solution is None else str(solution)
         self.cursor.selected = (lines.index(said) if said in lines else 0) if lines else None
@@ -150,8 +157,10 @@ class SolutionList:
         *,
         room: float,
     ) -> Element:
-        """Draws the rows around the selection, and the total; tags mark the retained and the played solution. A click
-        on a row calls `act` with its place."""
+        """Returns the list around the selected solution, and the number of solutions.
+
+        Tags mark the retained and the played solution. A click on a row calls `act` with its index.
+        """
         heads = [Head("", None), Head(""), Head("", align="right")]
         if not self._is_narrow:
             heads[2:2] = [Head("", 150, drop=2)]
@@ -212,7 +221,10 @@ class SolutionList:
 
 
 class SolvingScreen(TellingScreen):
-    """A screen with the solutions of a position; its message stays until the next key or click."""
+    """A screen with the solutions of a position.
+
+    Its message stays until the next key press or click.
+    """
 
     def __init__(self, stage: Stage, back: routes.Route | None, most: int, *, is_narrow: bool = False) -> None:
         super().__init__(stage)
@@ -260,7 +272,10 @@ _MOST_WORDS: Final = 6
 
 
 class PositionScreen(SolvingScreen):
-    """The line takes draws, words and positions, the grid takes letters; Tab switches between them."""
+    """A freely set position with its solutions.
+
+    The entry line takes draws, words and whole positions; the grid takes letters. Tab switches between the two.
+    """
 
     follows_walk = True
 
@@ -309,7 +324,10 @@ class PositionScreen(SolvingScreen):
         self._history = self._history.amended(self.free.arrow(*ARROWS[code]))
 
     def written(self, text: str) -> None:
-        """Puts a letter under the cursor, with Shift as a joker; a blank moves on one square."""
+        """Puts a typed letter on the grid at the cursor, with Shift as a joker.
+
+        A space moves the cursor by a square.
+        """
         for letter in plain_letters(text):
             self._change(self.free.laid(letter, as_joker=self.stage.keyboard.shift))
         if text == " ":
@@ -325,7 +343,7 @@ class PositionScreen(SolvingScreen):
         self.solutions.cursor.selected = place
 
     def _take_letter(self, letter: str) -> None:
-        """Handles a click on a letter of the bag: it goes to the grid or the line, like the keys."""
+        """Handles a click on a letter of the bag like a key: it goes to the grid or to the entry line."""
         if not self._line.waits:
             self.type_character(letter)
         elif letter == JOKER:
@@ -345,7 +363,7 @@ class PositionScreen(SolvingScreen):
             self._line.text = ""
 
     def _paste(self) -> None:
-        """Pastes a position at once; a word or draw goes to the line."""
+        """Handles a pasted text: a position is set up at once, a word or draw goes to the entry line."""
         pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
         pasted = pasted_text(pressed)
         if pasted.count("/") < SIZE - 1:

@@ -1,4 +1,4 @@
-"""Routes to the editor of games and to a position set up freely."""
+"""Routes to the editor of games and to the screen of a freely set position."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class EditGame(Route, screen="editing.editor:EditorScreen"):
 
 
 class ChooseDraft(Route, screen="editing.editor:DraftsScreen"):
-    """The drafts of games being typed, and a new draft."""
+    """The list of drafts of games being typed, with the choice of a new draft."""
 
     back: Route | None = None
     """The destination of Escape; None for home."""
 
 
 class SetUpPosition(Route, screen="editing.position:PositionScreen"):
-    """A position set up freely, with all its solutions."""
+    """A freely set position, with all its solutions."""
 
     position: Position | None = None
     """The initial position; None for an empty grid."""

@@ -1,4 +1,4 @@
-"""The display of a typed row or free position: sheet, grid, draw, bag, and messages."""
+"""The parts of the editor's screens: sheet, grid, draw, bag, messages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _SIDE: Final = 0.62
 
 @dataclass(frozen=True, slots=True)
 class EditingMessage:
-    """A sentence, its tone, and further notes."""
+    """A message of the editor: a sentence, its tone, and further notes."""
 
     text: str
     tone: str = "plain"
@@ -72,7 +72,10 @@ _TONES: Final = {
 def sheet(
     checked: Sequence[CheckedRow], grades: Mapping[int, GradedRow], cursor: Cursor, act: Callable[[int], object]
 ) -> Element:
-    """Draws every row, and the empty row at the end; a click on a row calls `act` with its place."""
+    """Returns the rows of the sheet, with an empty row at the end.
+
+    A click on a row calls `act` with its index.
+    """
     columns = heads("editing.column", ">number/2 draw word* place >points/1 >total/4 >./3")
     rows, total = [], 0
     for one in checked:
@@ -118,7 +121,10 @@ def _cells(
     *,
     waits: bool = False,
 ) -> Sequence[Element]:
-    """Draws a row: new letters of the draw between asterisks, jokers in the word in small letters."""
+    """Returns the cells of a row of the sheet.
+
+    In `draw`, new letters stand between asterisks. In `laid`, jokers are small letters.
+    """
     icon, colour = sign or (None, "ink3")
     ink = "ink3" if waits else "ink"
     return (
@@ -134,7 +140,7 @@ def _cells(
 
 
 def _marked(word: str) -> str:
-    """Returns a typed word with its jokers in small letters, without parentheses."""
+    """Returns a typed word without parentheses; letters in parentheses, jokers, become small letters."""
     while "(" in word:
         before, _, rest = word.partition("(")
         inside, _, after = rest.partition(")")
@@ -143,7 +149,10 @@ def _marked(word: str) -> str:
 
 
 def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | None:
-    """Returns the mark of a row: faults first, then remarks, then its grade."""
+    """Returns the sign of a row with its meaning: for an error, else for a remark, else for its grade.
+
+    None if there is nothing to mark.
+    """
     if row.waits:
         return (Icon.CLOCK, "ink3")
     if row.has_fault:
@@ -157,7 +166,7 @@ def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | Non
 
 
 def placement_of(board: Board, chosen: Solution | None, variant: Variant) -> Placement | None:
-    """Returns the placement of the selected solution on the grid; None without one."""
+    """Returns the placement of the selected solution on the grid; None if none is selected."""
     placement = None if chosen is None else lay(board, chosen.move, variant)
     return None if isinstance(placement, Misfit) else placement
 
@@ -170,7 +179,10 @@ def with_solution(board: Board, placement: Placement) -> BoardView:
 def board_view(
     row: CheckedRow | None, state: GameState | None, found: Placement | None, *, is_tried: bool
 ) -> BoardView:
-    """Returns the grid with the row's word, with the selected solution, or as before the row."""
+    """Returns the grid to show.
+
+    It holds the selected solution, or the row's word, or the letters before the row.
+    """
     if state is None:
         return BoardView(Board().cells)
     if found is not None:
@@ -191,7 +203,7 @@ def board_view(
 
 
 def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant, laid: str) -> RackView:
-    """Returns the draw with its kept letters apart; before a draw, the kept letters alone."""
+    """Returns the draw of a row with its kept letters apart. Before a draw is typed, the kept letters alone."""
     kept = "" if state is None else state.kept
     new = ""
     if row is not None and row.draw is not None:
@@ -219,7 +231,10 @@ def table_side(
     take: Callable[[str], object],
     press: Callable[[Square], object] | None = None,
 ) -> Element:
-    """Draws the grid above the bag; a click on a bag letter calls `take`, on a square `press`."""
+    """Returns the grid above the bag.
+
+    A click on a letter of the bag calls `take`, a click on a square `press`.
+    """
     side = theme.board_side() * _SIDE
 
     def at(point: tuple[int, int], rect: Rect) -> None:
@@ -255,7 +270,7 @@ def note_text(note: RowNote) -> str:
 
 
 def notes_of(row: CheckedRow) -> tuple[tuple[str, str], ...]:
-    """Returns the notes of a row as (tone, sentence)."""
+    """Returns the notes about a row, each as (tone, sentence)."""
     tones = {Weight.FAULT: "bad", Weight.REMARK: "look"}
     notes = sorted(row.notes, key=lambda note: note.weight is not Weight.FAULT)
     return tuple((tones[note.weight], note_text(note)) for note in notes if note.key not in _UNDER_WAY)
@@ -291,7 +306,7 @@ def status_of(row: CheckedRow | None, number: int, state: GameState | None, grad
 
 
 def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> EditingMessage:
-    """Returns the message on the selected solution, with its difference to the top's points."""
+    """Returns the message about the selected solution, with the points that it lacks to the top."""
     worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
     if chosen.points < top:
         return EditingMessage(say("editing.grade.below", worth=worth, gap=top - chosen.points), "below", notes)
@@ -305,7 +320,7 @@ def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
 
 
 def _better(grade: GradedRow) -> tuple[tuple[str, str], ...]:
-    """Returns notes: the missed top, the top required by §3.4, or a free choice of tops."""
+    """Returns notes about better moves: the missed top, the top required by §3.4, or a free choice of tops."""
     names = {RowGrade.BELOW: "missed", RowGrade.FORBIDDEN: "wanted", RowGrade.ALLOWED: "allowed"}
     top, name = grade.retained, names.get(grade.grade)
     if top is None or name is None:
@@ -319,7 +334,7 @@ _COLOURS: Final = {"good": "found", "bad": "missed", "below": "missed", "look": 
 
 
 def told(said: EditingMessage, rack: RackView) -> Element:
-    """Draws the sentence with its mark, as many notes as fit, and the draw beside them."""
+    """Returns the message with its sign, as many of its notes as fit, and the draw beside them."""
     ink = _COLOURS.get(said.tone, "ink2" if said.tone == "quiet" else "ink")
     head = text(said.text, Type.BODY, ink, Face.BOLD, lines=2, grow=1, id="said")
     notes = []
