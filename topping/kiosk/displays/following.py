@@ -212,10 +212,10 @@ class Follower:
 def _identity(path: Path) -> tuple[int, int] | None:
     """Returns the identity of a file, by which its replacement is noticed; None if missing."""
     try:
-        status = path.stat()
+        found = path.stat()
     except OSError:
         return None
-    return status.st_dev, status.st_ino
+    return found.st_dev, found.st_ino
 
 
 def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
@@ -284,10 +284,8 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
     so_far = say("watched.points", points=run.points) if run.by_points else to_tenths(run.total_ms)
     first = say("watched.so_far", result=so_far, found=run.found, moves=len(run.moves))
     numbered = list(enumerate(run.moves, start=1))[-_MOST_TIMES:]
-    moves = (
-        ("watched.found" if watched.found else "watched.missed", at, watched) for at, watched in reversed(numbered)
-    )
-    return (first, *(say(name, move=at, time=to_tenths(watched.cost_ms)) for name, at, watched in moves))
+    told = (("watched.found" if one.found else "watched.missed", at, one) for at, one in reversed(numbered))
+    return (first, *(say(name, move=at, time=to_tenths(one.cost_ms)) for name, at, one in told))
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class Hold(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveClock:
-    """The clock of a move; its times are in ms of a monotonic clock.
+    """The clock of a move. Times are in ms of one monotonic clock; the end is computed, nothing is decremented.
 
     It runs exactly while `holds` is empty: removing one reason does not start a clock stopped for another.
     """
@@ -118,8 +118,7 @@ class AnnouncementTimeline:
     ) -> AnnouncementTimeline:
         """Computes the timeline of a draw, from the lengths of the voice's clips and pauses scaled by `speed_percent`.
 
-        The times follow from the lengths of the recordings, and of the pauses scaled by `speed_percent`. `before` is
-        the script about the game, spoken first; `game` is its text.
+        `before` is the script about the game, spoken first; `game` is its text.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))

@@ -87,7 +87,7 @@ def ranking(
     over: Element | None = None,
     beside: Element | None = None,
 ) -> Element:
-    """Returns a page of a ranking that starts at line `first`, with `note` at its foot.
+    """Returns a page of a ranking from line `first` on, with a note at the foot.
 
     `over` is shown above the lines, `beside` next to the note, for example keys.
     """
@@ -200,8 +200,8 @@ def room_ranking(session: Session) -> RoomRanking:
     columns.append((say("hall.out_at" if session.plan.eliminates else "hall.to_top"), "quiet"))
     columns += [(say("hall.solos"), "plain")] if has_solos else []
     shared = Counter(line.rank for line in lines)
-    ranked = (_line(session, line, is_shared=shared[line.rank] > 1, has_solos=has_solos) for line in lines)
-    return RoomRanking(say("hall.table"), tuple(columns), tuple(ranked))
+    those = (_line(session, line, is_shared=shared[line.rank] > 1, has_solos=has_solos) for line in lines)
+    return RoomRanking(say("hall.table"), tuple(columns), tuple(those))
 
 
 def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool) -> RoomLine:
@@ -236,13 +236,13 @@ def _state(session: Session) -> str:
         return say("session.provisional", missing=missing)
     if not session.is_ended:
         return say("hall.counted_later")
-    all_solos = announced_solos(session) or ()
+    found = announced_solos(session) or ()
     won = [
         say("session.solo", move=solo.move, name=session.seats[solo.table].player.name, bonus=solo.bonus)
-        for solo in all_solos[:_SOLOS_TOLD]
+        for solo in found[:_SOLOS_TOLD]
     ]
-    if len(all_solos) > _SOLOS_TOLD:
-        won.append(say("hall.more_solos", count=len(all_solos) - _SOLOS_TOLD))
+    if len(found) > _SOLOS_TOLD:
+        won.append(say("hall.more_solos", count=len(found) - _SOLOS_TOLD))
     return say("session.solos_told", solos=", ".join(won)) if won else say("session.no_solo")
 
 
@@ -290,10 +290,10 @@ def partings(shown: ShownCompetition) -> list[str]:
     """Returns sentences about what separated equal totals: tie-breaks with their entrants, then other criteria."""
     told = []
     for at, place in enumerate(shown.competition.tie_breaks):
-        separated = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
-        names = [f"{rank}. {abridged(name)}" for rank, name in separated]
-        sentences += [f"{tie_break_title(shown.competition, place)} : {', '.join(names)}"] if names else []
-    return [*sentences, *dict.fromkeys(criterion for line in shown.overall for criterion in comparison_lines(line))]
+        those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
+        names = [f"{rank}. {abridged(name)}" for rank, name in those]
+        told += [f"{tie_break_title(shown.competition, place)} : {', '.join(names)}"] if names else []
+    return [*told, *dict.fromkeys(said for line in shown.overall for said in comparison_lines(line))]
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
@@ -325,7 +325,7 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
     columns.append((say("competition.column.gap"), "quiet"))
     lines = shown.live(place)
     shared = Counter((line.rank, line.at) for line in lines)
-    rows = []
+    those = []
     for line in lines:
         is_there, playing = line.rank is not None, line.state is ScoreState.PLAYING
         figures = [_move(line)]
@@ -333,8 +333,8 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
             figures.append(shown.value_text(line.value) if is_there else "")
         figures.append(shown.gap_text(line.gap) if is_there else "")
         rank = f"{line.rank}{'=' if shared[line.rank, line.at] > 1 else ''}" if is_there else "–"
-        rows.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, tuple(figures), playing, playing))
-    return RoomRanking(say("competition.column.number"), tuple(columns), tuple(rows))
+        those.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, tuple(figures), playing, playing))
+    return RoomRanking(say("competition.column.number"), tuple(columns), tuple(those))
 
 
 def _move(line: LiveLine) -> str:
@@ -359,12 +359,12 @@ def overall_lines(shown: ShownCompetition) -> RoomRanking:
         (say("competition.column.gap"), "quiet"),
     )
     shared = Counter(line.rank for line in lines)
-    rows = []
+    those = []
     for line in lines:
         gap = shown.gap_text(shown.gap_to(line, lines[0]))
         played, tops = (str(line.played),) if has_games else (), (str(line.tops),) if has_tops else ()
         figures = (*played, *tops, shown.total_text(line), gap)
         rank = f"{line.rank}{'=' if shared[line.rank] > 1 else ''}"
         is_podium = line.rank is not None and line.rank <= _PODIUM
-        rows.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, figures, is_podium))
-    return RoomRanking(say("competition.column.number"), columns, tuple(rows))
+        those.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, figures, is_podium))
+    return RoomRanking(say("competition.column.number"), columns, tuple(those))

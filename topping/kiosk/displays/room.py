@@ -1,6 +1,6 @@
 """The displays of a room that plays on phones: the seats, the move with the finders, the standings after it.
 
-They show names and times only: no words of players, and no top before its move is over.
+They show names and times only: no player's words, and no top before its move is over.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def room_move(
     found, names = len(status.finders), status.names
     step = Type.BODY if status.players <= _FEW else Type.LABEL
     finders = [_finder(names[table], ms, step) for table, ms in status.finders]
-    others = [_waiting(waiting, step) for waiting in _others(status)]
+    others = [_waiting(one, step) for one in _others(status)]
     count = row(
         text(say("room.found", count=found, of=status.players), Type.CARD, face=Face.TITLE),
         progress(found, max(1, status.players), "", colour="found", grow=1),
@@ -239,9 +239,9 @@ def _about(status: HallStatus, players: int) -> str:
 
 
 def _others(status: HallStatus) -> Sequence[str]:
-    tables = {table for table, _ in status.finders}
+    found = {table for table, _ in status.finders}
     out = {row.table for row in status.rows if row.out_at}
-    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in tables | out]
+    return [row.name for row in sorted(status.rows, key=lambda row: row.table) if row.table not in found | out]
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:
@@ -300,7 +300,7 @@ def room_standings(status: HallStatus, foot: Element | None = None, chosen: int 
     )
     count = 2 if len(status.rows) <= _FEW else 4
     high = max(1, -(-len(status.rows) // count))
-    best_ms = min((standing.total_ms for standing in status.rows), default=0)
+    best_ms = min((one.total_ms for one in status.rows), default=0)
     cards = [
         column(
             *([_heads()] if count == 2 else []),
@@ -353,12 +353,10 @@ def _solution(status: HallStatus) -> Element | None:
 
 
 def _heads() -> Element:
-    cells = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
+    said = [text("", Type.LABEL, width=48), text(say("room.player"), Type.LABEL, "ink2", grow=1)]
     ends = ((say("room.tops"), 70), ("", 76), (say("room.total"), 130), (say("room.gap"), 140))
-    cells += [
-        text(heading, Type.LABEL, "ink2", align="right", width=width, group="room heads") for heading, width in ends
-    ]
-    return column(row(*cells, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
+    said += [text(one, Type.LABEL, "ink2", align="right", width=width, group="room heads") for one, width in ends]
+    return column(row(*said, gap=12, pad=(0, 0, 10, 0), height=36, align="center"), line(), gap=2)
 
 
 def _moved(up: int) -> Element:

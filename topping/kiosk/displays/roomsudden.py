@@ -35,19 +35,19 @@ def room_sudden(status: HallStatus, now: int, foot: Element | None = None) -> El
     Many players take several pages, which alternate with the time `now` (ms).
     """
     over = status.move - status.is_on
-    short = short_names({seated.table: seated.name for seated in status.rows})
-    contestants = [Contestant(seated.table, seated.name, short[seated.table], seated.out_at) for seated in status.rows]
-    inside = tuple(player for player in contestants if not player.out_at)
-    pages = max(1, -(-len(contestants) // PAGE))
+    short = short_names({one.table: one.name for one in status.rows})
+    those = [Contestant(one.table, one.name, short[one.table], one.out_at) for one in status.rows]
+    inside = tuple(one for one in those if not one.out_at)
+    pages = max(1, -(-len(those) // PAGE))
     page = now // PAGE_MS % pages
-    part = contestants[page * PAGE : (page + 1) * PAGE]
+    part = those[page * PAGE : (page + 1) * PAGE]
     view = SurvivorsView(
-        tuple(player for player in part if not player.out_at),
-        tuple(player for player in part if player.out_at == over and over),
-        tuple(player for player in part if player.out_at and player.out_at != over),
+        tuple(one for one in part if not one.out_at),
+        tuple(one for one in part if one.out_at == over and over),
+        tuple(one for one in part if one.out_at and one.out_at != over),
     )
     is_won = len(inside) == 1 and over > 0
-    shown = SuddenView(view, CountView(len(inside), len(contestants), inside[0].name if is_won else ""))
+    shown = SuddenView(view, CountView(len(inside), len(those), inside[0].name if is_won else ""))
     return column(
         row(*_head(status, over, (page, pages), is_over=is_won), height=84, align="center", id="header"),
         painted(shown, paint_sudden, say("hall.still_in"), grow=1, id="survivors"),

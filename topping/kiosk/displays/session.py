@@ -1,7 +1,7 @@
 """The public view of a session: grid, draw and clock during a move, the solution after it, the standings.
 
 Heights are in units of 1/1080 of the screen, chosen for reading from the back of a room. On a projection 2 m wide,
-capitals 43 units high (64 of type) appear under 20 minutes of arc at 8 m, and under 15 at 10 m.
+capitals of 43 units (64 of type) appear under 20 minutes of arc at 8 m and under 15 at 10 m.
 """
 
 import re
@@ -176,8 +176,8 @@ class PublicFace:
         won, inside = winner(session), len(still_in(session))
         name = "" if won is None else session.seats[won].player.name
         shown = SuddenView(pages[page], publicface.CountView(inside, len(session.seats), name))
-        text_of_band = message.text or views.cancelled_text(session)
-        strip = hall_band(publicface.BandView(text_of_band)) if text_of_band else self._top(session)
+        told = message.text or views.cancelled_text(session)
+        strip = hall_band(publicface.BandView(told)) if told else self._top(session)
         return column(
             space(30),
             row(*_title(session, page, len(pages)), grow=84, pad=(24, 0, 0, 0), align="center", id="header"),
@@ -244,8 +244,8 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
     """Returns the rectangles of the grid and of a usual draw, so that letters can be painted in advance."""
     draw = row(hall_draw(publicface.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
-    places = {spot.name: spot.rect for spot in laid}
-    return places["board"], places["rack"]
+    found = {spot.name: spot.rect for spot in laid}
+    return found["board"], found["rack"]
 
 
 def hall_page(board: Element, *parts: Element) -> Element:
@@ -324,7 +324,7 @@ def headed(lines: Sequence[str], **more: Any) -> Element:
     first, *others = lines
     return column(
         text(first, _HEAD, face=Face.TITLE, height=110),
-        *(text(sentence, Type.STRONG, "ink2", lines=2) for sentence in others),
+        *(text(one, Type.STRONG, "ink2", lines=2) for one in others),
         gap=14,
         grow=1,
         **more,

@@ -136,12 +136,11 @@ def solution_of(turn: Turn) -> publicface.SolutionView:
 
 
 Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
-"""The numbers of players who found the top, of all players, and of zeros; the best other solution (word, place,
-points)."""
+"""The number of players who found the top, of all, of zeros, and the best other solution (word, place, points)."""
 
 
 def results_of(session: Session) -> Results | None:
-    """Returns the results of the last move; None while not all bulletins have arrived."""
+    """Returns the results of the last move; None while bulletins are awaited."""
     move = session.collected
     if not move or not is_complete(session, move):
         return None
@@ -185,17 +184,17 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
 
     gone = sorted(out_at, key=lambda table: (-out_at[table], table))
     ordered = [contestant(table) for table in (*still_in(session), *gone)]
-    pages_of_players = []
+    found = []
     for first in range(0, max(1, len(ordered)), PAGE):
         page = ordered[first : first + PAGE]
-        pages_of_players.append(
+        found.append(
             SurvivorsView(
-                tuple(player for player in page if not player.out_at),
-                tuple(player for player in page if player.out_at == last and last),
-                tuple(player for player in page if player.out_at and player.out_at != last),
+                tuple(one for one in page if not one.out_at),
+                tuple(one for one in page if one.out_at == last and last),
+                tuple(one for one in page if one.out_at and one.out_at != last),
             )
         )
-    return tuple(pages_of_players)
+    return tuple(found)
 
 
 def played_text(session: Session, page: int, pages: int) -> str:

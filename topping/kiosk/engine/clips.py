@@ -67,7 +67,7 @@ END_OF_LIST: Final = "-fin"
 FALLING: Final[dict[Clip, Clip]] = {
     clip: Clip(clip.name + END_OF_LIST) for clip in (*COUNTRY.values(), *LETTER.values())
 }
-"""The variant with a falling voice of each clip that has such a variant."""
+"""The falling variant of each clip that has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +190,8 @@ class DrawScript:
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
     """Returns the script that announces a draw, in the order of §3.1.
 
-    With `by_letters`, the repetition of the draw names letters instead of countries, as in blitz. `rejections` is the
-    number of draws rejected in a row, spoken if it exceeds 1.
+    `by_letters` repeats the draw by letters instead of countries, as in blitz. `rejections` is the number of draws
+    rejected in a row, if any.
     """
     kept, new = (
         [(COUNTRY[_TILES[country]],) for country in said.kept],

@@ -11,7 +11,7 @@ class Clock:
     """The clocks that the kiosk reads: a monotonic one, and the date."""
 
     def now(self) -> int:
-        """Returns the time (ms) of a monotonic clock that also runs while the machine or the program is suspended.
+        """Returns the time (ms) of a monotonic clock that keeps counting while machine or program are suspended.
 
         Python's monotonic clock does so on Windows only; Linux and macOS have other clocks for this.
         """

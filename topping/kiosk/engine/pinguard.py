@@ -66,7 +66,7 @@ class PinGuard:
 
     @property
     def tries_left(self) -> int:
-        """The number of further wrong PINs that are allowed before a wait."""
+        """The number of wrong PINs left before the next wait."""
         return MOST_WRONG - self._wrong
 
     @property

@@ -64,7 +64,7 @@ class SecondScreen:
         self._started = 0
         """The time (ms) of the last start."""
         self._wait_ms = 0
-        """The shortest time (ms) from the last start of the program to the next."""
+        """The delay (ms) from the last start until the next may follow."""
         self._may_take_focus = False
         """Whether its window may still take the focus on appearing."""
         self._dismissed: Shown = 0
@@ -82,10 +82,7 @@ class SecondScreen:
         return may_have
 
     def lead(self, session: Shown, now: int) -> None:
-        """Starts the program of the second display if it is wanted, or restarts it after a crash.
-
-        It shows the session led at `now` (ms).
-        """
+        """Starts the program for a session led at `now` (ms) if it is wanted, and restarts it after a crash."""
         if self._process is not None:
             code = self._process.poll()
             if code is None and session == self._session:
@@ -138,9 +135,9 @@ Handler: TypeAlias = Callable[[int, FrameType | None], Any] | int | signal.Handl
 
 
 def on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, Handler]:
-    """Installs `handler` for SIGTERM, SIGINT and SIGHUP.
+    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, replacing SDL's, which posts a request to close.
 
-    It replaces the handler of SDL, which posts a request to close. Returns the replaced handlers, by signal number.
+    Returns the replaced handlers, by signal number.
     """
     previous: dict[int, Handler] = {}
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):

@@ -26,7 +26,7 @@ class Cue(Enum):
     NOT_VALID = "not-valid"
     MISSED = "missed"
     LAST_TEN = "last-ten"
-    """A second of the last ten, but not of the last three."""
+    """One of the last ten seconds, but not of the last three."""
     LAST_THREE = "last-three"
     SIGNAL = "signal"
     """Precedes a spoken signal of the referee in a session."""
@@ -62,7 +62,7 @@ class Cues:
     ) -> None:
         """Takes `own`, the folder of the club's files, which are preferred to the bundled ones.
 
-        Calls `tell` with the error of each file that cannot be used.
+        Calls `tell` with the error of each unusable file.
         """
         self._settings = settings
         self._tell = tell
@@ -94,7 +94,7 @@ class Cues:
         self._set_volume()
 
     def get_ready(self) -> None:
-        """Opens the sound device and reads the files, once, unless sounds are switched off.
+        """Opens the device and reads the files, once, unless sounds are off.
 
         Takes 10 to 100 ms, so it should be called while nobody waits. A missing device is reported by the voice.
         """
@@ -137,7 +137,7 @@ class Cues:
 def _files(cue: Cue, own: Path) -> Iterator[Path]:
     """Yields the existing files of a sound, the club's first.
 
-    Raises `SetupError` at the end if the bundled file is missing.
+    Raises `SetupError` after those if the bundled file is missing.
     """
     for suffix in (".ogg", ".wav"):
         path = own / f"{cue.value}{suffix}"

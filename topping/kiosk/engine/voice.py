@@ -32,8 +32,7 @@ FAULTS: Final = (pygame.error, NotImplementedError, OSError)
 def open_channel() -> pygame.mixer.Channel:
     """Opens the sound device; returns the channel for the voice. Raises `SetupError` if there is no device.
 
-    Raises `SetupError` if there is no device. It takes 5 ms. It checks for a device beforehand, since ALSA blocks for
-    110 ms without a sound card.
+    Takes 5 ms. Checks for a device beforehand, since ALSA blocks for 110 ms without a sound card.
     """
     if not _may_have_device():
         raise SetupError("voice.no_device")
@@ -147,8 +146,7 @@ T = TypeVar("T")
 class Voice:
     """The referee's voice of the kiosk. No method raises, and none waits for a clip to end.
 
-    No method raises an error or waits for a recording to end. A script is split into phrases; `tick` loads the next
-    phrase while the current one plays.
+    A script is split into phrases; `tick` loads the next phrase while the current one plays.
     """
 
     def __init__(
@@ -160,7 +158,7 @@ class Voice:
     ) -> None:
         """Takes `own`, the folder of the club's recordings (default: in the data folder).
 
-        `volume` goes from 0 to 100. `tell` is called with the first error. `get_ready` opens the sound device.
+        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
         """
         self.fault: ToppingError | None = None
         """The first error, if any; only this one is reported."""
@@ -259,7 +257,7 @@ class Voice:
         return self._samples[item]
 
     def _loaded(self, clip: Clip) -> bytes:
-        """Returns the samples of a clip's first readable recording; empty if there is none."""
+        """Returns a clip's samples from the first readable recording; empty if there is none."""
         try:
             for path in recordings(clip, self._own, self._speed, self._tongue):
                 try:

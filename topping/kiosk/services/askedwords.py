@@ -11,7 +11,7 @@ from topping.lexicon.tools.search import WordOrder, WordSearch
 
 
 class AskedKind(Enum):
-    """The kind of a query to the word tools."""
+    """The kind of a query."""
 
     NOTHING = auto()
     """The words of the lexicon, with the lengths and letters given."""
@@ -37,7 +37,7 @@ class AskedWords:
 
     @property
     def is_word(self) -> bool:
-        """Whether the query is a single word. It need not be in the lexicon."""
+        """Whether the query is for a single word, which need not be in the lexicon."""
         return self.kind is AskedKind.WORD and is_word(self.text)
 
     @property
@@ -114,7 +114,7 @@ class WordTool(Enum):
     """All words that fit a pattern, an expression, or the lengths and letters given."""
     ANAGRAMS = "anagrams"
     PLUS = "plus"
-    """Words formed with one additional letter."""
+    """With one letter more."""
     FRONT = "front"
     """The word with letters before it."""
     BACK = "back"
@@ -141,7 +141,7 @@ _ORDERS: Final = {
     WordTool.BOTH: WordOrder.LENGTH,
     WordTool.WITHIN: WordOrder.LONGEST,
 }
-"""The first order of the lists that do not begin in alphabetical order."""
+"""The orders of lists where the alphabet is not the one to begin with."""
 
 
 def tools_for(asked: AskedWords) -> tuple[WordTool, ...]:
@@ -209,7 +209,7 @@ class TrailStep:
 
     typed: str = ""
     tool: str = ""
-    """The name of the word tool; empty for the first tool."""
+    """The name of the tool; empty for the first one."""
     focus: int | None = None
     """The word of the list that the keyboard was on."""
     first: int = 0

@@ -45,7 +45,7 @@ _Otherwise = TypeVar("_Otherwise")
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """An awaitable answer of a query, which may not have arrived yet."""
+    """An awaitable for an answer that may not have arrived yet."""
 
     asked: Future[Any]
 
@@ -72,8 +72,7 @@ class Steps:
     def go_on(self, wait_for: Callable[[Future[Any]], bool]) -> bool:
         """Runs the coroutine as far as it can go now; returns whether it has ended. Raises its exceptions.
 
-        Raises the exceptions of the action. `wait_for` waits for an answer as long as a turn of the loop allows, and
-        returns whether it arrived.
+        `wait_for` waits for an answer as long as a turn allows, and returns whether it arrived.
         """
         if self._begun is None:
             begun = self._act()
@@ -162,18 +161,18 @@ class Beside:
         """Receives the faults of the store."""
         self._thread: _AnsweringThread | None = None
         self._later_thread: _AnsweringThread | None = None
-        """The thread for background actions, so that they delay no query that a screen waits for."""
+        """For actions in the background, so that they delay no awaited query."""
         self._patience_s = 0.0
         """How much longer (s) the loop may wait in this turn."""
         self._is_later = False
-        """Whether the current action is a background action."""
+        """Whether the current action is one in the background."""
         self._later: list[_Later] = []
         """Pending actions that do not block keys."""
         self._gone: list[object] = []
         """Objects to be freed."""
 
     def open(self) -> None:
-        """Starts the threads. From now on slow queries run outside the main loop."""
+        """Starts the threads: from now on slow queries run outside the main loop."""
         if self._thread is None:
             self._thread, self._later_thread = (_AnsweringThread(name, self.store) for name in ("beside", "later"))
             sys.setswitchinterval(_SWITCH_S)
@@ -193,7 +192,7 @@ class Beside:
         self._patience_s = _PATIENCE_S
         del self._gone[-_FREED:]
         tried, self._later = self._later, []
-        left = [action for action in tried if not self._is_done(action)]
+        left = [one for one in tried if not self._is_done(one)]
         self._later = left + self._later
         return len(left) < len(tried)
 
@@ -204,7 +203,7 @@ class Beside:
     def later(
         self, act: MayAskLater, is_wanted: Callable[[], bool] = lambda: True, *, is_background: bool = True
     ) -> None:
-        """Runs an action with queries in later turns of the loop; if queries are answered at once, runs it at once.
+        """Runs an action with queries in later turns of the loop; at once if queries are answered at once.
 
         Drops the action once `is_wanted` returns False. Foreground actions do not wait for background actions.
         """
@@ -214,20 +213,20 @@ class Beside:
         elif is_background or not steps.go_on(self.wait_for):
             self._later.append(_Later(steps, is_wanted, is_background))
 
-    def _is_done(self, action: _Later) -> bool:
-        if not action.is_wanted():
-            action.steps.drop()
+    def _is_done(self, one: _Later) -> bool:
+        if not one.is_wanted():
+            one.steps.drop()
             return True
-        self._is_later = action.is_background
+        self._is_later = one.is_background
         try:
-            return action.steps.go_on(Future.done)
+            return one.steps.go_on(Future.done)
         finally:
             self._is_later = False
 
     async def fetch(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """Returns the answer to a slow query; raises the exceptions of the query.
+        """Returns the answer to a slow query; raises the query's exceptions.
 
-        The query runs on a thread with its own store. It must not depend on values that change meanwhile.
+        The query runs on a thread with its own store, and must not depend on values that change meanwhile.
         """
         thread = self._later_thread if self._is_later else self._thread
         if thread is None:
@@ -275,7 +274,7 @@ class Beside:
         return otherwise
 
     def wait_for(self, asked: Future[Any]) -> bool:
-        """Waits for an answer, at most as long as the turn of the loop still allows. Returns whether it arrived."""
+        """Waits briefly for an answer, within the turn's total; returns whether it arrived."""
         patience_s, self._patience_s = self._patience_s, 0.0
         if not asked.done() and not wait((asked,), patience_s).done:
             return False

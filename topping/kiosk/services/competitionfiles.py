@@ -16,7 +16,7 @@ from topping.store.competitions.sealedfiles import KeptSeal
 from topping.system.disk import open_regular, os_reason, read_regular
 
 _SHEETS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"))
-"""The endings of files that may hold a roster. Some cannot be read; the reader then tells the user what to do."""
+"""Some of these cannot be read: the reader says what to do with them."""
 _TEXT: Final = ".txt"
 _MOST_LOOKED_AT: Final = 2_000
 _MOST_ROSTERS: Final = 200
@@ -28,7 +28,7 @@ class FoundRoster:
 
     path: Path
     changed_at: str
-    """The time of the last change of the file."""
+    """When it was written last."""
 
 
 def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, ...]:
@@ -45,9 +45,9 @@ def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, 
                     with suppress(OSError):
                         known = path.stat()
                         if S_ISREG(known.st_mode):
-                            changed[path] = known.st_mtime
-    newest = sorted(changed, key=lambda path: (-changed[path], path.name))[:_MOST_ROSTERS]
-    return tuple(FoundRoster(path, _instant(changed[path])) for path in newest)
+                            found[path] = known.st_mtime
+    newest = sorted(found, key=lambda path: (-found[path], path.name))[:_MOST_ROSTERS]
+    return tuple(FoundRoster(path, _instant(found[path])) for path in newest)
 
 
 def _instant(seconds: float) -> str:
@@ -67,7 +67,7 @@ class CompetitionFile:
 
     path: Path
     name: str
-    """The name of the competition, which only a sealed file shows before it is imported; empty for other files."""
+    """The competition's, where the file tells it to everybody; empty otherwise."""
     is_sealed: bool
     kept: KeptSeal | None = None
     """The sealed file stored here until its code is known; None for a file in a folder."""
@@ -80,7 +80,7 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
         with suppress(OSError):
             for pattern in (f"*{ENDING}", f"*/*{ENDING}"):
                 paths |= dict.fromkeys(sorted(folder.glob(pattern))[:_MOST_FILES])
-    files = []
+    found = []
     for path in list(paths)[:_MOST_FILES]:
         with suppress(OSError):
             with open_regular(path) as file:
@@ -88,8 +88,8 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
             name = ""
             with suppress(InputError):
                 name = header_of(head).name if is_sealed(head) else ""
-            files.append(CompetitionFile(path, name, is_sealed(head)))
-    return tuple(files)
+            found.append(CompetitionFile(path, name, is_sealed(head)))
+    return tuple(found)
 
 
 def content_of(file: CompetitionFile) -> bytes:

@@ -85,11 +85,11 @@ class CompetitionKeeping:
         self._shown: ShownCompetition | None = None
         """The competition read last, with its results; reused while it has not changed."""
         self.read_version = -1
-        """The version of the database when the reading of `_shown` began."""
+        """The database's version when it began to be read."""
         self._of_hub: dict[str, int] = {}
         """Which text of each answer of the club's server was looked at."""
         self._unproved: set[str] = set()
-        """The unproved answers that the user was already told about, since each is mentioned once."""
+        """The answers of which it was told that nothing proves them: it is told once."""
         self._hub_versions: dict[str, int] = {}
         """The database's version when all answers about a competition were looked at."""
 
@@ -121,7 +121,7 @@ class CompetitionKeeping:
         return self._store.competitions.read(uuid).plan
 
     def game_ids(self, uuid: str) -> frozenset[str]:
-        return frozenset(placed.game for placed in self._store.competitions.read(uuid).games.values())
+        return frozenset(one.game for one in self._store.competitions.read(uuid).games.values())
 
     def found(self, plan: CompetitionPlan) -> str:
         """Creates a competition organised by this machine; returns its UUID."""
@@ -267,7 +267,7 @@ class CompetitionKeeping:
     def take_puzzles(self, uuid: str, player: str) -> int:
         """Adds the hardest moves of a closed competition to a player's deck; returns how many cards are new.
 
-        Returns how many cards are new. Raises a `ToppingError` before the competition is closed.
+        Raises a `ToppingError` before the competition is closed.
         """
         at = self._clock.date()
         worth = playability().worth
@@ -278,7 +278,7 @@ class CompetitionKeeping:
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
         """Returns a seat at a game (by number) for an entrant, under the competition's conditions.
 
-        Raises a `ToppingError` if he has begun the game, or after the competition's end date.
+        Raises a `ToppingError` if he has begun it, or after the competition's end date.
         """
         competition = shown.competition
         self._store.competitions.must_go_on(competition.uuid, self._clock.date())

@@ -34,7 +34,7 @@ from topping.training.par import GamePars, stakes_of
 PAST_MOVES: Final = 14
 """The number of days whose moves a player sees beside today's."""
 _AGAIN_MS: Final = 60_000
-"""The time (ms) between two checks whether another day has begun."""
+"""How often it is looked whether another day has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class DailyGames:
         first = sources[0]
         wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
         wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
-        self._games = {made: game for made, game in self._games.items() if made.source.date >= sources[-1].date}
+        self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
@@ -166,7 +166,7 @@ class DailyGames:
         return replace(self._runs.seat(player, game, source.conditions), conditions=source.conditions)
 
     def day_of(self, game: str) -> DailyGame | None:
-        """Returns the day whose game has this id; None for a game of no day."""
+        """Returns the day whose game has this id; None for any other game."""
         return self._notices.safely(None, lambda: self._store.dailies.game(game))
 
     def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
@@ -201,16 +201,13 @@ class DailyGames:
         return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
-        """Returns how many other games of that day exist here, in other variants or lexicons."""
+        """Counts the day's further games here, in other variants or lexicons."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
         every = self._notices.safely((), lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)})
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
-        """Returns a player's streak of days with a game of the day.
-
-        None without a player, or if streaks are switched off.
-        """
+        """Returns a player's chain of days; None without a player, or if chains are switched off."""
         if not player or not self._settings().chain:
             return None
         return await self._beside.fetch_safely(None, _chain, player, self.today)
@@ -236,9 +233,9 @@ class DailyGames:
         return tuple((day, own) for day, own in tried if own is not None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
-        """Begins a player's only attempt at the move of a day, and returns its record.
+        """Opens a player's only attempt at the move of a day.
 
-        The record stores nothing if he has begun an attempt elsewhere, or if the lexicon is missing. A notice says so.
+        Stores nothing if he has begun an attempt elsewhere, or the lexicon is gone; a notice says so.
         """
         record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():

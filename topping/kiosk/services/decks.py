@@ -59,10 +59,7 @@ class ListedCard:
     """The card's solution, in capitals."""
 
     def has(self, letters: str) -> bool:
-        """Returns whether the key or the word of the card contains these letters (A–Z).
-
-        Always True for an empty text.
-        """
+        """Whether the key or the word contains these letters (A–Z); always true for no letters."""
         return letters in self.key or (bool(letters) and letters in self.word)
 
 
@@ -75,10 +72,10 @@ class MissedWord:
     games: int = 0
     rushes: int = 0
     cards: int = 0
-    """How often the word was missed in reviews of the deck."""
+    """How often it was missed in reviews of the deck."""
     is_in_deck: bool = False
     is_forgotten: bool = False
-    """Whether a card of the word was known once and is not known any more."""
+    """Whether a card of it was known once and is not any more."""
 
     @property
     def count(self) -> int:
@@ -94,14 +91,14 @@ def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tupl
         card, state = listed_card.entry.card, listed_card.entry.state
         if not card.about:
             continue
-        missed = words.get(card.about, MissedWord(card.about))
-        words[card.about] = replace(
-            missed,
-            cards=missed.cards + (0 if state is None else state.agains),
+        one = found.get(card.about, MissedWord(card.about))
+        found[card.about] = replace(
+            one,
+            cards=one.cards + (0 if state is None else state.agains),
             is_in_deck=True,
-            is_forgotten=missed.is_forgotten or (state is not None and is_forgotten(state)),
+            is_forgotten=one.is_forgotten or (state is not None and is_forgotten(state)),
         )
-    return tuple(sorted((word for word in words.values() if word.count), key=lambda word: (-word.count, word.word)))
+    return tuple(sorted((word for word in found.values() if word.count), key=lambda word: (-word.count, word.word)))
 
 
 _ORDER: Final = {
@@ -117,12 +114,12 @@ def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[Lis
     """
     entries = asked_entries(store, player, graph)
     tempo = tempo_of(entry.state for entry in entries if entry.is_asked and entry.state is not None)
-    cards = []
+    found = []
     for entry in entries:
         due = entry.due_on(today, tempo)
         standing = _standing(entry, due, today)
-        cards.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
-    return tuple(sorted(cards, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
+        found.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
+    return tuple(sorted(found, key=lambda card: (_ORDER[card.standing], card.due or 0, card.entry.card.id)))
 
 
 def _standing(entry: DeckEntry, due: int | None, today: int) -> CardStanding:
@@ -165,7 +162,7 @@ class PlayerDecks:
         self.chance = Random()
         """Shuffles cards and letters."""
         self.counts_answers = True
-        """Whether questions tell how many words they ask for."""
+        """Whether the number of the words asked for is told."""
 
     @property
     def changes(self) -> int:
@@ -173,10 +170,9 @@ class PlayerDecks:
         return self._changes + self._bank.arrivals
 
     async def today(self, player: str) -> Agenda:
-        """Returns the agenda of a player's deck: which cards are asked today.
+        """Returns today's agenda of a player's deck; empty without a player, or if the deck is unreadable.
 
-        It is empty without a player, or if the deck is unreadable. Also requests positions for the cards about kinds of
-        moves.
+        Also looks for positions for the deck's cards of kinds of moves.
         """
         today = training_day_of(self._clock.date())
         try:
@@ -192,6 +188,8 @@ class PlayerDecks:
             CardGrids(self._bank, self._beside, player, today).expect(kinds, deck.recent)
         return deck.agenda
 
+    # cards added automatically
+
     async def attend(self, player: str) -> None:
         """Adds missed tops of finished runs (working only a short while) and today's words from lists to a player's
         deck.
@@ -206,7 +204,7 @@ class PlayerDecks:
             self._beside.notices.tell(fault)
 
     async def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """Returns all cards of a player with their state today. Raises `ToppingError`."""
+        """Returns all cards of a player with today's standing. Raises `ToppingError`."""
         return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
@@ -214,10 +212,7 @@ class PlayerDecks:
         return missed_words(await self._beside.fetch(_missed_tops, player), cards)
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the active cards as notes for Anki into a player's file.
-
-        Returns the file and the number of notes. Raises `ToppingError`.
-        """
+        """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
         awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
@@ -246,7 +241,7 @@ class PlayerDecks:
         return replace(kept, **self._wished.get(player, {}))
 
     async def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores an option of a player's deck; `name` is its field in `DeckWishes`. Raises `ToppingError`."""
+        """Stores a deck option by its field name. Raises `ToppingError`."""
         await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
@@ -304,10 +299,7 @@ class PlayerDecks:
         return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
-        """Returns the card of a move in a player's deck.
-
-        None if there is no such card, or if the deck is unreadable.
-        """
+        """Returns the card of a move in a player's deck; None if absent, or if the deck is unreadable."""
         return (await self._in_deck(player, (turn,), variant)).get(turn.number)
 
     async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
@@ -315,10 +307,7 @@ class PlayerDecks:
         return frozenset(await self._in_deck(player, turns, variant))
 
     async def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
-        """Returns a player's cards for the tops of the given moves, by the number of the move.
-
-        It reads no other cards.
-        """
+        """Returns the cards of the given moves in a player's deck, by move number. Reads no other cards."""
         if not player:
             return {}
         try:

@@ -28,9 +28,9 @@ class EditedGame:
         """Opens the draft stored at `path`; a new draft (None) gets its file at the first change."""
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
-        """The game file in which the draft was saved last; None if never."""
+        """The game file that it was saved as."""
         self._written = history.now
-        """The draft as written to its file last, or as it was opened."""
+        """The draft as it is in the file, or as it was opened."""
         self._changed_ms: int | None = None
         """When (ms) the line began to differ from the file."""
         self._tried: tuple[GameDraft, str, CheckedRow | None, ToppingError | None] | None = None
@@ -121,7 +121,7 @@ class EditedGame:
 
     @property
     def game(self) -> Game | None:
-        """The draft as a game; None if it has no rows, or if a row has an error."""
+        """The draft as a game; None without rows, or while a row has a fault."""
         moves = tuple(move for row in self.checked if (move := row.move) is not None)
         if not moves or len(moves) < len(self.checked):
             return None
@@ -154,10 +154,7 @@ class EditedGame:
         write_draft(self.draft, self.path, is_lasting=is_lasting)
 
     def save(self, game: Game) -> Path:
-        """Writes the game file and returns its path. Raises `SetupError`.
-
-        The draft then counts as saved until it is changed.
-        """
+        """Writes the game file; the draft then counts as saved until the next change. Raises `SetupError`."""
         self.saved = self._shelf.keep_game(game, self.saved)
         if self.path is not None:
             forget_draft(self.path)
@@ -203,10 +200,10 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
         return ()
     found: list[Solution] = []
     for place in range(len(listed.lines)):
-        solution = listed.solution(place)
-        if solution is None or (found and solution.points < found[0].points and solution.points <= least):
+        one = listed.solution(place)
+        if one is None or (found and one.points < found[0].points and one.points <= least):
             break
-        found.append(solution)
+        found.append(one)
     return tuple(found)
 
 

@@ -54,7 +54,7 @@ class DrillRecord(KeptRecord):
         """The training day of its start, also for answers after four in the morning."""
 
     def keep(self, course: DrillCourse) -> None:
-        """Stores the question answered last; after the final question, also the end of the drill."""
+        """Stores the last answered question, and the end of the drill after the final one."""
         result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
         if self.number is None and self._player and not self.faults:
             about = self._player, course.exercise, self._lexicon
@@ -76,7 +76,7 @@ class DrillKeeping:
         self._clock, self.choices = clock, choices
         self._store, self._notices = beside.store, beside.notices
         self.tells_number = True
-        """Whether questions tell how many answers they have; kept until the kiosk ends."""
+        """Whether the number of answers is told, until the kiosk ends."""
 
     def ask(
         self, helper: QuestionService, player: str, exercise: Exercise, lexicon: WordGraph
@@ -93,17 +93,14 @@ class DrillKeeping:
         )
 
     def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
-        """Returns the player's last finished drill of an exercise; None if there is none."""
+        """Returns a player's last finished drill, or None."""
         if not player:
             return None
         kept = self._notices.safely((), lambda: self._store.drills.of(player, exercise))
         return next((drill for drill in reversed(kept) if drill.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
-        """Adds the words missed in a drill to a player's deck.
-
-        Returns how many cards are new. Raises `StoreError`.
-        """
+        """Adds missed words to a player's deck; returns how many cards are new. Raises `StoreError`."""
         now = self._clock.date()
         day = training_day_of(now)
         cards = {
@@ -154,17 +151,14 @@ class DrillSupply:
             self._questions.add(exercise, asked)
 
     def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
-        """Returns the questions of an exercise and forgets them; None if they have not arrived."""
+        """Returns the questions of an exercise once, then forgets them; None if they are not ready."""
         return self._planned.pop(exercise, None)
 
     def explain(self, items: Iterable[DrillItem]) -> None:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Stores questions that arrive from the helper.
-
-        Returns (exercise, error text) if an exercise's questions arrived (empty text) or failed; None for other news.
-        """
+        """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
         self.meanings.hear(news)
         answered = self._questions.answered(news)
         if answered is None:
@@ -228,7 +222,7 @@ class RushRecord(KeptRecord):
         self.write(lambda rush_id: self.store.rushes.see(rush_id, position, self._day))
 
     def add(self, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores the position that was just finished."""
+        """Stores a finished position at once."""
         self.write(lambda rush_id: self.store.rushes.add(rush_id, played, course))
 
     def unrank(self) -> None:
@@ -295,10 +289,7 @@ class RushKeeping:
         return record
 
     def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
-        """Returns a player's records and last scores in a mode, with his usual variant and lexicon.
-
-        Empty without a player.
-        """
+        """Returns a player's records and last scores with his usual variant and lexicon; empty without a player."""
         if not player:
             return RushBests()
         try:
@@ -316,11 +307,11 @@ class RushKeeping:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """Returns a player's rushes, the latest first; empty without a player."""
+        """Lists a player's rushes, latest first; empty without a player."""
         return self._notices.safely((), lambda: self._store.rushes.past(player)) if player else ()
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """Returns a player's last finished partial game in a mode; None if there is none, or without a player."""
+        """Returns a player's last finished short game of a kind; None without a player."""
         return self._notices.safely(None, lambda: self._store.rushes.last_part(player, mode)) if player else None
 
     def has_found_today(self, player: str) -> bool:
@@ -328,10 +319,7 @@ class RushKeeping:
         return self._notices.safely(False, lambda: self._store.rushes.has_found(player, self._today))
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
-        """Returns the records that a rush just set.
-
-        None of them if the rush is unranked or not stored.
-        """
+        """Returns the records that a rush just set; none if it is unranked or not stored."""
         if record.number is None:
             return ()
 
@@ -343,15 +331,13 @@ class RushKeeping:
         return self._notices.safely((), ask)
 
     def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
-        """Adds positions of a rush to the player's deck. Returns whether the deck contains them now."""
+        """Adds positions of a rush to the player's deck; returns whether the deck contains them now."""
         variant = seat.code.set.variant
         origin = CardOrigin(seat.lexicon.hash, self._today)
         worth = playability().worth
         cards = [
-            card_of_turn(
-                place.turn, CardSource.RUSH, origin, worth, variant, slot.elapsed_ms / 1000, max(1, slot.par_ms)
-            )
-            for slot, place in played
+            card_of_turn(place.turn, CardSource.RUSH, origin, worth, variant, one.elapsed_ms / 1000, max(1, one.par_ms))
+            for one, place in played
         ]
         lexicon = DeckLexicon(seat.lexicon.name, seat.lexicon.hash)
 
@@ -441,7 +427,7 @@ class PartSupply(RushSupply):
     def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
         self._found: list[tuple[BankPlace, bool]] = []
-        """The positions to choose from, each with a flag: whether the player has seen it."""
+        """The candidates, each with whether the player has seen it."""
         super().__init__(helper, seat)
 
     def _ask_more(self) -> Future[tuple[BankPlace, ...]]:
@@ -456,21 +442,19 @@ class PartSupply(RushSupply):
         if lacks and places and self._slices < _LOOKS:
             self._ask()
             return ()
-        self.places, self.is_whole = [candidate for candidate, _ in chosen], True
+        self.places, self.is_whole = [one for one, _ in chosen], True
         return self.places
 
 
 def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
     """Chooses ten positions, as few seen ones as possible; in mode TEN they are consecutive moves of one game."""
     if mode is not RushMode.TEN:
-        return sorted(
-            {str(candidate.position): (candidate, seen) for candidate, seen in found}.values(), key=itemgetter(1)
-        )[:PART]
+        return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []
-    for candidate, seen in found:
-        if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == candidate.facts.number:
-            rows[-1].append((candidate, seen))
+    for one, seen in found:
+        if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == one.facts.number:
+            rows[-1].append((one, seen))
         else:
-            rows.append([(candidate, seen)])
+            rows.append([(one, seen)])
     whole = [row for row in rows if len(row) == PART]
     return min(whole, key=lambda row: sum(seen for _, seen in row), default=())

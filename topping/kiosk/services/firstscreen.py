@@ -41,13 +41,13 @@ class Played:
     """The runs of a player, or of nobody, for the first frame of the first screen."""
 
     runs: tuple[RankedRun, ...] = ()
-    """The last runs of the player."""
+    """His last runs."""
     kind: RunKind | None = None
-    """The kind of the player's last run; without a run, the kind most played."""
+    """The kind of his last run; without a run, the kind most played."""
     means: tuple[PlayerMean, ...] = ()
     """All players' means over many runs of this kind."""
     own: PlayerMean | None = None
-    """The mean of the player."""
+    """His own mean."""
     session: KeptSession | None = None
     """The session on hold that began last."""
 
@@ -131,7 +131,7 @@ class Task:
     """Its progress."""
     is_done: bool = False
     is_wanted: bool = False
-    """Whether the task can be started now."""
+    """Whether it can be started now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Trained:
     deck: Agenda
     rushes: RushBests
     statistics: Statistics | None
-    """The player's statistics of the last half year; None if unreadable."""
+    """Over the last half year; None if unreadable."""
     has_rushed: bool = False
     """Whether a top was found in a rush of any length today."""
     is_fed: bool = True
@@ -177,10 +177,10 @@ class Trained:
 
 @dataclass(frozen=True, slots=True)
 class OfDay:
-    """The game of the day, its players, and the player's streak of days."""
+    """The game of a day, its players, and the player's chain of days."""
 
     day: int = 0
-    """The number of the day; 0 before the data are read."""
+    """0 before it has been read."""
     rows: tuple[BoardRow, ...] = ()
     own: DailyAttempt | None = None
     chain: Chain | None = None

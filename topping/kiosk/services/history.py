@@ -68,7 +68,7 @@ class RunResult:
     standing: RunStanding | None
     """The standing at the end; None if the run could not be stored."""
     notices: tuple[str, ...] = ()
-    """The errors while the run was stored; empty for a reopened result."""
+    """Faults while it was stored; none for a reopened result."""
     run_id: int | None = None
     """The row id of the run; None if it could not be stored."""
     par: RunPar | None = None
@@ -77,13 +77,13 @@ class RunResult:
     ghost: Ghost | None = None
     """The ghost of the race; not stored."""
     records: tuple[RecordClaim, ...] = ()
-    """The records over all games that the run set, greatest first."""
+    """The records over all games that it set, greatest first."""
     streak: StreakClaim | None = None
-    """The streak of tops that the run extended."""
+    """The streak of tops that it extended."""
     unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
     """The run's record while it is not completely written; usually None."""
     own: OwnPlace | None = None
-    """The run's rank among the player's last games of this kind; None if no rank is given."""
+    """Its rank among the player's last games of this kind; None if no rank is given."""
 
     @property
     def conditions(self) -> Conditions:
@@ -195,27 +195,21 @@ class PlayedRuns:
         return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
 
     async def best_of(self, player: str) -> RecordTable | None:
-        """Returns a player's records under the conditions that he played most.
-
-        None if he has no records.
-        """
+        """Returns a player's records under his most played conditions; None without records."""
         now = self._clock.date()
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
     async def games(self) -> tuple[tuple[str, str], ...]:
-        """Returns (id, name) of the games that have runs."""
+        """Lists the games that have runs, as (id, name)."""
         return await self.beside.fetch_safely((), _games)
 
     async def kinds(self) -> tuple[RunKind, ...]:
-        """Returns the kinds of runs whose costs can be averaged over several games, the most played first."""
+        """Lists the kinds of runs whose costs can be averaged over games, most played first."""
         return await self.beside.fetch_safely((), _kinds)
 
     async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
-        """Returns the mean of each player over his first attempts at a kind of games, best first.
-
-        With `days`, only attempts of the last `days` count.
-        """
+        """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()

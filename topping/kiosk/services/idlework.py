@@ -1,4 +1,4 @@
-"""The work of the helper process while nobody plays: facts about played games, and games for training."""
+"""The helper's work while nobody plays: facts of played games, and games for training."""
 
 import random
 from collections import deque
@@ -89,8 +89,8 @@ class Analyst:
         """Requests the facts of the first game that lacks any; if no game does, packs some runs for statistics."""
         try:
             if not self._packs:
-                lacking = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
-                self._waiting.extend(self._may_be_known(lacking))
+                found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
+                self._waiting.extend(self._may_be_known(found))
                 self._packs = not self._waiting
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
@@ -132,7 +132,7 @@ def _packed(store: Store) -> int:
 
 
 GAMES: Final = 2_000
-"""How many games for training are stored in a player's usual variant."""
+"""How many private games are kept of a player's usual variant."""
 REST_MS: Final = 60_000
 """The pause (ms) after a fault, or without work; it doubles after each fault in a row."""
 MOST_OF_A_WORD: Final = 3
@@ -239,7 +239,7 @@ class TrainingBank:
         return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
 
     def places_for(self, word: str) -> tuple[BankPlace, ...]:
-        """Returns the ready positions whose top is `word`, in any order; empty if none is ready."""
+        """Returns the ready positions whose top is the word, in any order; empty if none is ready."""
         return self._of_words.get(word, ())
 
     def place_of_kind(
@@ -248,19 +248,19 @@ class TrainingBank:
         """Takes the next ready position of a kind that the player has not seen, or returns None."""
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
-        unseen = None
-        while stock.ready and unseen is None:
+        found = None
+        while stock.ready and found is None:
             place = stock.ready.popleft()
-            unseen = None if has_seen(place.position) else place
+            found = None if has_seen(place.position) else place
         stock.is_short = len(stock.ready) < _KINDS_LEFT
-        return unseen
+        return found
 
     # called by the main loop
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Requests the expected positions; makes games while nobody plays and the kiosk is idle.
+        """Requests expected positions; makes games while nobody plays and the kiosk is idle.
 
-        It stops making games as soon as somebody returns; finished games are kept.
+        Stops making games as soon as somebody returns; finished games are kept.
         """
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
@@ -302,16 +302,13 @@ class TrainingBank:
         return len(self._open) > before
 
     def _keep(self, about: _Words | _Sort, places: Iterable[BankPlace]) -> None:
-        """Stores positions that arrived for some words or for a sort.
-
-        A word without positions is stored too, so that it is not requested again.
-        """
+        """Stores an answer; a word without positions is stored too, so that it is not requested again."""
         if isinstance(about, _Words):
-            places_of = dict.fromkeys(about.words, tuple[BankPlace, ...]())
+            found = dict.fromkeys(about.words, tuple[BankPlace, ...]())
             for place in places:
                 word = place.solution.word.upper()
-                places_of[word] = (*places_of.get(word, ()), place)
-            self._of_words.update(places_of)
+                found[word] = (*found.get(word, ()), place)
+            self._of_words.update(found)
             for word in list(self._of_words)[:-_MOST_KEPT]:
                 del self._of_words[word]
         elif about in self._of_sorts:

@@ -47,7 +47,7 @@ _LEAST_AGE: Final = timedelta(days=1)
 class BegunRuns:
     """The unfinished runs that no other process plays, including those that players abandoned.
 
-    A run stays available to its player until he closes it, or until the end of the year in which it began.
+    A run stays its player's until he closes it, or until the year ends in which it began.
     """
 
     def __init__(
@@ -63,8 +63,7 @@ class BegunRuns:
     def find(self) -> None:
         """Finds the runs that crashed processes left open; closes those that are complete or of another year.
 
-        Closes runs that are complete or of an earlier year. Call it only in the process that has the leaderboard open,
-        since another process may be playing its own open runs.
+        Only for the process that has the leaderboard open: another process may be playing its own open runs.
         """
         try:
             for kept in self._store.runs.open_runs():
@@ -99,19 +98,19 @@ class BegunRuns:
         """
         if not player:
             return ()
-        unfinished = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
-        still = [run for run in unfinished if not run.is_left and run.id in self._ours]
-        left = [run for run in unfinished if run.is_left and run.moves and not self._is_for_competition(run)]
+        found = self._notices.safely((), lambda: self._store.runs.unfinished_of(player))
+        still = [run for run in found if not run.is_left and run.id in self._ours]
+        left = [run for run in found if run.is_left and run.moves and not self._is_for_competition(run)]
         return (*still, *left)
 
     def open_of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns the unfinished runs that the player can resume."""
+        """Returns the player's resumable runs."""
         return tuple(run for run in self.of(player) if not run.is_left)
 
     def cut_off_of(self, player: str) -> InterruptedRun | None:
         """Returns the player's run that a crash interrupted within the last hour, or None.
 
-        If it cannot be resumed, returns None and adds a notice with the reason. The run stays in his list.
+        If it cannot be resumed, a notice gives the reason; the run stays in his list.
         """
         fresh = next((run for run in self.open_of(player) if self._is_fresh(run)), None)
         try:
@@ -134,10 +133,10 @@ class BegunRuns:
     def barring_words(self, player: str) -> OpenRun | None:
         """Returns a run because of which no word may be looked up, or None.
 
-        Such a run may still count for the leaderboard, or `player` was playing it a moment ago.
+        Such a run may still count, or `player` was playing it a moment ago.
         """
-        kept_open = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
-        ours = [run for run in kept_open if run.id in self._ours]
+        found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
+        ours = [run for run in found if run.id in self._ours]
         own = folded(player) if player else ""
         just = [run for run in ours if own == folded(run.player) and self._is_fresh(run)]
         barring = (run for run in ours if run in just or self._ranks(run) or self._is_for_competition(run))
@@ -205,7 +204,7 @@ class BegunRuns:
         return record
 
     def close(self, number: int) -> None:
-        """Closes the run with that number as unfinished, at its player's request. Raises `StoreError`."""
+        """Closes a run as unfinished at its player's request. Raises `StoreError`."""
         self._store.runs.leave(number, self._clock.date())
         self._gone(number)
 
@@ -280,7 +279,7 @@ class UnplayedGames:
     # making ahead
 
     def want(self, player: str, conditions: Conditions, helper: QuestionService) -> None:
-        """Requests a next game for the player from the helper, unless one exists or is being made."""
+        """Requests the next game, unless it exists or is being made."""
         kind = self._wanted(conditions)
         if not kind[0] or self.next(player, conditions) is not None:
             return
@@ -357,7 +356,7 @@ def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
         files = [file for file in shelf.prepared() if file.variant == variant.name]
     except ToppingError:
         return ()
-    start = next((place + 1 for place, file in enumerate(files) if file.name == after.lower().replace(" ", "-")), 0)
+    start = next((place + 1 for place, one in enumerate(files) if one.name == after.lower().replace(" ", "-")), 0)
     return tuple(file.path for file in (*files[start:], *files[:start]))
 
 

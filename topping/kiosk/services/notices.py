@@ -29,7 +29,7 @@ class Notices:
         """Whether files are shown by name only: on a public kiosk."""
 
     def tell(self, fault: ToppingError) -> str:
-        """Adds the sentence of an error to the notices, unless it is there already. Returns the sentence."""
+        """Adds a fault to the notices, once; returns its sentence."""
         notice = self.in_words(fault)
         if notice not in self.lines:
             self.lines.append(notice)
@@ -59,10 +59,7 @@ class Notices:
             self.tell(fault)
 
     def safely(self, otherwise: _Otherwise, ask: Callable[[], _Answer]) -> _Answer | _Otherwise:
-        """Returns the result of a call of the store.
-
-        If the store fails, adds a notice and returns `otherwise`.
-        """
+        """Returns the result of a store call; on failure adds a notice and returns `otherwise`."""
         try:
             return ask()
         except StoreError as fault:
@@ -71,10 +68,10 @@ class Notices:
 
 
 def without_folders(text: str) -> str:
-    """Returns a text with each path reduced to the name of its file.
+    """Returns a text with each path reduced to the file's name.
 
-    A folder's name may contain spaces. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
-    among the values of an error.
+    A folder's name may contain blanks. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
+    among the values of a fault.
     """
     return _FOLDERS.sub("", text)
 

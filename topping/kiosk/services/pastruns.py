@@ -56,9 +56,9 @@ class RacedGhosts:
     def kept(self, seat: Seat) -> Ghost | None:
         """Returns the ghost for a run that is about to begin, if it is an earlier run; reads at once.
 
-        It does not use par, which takes longer to read. Runs played here can be raced only if measured by time and
-        without practice helps. A first attempt can race only par: a player sees others' runs only after finishing one
-        himself. Published results of a game's players are open to all; by default the best of them is the ghost.
+        Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
+        par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
+        to all; by default their best one is raced.
         """
         if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
             return next((ghost for ghost in self.published(seat) if ghost.player == seat.race.player), None)
@@ -70,7 +70,7 @@ class RacedGhosts:
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
         """Returns ghosts of an imported game's players whose published results may be raced under its conditions.
 
-        The best comes first. Players with unpublished moves come last, because a partial sum says little.
+        Best first; players with unpublished moves come last, because a partial sum says little.
         """
         measure = seat.conditions.formula.measure
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
@@ -115,7 +115,7 @@ class RacedGhosts:
     def rematch(self, player: str, result: RunResult) -> Seat | None:
         """Returns a seat to play the game of a result again, against a ghost; None if no ghost is available.
 
-        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead, or the fastest
+        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead or the fastest
         rival. If no rival may be raced, it is the player's own best run.
         """
         if not player:
@@ -143,10 +143,7 @@ class RacedGhosts:
 
 
 def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
-    """Returns the properties that two runs of a game must share to race each other.
-
-    None if the conditions do not measure time.
-    """
+    """Returns the properties that runs of a game must share to be raced; None if time is not measured."""
     if conditions.formula.measure is not Measure.TIME or conditions.helps:
         return None
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
@@ -168,12 +165,12 @@ def _is_held(store: Store, terms: RaceTerms) -> bool:
 def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
     if _is_held(store, terms) or not store.finished.knows_game(player, terms.game):
         return ()
-    rivals = []
+    found = []
     for name, runs in store.raced.of_others(player, terms):
         run = next((run for run in runs if run.attempt == 1 and run.total_ms is not None), best_of(runs))
         if run is not None:
-            rivals.append((name, run))
-    return tuple(sorted(rivals, key=lambda rival: (rival[1].total_ms or 0, rival[1].run_id)))
+            found.append((name, run))
+    return tuple(sorted(found, key=lambda rival: (rival[1].total_ms or 0, rival[1].run_id)))
 
 
 MOST_SOLUTIONS: Final = 30
@@ -304,7 +301,7 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers
 
 
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-    found_since = store.rushes.found_again(player, since)
+    found = store.rushes.found_again(player, since)
     turns = (store.intake.wanting(player, since, lexicon_hash), store.rushes.wanting(player, since, lexicon_hash))
     wanted = {digest_of(turn.position): turn for turn in chain(*turns)}
-    return tuple(turn for digest, turn in wanted.items() if digest not in found_since)
+    return tuple(turn for digest, turn in wanted.items() if digest not in found)

@@ -89,8 +89,7 @@ class OfferedChoices:
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
         """Returns the paces of a formula, the default first: the time from the settings if they apply to this formula.
 
-        The default is the time in the settings, if they set this formula. `offers_no_limit` adds "no limit", unless the
-        formula sets the times itself.
+        `offers_no_limit` adds "no limit", unless the formula sets the times itself.
         """
         offered = formula.speeds
         if formula is self.usual.formula:
@@ -100,10 +99,7 @@ class OfferedChoices:
         return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
 
     def offered(self, player: str) -> Conditions:
-        """Returns the default conditions for a player: his last choice.
-
-        A formula given on the command line replaces the choice.
-        """
+        """Returns a player's default conditions: his last choice, unless the command line asked for a formula."""
         if player in self._chosen:
             return self._chosen[player]
         store = self._beside.store
@@ -168,7 +164,7 @@ class KnownPlayers:
 class Tray:
     """The order in which a draw's letters are shown: by the player's preference, or as he rearranged them.
 
-    If several players use a screen, each call names the player; otherwise the current settings apply.
+    With several players at a screen, each call names the player; otherwise the current settings apply.
     """
 
     def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
@@ -217,9 +213,9 @@ class Tray:
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
         """Puts the letters of a typed text first, as far as the draw has them; returns whether it has any."""
         left, first = list(self.letters(draw, whose)), ""
-        for letter in typed:
-            if letter in left:
-                left.remove(letter)
-                first += letter
+        for one in typed:
+            if one in left:
+                left.remove(one)
+                first += one
         self._letters = first + "".join(left)
         return bool(first)

@@ -52,9 +52,9 @@ class HallTerms:
     """The options with which a room is opened."""
 
     game: Game | None
-    """The game to play; None while it is not chosen."""
+    """None while it is not chosen."""
     seats: int
-    """The number of numbered seats; without effect if the players are named."""
+    """How many numbered ones; without effect where players are named."""
     limit_s: int
     penalty_s: int
     late: str
@@ -78,10 +78,7 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 
 
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
-    """Starts the program `topping hall` with these arguments.
-
-    Returns the process, its output and its errors. Raises `OSError`.
-    """
+    """Starts `topping hall` with these arguments; returns the process, its output and its errors. Raises `OSError`."""
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),
         stdin=subprocess.PIPE,
@@ -109,7 +106,7 @@ class HallLeading:
         self.fault = ""
         """Why the program ended, in its own words."""
         self.terms = HallTerms(None, _USUAL_SEATS, 60, 20, LateRule.MOVES_LOST.value)
-        """The options of the last room that this kiosk opened; before, the usual options."""
+        """Those of the last room that this kiosk opened; the usual ones before."""
 
     @property
     def is_running(self) -> bool:
@@ -227,7 +224,7 @@ class HallLeading:
             _roster_file().unlink(missing_ok=True)  # the names were read
 
     def close(self) -> None:
-        """Ends the hall program by closing its input. An unfinished game can be resumed."""
+        """Ends the program by closing its input; an unfinished game can be resumed."""
         process, self._process, self.status = self._process, None, None
         if process is not None and process.stdin is not None:
             with suppress(OSError):
@@ -240,7 +237,7 @@ def _served_at(address: str, port: int) -> tuple[str, ...]:
     address = address if address in own else next(iter(own), "")
     if not address:
         return ()
-    free = next((candidate for candidate in range(port, port + _PORTS) if not may_listen(address, candidate)), port)
+    free = next((one for one in range(port, port + _PORTS) if not may_listen(address, one)), port)
     return ("--address", address, "--port", str(free))
 
 

@@ -60,7 +60,7 @@ class Record(KeptRecord):
         self._closed = False
 
     def follow(self, run: Run) -> None:
-        """Stores the moves completed since the last call, and the end of the run if it is over."""
+        """Stores the moves completed since the last call, and the end of the run."""
         for result in run.results[self._kept :]:
             turn = run.turns[result.number - 1]
             self.write(partial(self.store.runs.add_move, result=result, turn=turn))
@@ -155,8 +155,8 @@ class Seat:
     def entered_by(self, mark: InputMark) -> Seat:
         """Returns the seat with another way of entering proposals (keyboard, touch, voice).
 
-        Spoken proposals rank only in a competition. Elsewhere nobody knows who types them, and that person may see the
-        tops.
+        Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
+        unknown.
         """
         spoken_alone = mark is InputMark.ORAL and self.entry is None
         will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
@@ -183,7 +183,7 @@ class InterruptedRun:
 
     @property
     def number(self) -> int:
-        """The number, from 1, of the move at which the run resumes."""
+        """The number of the move to resume, from 1."""
         return len(self.run.results) + 1
 
 
@@ -250,10 +250,7 @@ class RunKeeping:
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Returns a record for a run, the player's next attempt at the game.
-
-        Without a player's name it stores nothing.
-        """
+        """Starts recording a run as an attempt of the player; records nothing without a name."""
         if not seat.player:
             return Record(self._beside, self._clock, None)
         facts = RunFacts.of(
@@ -282,7 +279,7 @@ class RunKeeping:
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Marks a run as interrupted and returns its record, to be continued. Raises `StoreError`."""
+        """Marks the run as interrupted and continues its record. Raises `StoreError`."""
         self._store.keep(partial(self._store.runs.resume, interrupted.id))
         self._players.last = interrupted.seat.player
         return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))
@@ -292,7 +289,7 @@ class RunKeeping:
     ) -> None:
         """Stores an imported game in the club's folder, under a name made of `stem`, and its file's other data.
 
-        Its name is made from `stem`. If that fails, shows a notice; the game can be played all the same.
+        Shows a notice on failure; the game can be played all the same.
         """
         try:
             shelf.keep(game, stem)

@@ -135,7 +135,7 @@ class Services:
 
     @cached_property
     def hall(self) -> HallLeading:
-        """The game on phones that this kiosk leads."""
+        """The game on phones that this kiosk leads, if any."""
         # for speed of start: few evenings are played on phones
         from topping.kiosk.services.room import HallLeading
 
@@ -173,10 +173,9 @@ class Services:
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Applies settings at once and stores those that changed; adds a notice if storing fails.
+        """Applies settings and stores changed ones; shows a notice if that fails.
 
-        The player's own settings are stored for him, the others in the settings file. With `for_all`, all go to the
-        file.
+        The player's own settings are stored for him, the others in the file; with `for_all`, all go to the file.
         """
         before = self.common if for_all else self.settings
         common = self.common
@@ -192,10 +191,7 @@ class Services:
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
-        """Stores one of the player's own settings; None restores the machine's value.
-
-        Adds a notice if storing fails.
-        """
+        """Stores a player's own setting; None restores the machine's value. Shows a notice on failure."""
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
         self.notices.safely(None, lambda: self.store.keep(partial(keep, self._whose, key, value)))
         own = {name: present for name, present in self.own.items() if name != field}

@@ -77,13 +77,13 @@ class SessionKeeping:
             self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
     def all(self) -> tuple[KeptSession, ...]:
-        """Returns the stored sessions, the latest first; raises `StoreError`."""
+        """Lists the stored sessions, last first; raises `StoreError`."""
         return self._store.sessions.all()
 
     def cut_off(self, id: int) -> None:
         """Offers a session for resumption, unless it has ended, because its screen failed or the program ends.
 
-        The session is then offered for resumption, unless it is over.
+        Raises `StoreError`.
         """
         self.interrupted = next(
             (session for session in self._store.sessions.all() if session.id == id and not session.is_ended), None
@@ -146,8 +146,7 @@ class SessionKeeping:
     def decide(self, log: SessionLog) -> None:
         """Applies the outcome of a finished tie-break to the standings of its session; does nothing for other sessions.
 
-        Does nothing if `log` is no tie-break. Raises `StoreError` if that session is missing, `InputError` if its
-        results are final.
+        Raises `StoreError` if that session is gone, `InputError` if its results are final.
         """
         tie = log.session
         if not tie.decides or not tie.is_ended or tie.is_void:

@@ -52,8 +52,7 @@ class CardGrids:
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
         """Requests grids for the next cards, in order.
 
-        `recent` gives for a card's number whether its last answers were right; this sets the difficulty of its
-        positions.
+        `recent` maps a card's number to whether its last sights were known; it sets the difficulty of its positions.
         """
         self._recent = recent
         words = []
@@ -100,7 +99,7 @@ class AskedCard:
     card: DeckCard
     face: CardFace
     place: int
-    """The position of the card in the sitting, from 1."""
+    """Its place in the sitting, from 1."""
     done: int
     """How many cards of the sitting (`of`) are done. A card counts once, when it is not asked again today."""
     of: int
@@ -108,9 +107,9 @@ class AskedCard:
     target_ms: int
     """The target time (ms): how fast the player answers cards that he knows."""
     is_new: bool
-    """Whether the card was never asked before."""
+    """Whether it was never asked before."""
     is_repeat: bool
-    """Whether the card was asked today already."""
+    """Whether it was asked today already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,18 +122,18 @@ class AnsweredCard:
     found: bool
     """Whether the full answer was given, in any time."""
     is_known: bool
-    """Whether the card counts as known: its word was found, in whatever time."""
+    """Whether it counts as known: found, in whatever time."""
     tries: int
     due: int
     """The training day of its next sight."""
     repeats_today: bool
     is_leech: bool
-    """Whether the card was missed too often and is set aside now."""
+    """Whether it failed too often and is set aside now."""
     is_undone: bool = False
     is_aside: bool = False
-    """Whether the player set the card aside after this answer."""
+    """Whether the player set it aside after this answer."""
     is_forgotten: bool = False
-    """Whether the card was known once and has been forgotten."""
+    """Whether it was known once and has been forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +143,7 @@ class DeckAgenda:
     entries: dict[int, DeckEntry]
     """By card number."""
     recent: dict[int, tuple[bool, ...]]
-    """For each card number, whether its last answers were right."""
+    """By card number: whether its last sights were found."""
     agenda: Agenda
     fluency: Fluency
 
@@ -184,15 +183,15 @@ class CardSitting:
         """
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
-        read = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
-        unready = tuple(number for number, entry in read.entries.items() if _waits_for_position(entry, today))
+        found = await self._beside.fetch(agenda_of, self.player, self.graph, today, rounds, ready)
+        unready = tuple(number for number, one in found.entries.items() if _waits_for_position(one, today))
         await self._put_off(unready, today)
-        self._passed_over |= {number: read.entries[number].card for number in unready}
+        self._passed_over |= {number: found.entries[number].card for number in unready}
         self._rounds, self._ready = rounds, ready
-        self._entries = read.entries
-        self.agenda, self._fluency = read.agenda, read.fluency
+        self._entries = found.entries
+        self.agenda, self._fluency = found.agenda, found.fluency
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
-        self._grids.expect([self._entries[number].card for number in self._sitting.left], read.recent)
+        self._grids.expect([self._entries[number].card for number in self._sitting.left], found.recent)
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
@@ -218,10 +217,10 @@ class CardSitting:
         found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(repeat.card for repeat in known.repeats)))
-        self._entries = read.entries
+        self._entries = found.entries
         out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
         done = {answered.card.id for answered in self.answered}
-        fresh = [entry.card.id for entry in read.agenda.new if entry.card.id not in asked]
+        fresh = [entry.card.id for entry in found.agenda.new if entry.card.id not in asked]
         kept = known.without(out)
         now = None if self.asked is None else self.asked.card.id
         # an answer given meanwhile can still be undone
@@ -373,7 +372,7 @@ class CardSitting:
         return self.answered[place]
 
     async def set_aside(self, card: DeckCard, at: str) -> None:
-        """Sets a card aside at the time `at` (ISO 8601), so that it is not asked. Raises `StoreError`."""
+        """Sets a card aside from a time (ISO 8601) on. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
@@ -388,13 +387,13 @@ class CardSitting:
         return len(self._come_to.postponed)
 
     async def postpone(self, at: str) -> int:
-        """Postpones the better-known half of the remaining cards, at the time `at` (ISO 8601).
+        """Postpones the better-known half of the remaining cards, at a time (ISO 8601); returns how many.
 
-        Returns how many cards were postponed. Raises `StoreError`.
+        Raises `StoreError`.
         """
         await self.reckon()
         postponed = self._come_to.postponed
-        days = tuple((number, entry.card.until) for number, entry in postponed.items() if entry.card.until is not None)
+        days = tuple((number, one.card.until) for number, one in postponed.items() if one.card.until is not None)
         await self._beside.keep(None, _postponed, days, self.day, at)
         self._entries |= postponed
         self._sitting = self._sitting.without(postponed)
@@ -405,7 +404,7 @@ class CardSitting:
 
     @property
     def waits_ms(self) -> int | None:
-        """The time (ms) until a missed card may be asked again; None if no such card waits."""
+        """How long (ms) until a missed card may be asked again; None without one."""
         return self._sitting.waits_ms(self._now_ms)
 
     @property
@@ -427,7 +426,7 @@ class CardSitting:
         await self.begin(self._rounds + 1)
 
     async def reckon(self) -> None:
-        """Computes `ahead`, `coming`, `may_go_on` and `postponable` again from the present cards."""
+        """Recomputes `ahead`, `coming`, `may_go_on` and `postponable` for the cards as they are now."""
         if self._agendas_of != self._changes:
             of = self._changes
             about = dict(self._entries), self.agenda, self.day, self._rounds, self.player if self.keeps else ""
@@ -467,7 +466,7 @@ class ListSitting(CardSitting):
         self._changes += 1
 
     async def look_again(self) -> None:
-        """Does nothing, since a list gets no new cards."""
+        """Does nothing: a list gets no new cards."""
 
     async def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._entries[card.id].state
@@ -494,8 +493,7 @@ def agenda_of(
 ) -> DeckAgenda:
     """Returns the agenda of a player's deck on a training day, for `rounds` times ten minutes.
 
-    `rounds` is how many times ten minutes the player wants. A card about a kind of moves is asked only if a position
-    for the kind is ready.
+    A kind card is asked only if a position is ready for it.
     """
     entries = tuple(
         replace(entry, is_ready=False) if entry.card.key.move_kind not in (None, *kinds_ready) else entry
@@ -511,7 +509,7 @@ def agenda_of(
 
 
 def _waits_for_position(entry: DeckEntry, today: int) -> bool:
-    """Returns whether a card about a kind of moves would be asked today if a position existed."""
+    """Whether a kind card would be asked today if a position existed."""
     if entry.is_ready or entry.card.key.kind is not CardKind.KIND or entry.is_done(today):
         return False
     due = entry.due_on(today)

@@ -24,7 +24,7 @@ class ShownCharts:
     formulas: tuple[str, ...]
     """The formulas that the player has played."""
     variants: tuple[str, ...]
-    """The variants that the player has played under the formula."""
+    """The variants that he has played under the formula."""
 
 
 NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1], usual(())[1:])
@@ -51,7 +51,7 @@ class KeptStatistics:
         return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
     async def diary(self, player: str) -> Diary:
-        """Returns the days on which a player was active; empty without a player, or if they are unreadable."""
+        """Returns a player's days of activity; empty without a player, or if unreadable."""
         return await self._beside.fetch_of_player(Diary(), _diary, player)
 
     async def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
@@ -68,7 +68,7 @@ class KeptStatistics:
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """Returns a player's level; None without a player, or if there are too few data."""
+        """Returns a player's level; None without a player, or with too little data."""
         statistics = await self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 

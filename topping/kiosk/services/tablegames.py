@@ -53,7 +53,7 @@ class ClassicTable:
         self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
     ) -> None:
         self.record: Final = record
-        """The stored record of the game. Each event is stored before it counts."""
+        """The stored record of the game; an event is stored before it counts."""
         self._clock = clock
         self.machines: Final = dict(machines or {})
         """The seats played by the machine."""
@@ -112,11 +112,11 @@ class ClassicKeeping:
         self._store, self._clock, self._choices = store, clock, choices
 
     def all(self) -> tuple[KeptClassic, ...]:
-        """Returns the stored games, the last begun first; raises `StoreError`."""
+        """Lists the games, last begun first; raises `StoreError`."""
         return self._store.classics.all()
 
     def erase(self, id: int) -> None:
-        """Deletes a game with the names of its players; raises `StoreError`."""
+        """Erases a game with its players' names; raises `StoreError`."""
         self._store.classics.erase(id)
 
     def begin(
@@ -129,7 +129,7 @@ class ClassicKeeping:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicTable:
-        """Begins a game between these players, part of the match `match` if given.
+        """Begins a game, of a match if one is given; without `first`, lots decide who begins.
 
         `match_wins` is the number of wins that decides the match. `about` is stored with the game, for the seats that
         the machine plays. Raises `InputError`, `LexiconError`, `StoreError`.
@@ -176,7 +176,7 @@ class ClassicKeeping:
     def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
         """Returns the id of the last game of an undecided match whose next game has not begun, or None.
 
-        Otherwise returns None. `kept` are all games, the last one first. Raises `StoreError`.
+        `kept` holds all games, last first. Raises `StoreError`.
         """
         last = next((game for game in kept if game.match_wins is not None), None)
         if last is None or not last.is_ended:
@@ -199,7 +199,7 @@ class ClassicKeeping:
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """Begins the next game of the same players, or resumes their unfinished game.
+        """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
 
         Players begin in turn; in a deciding game, lots are drawn (§3.1). After a won match, a new match of the same
         kind begins.
@@ -222,7 +222,7 @@ class ClassicKeeping:
     def write_sheets(self, table: ClassicTable) -> Path:
         """Writes the match sheet to the data folder as a page, as a table and as GCG; returns the folder.
 
-        Returns the folder of the files. Raises `SetupError`, `StoreError`.
+        Raises `SetupError`, `StoreError`.
         """
         folder = ensure_folder(data_folder() / "sheets")
         game = table.game
@@ -279,10 +279,7 @@ class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
     """A simplified duplicate game (at home) in progress."""
 
     def worth(self, text: str) -> WordValue:
-        """Returns the value (points) of a word that a player announced.
-
-        Raises `InputError` for an invalid word.
-        """
+        """Returns the value of a spoken word (points); raises `InputError` for an invalid word."""
         turn = self.game.turn
         return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
 
@@ -291,19 +288,13 @@ class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
     """A Loto game in progress."""
 
     def call(self) -> str:
-        """Draws the next letter, stores it and returns it.
-
-        Raises `InputError` or `StoreError`, and changes nothing then.
-        """
+        """Draws and stores the next letter; raises like `add`."""
         tile, _ = self.game.bag.draw(1, self.log.chance)
         self.add(LetterCalled(tile))
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet of the game into the data folder and returns its path.
-
-        Raises `SetupError`, `StoreError`.
-        """
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
         return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
@@ -331,14 +322,11 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
             self.add(NothingLeftToTake())
 
     def pass_turn(self) -> None:
-        """Passes the turn for the player whose turn it is; raises `StoreError`."""
+        """Passes for the player whose turn it is; raises `StoreError`."""
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet of the game into the data folder and returns its path.
-
-        Raises `SetupError`, `StoreError`.
-        """
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
         return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
@@ -346,10 +334,7 @@ class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire in progress."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet of the game into the data folder and returns its path.
-
-        Raises `SetupError`, `StoreError`.
-        """
+        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
         return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
@@ -363,7 +348,7 @@ class TableGames:
         self._store, self._clock, self._choices = store, clock, choices
 
     def begin_home(self, names: tuple[str, ...], game: Game, minutes: int) -> HomeTable:
-        """Begins a simplified duplicate on a given game, with a time limit per move (minutes)."""
+        """Begins a simplified duplicate with a game and a time limit (minutes per move)."""
         return HomeTable(*self._begun(HOME, names, game=format_game(game), minutes=str(minutes)))
 
     def home(self, id: int) -> HomeTable:
@@ -416,10 +401,7 @@ class TableGames:
     # solitaires
 
     def begin_solitaire(self, player: str, terms: SolitaireTerms, seed: int | None = None) -> SolitaireTable:
-        """Begins a solitaire and fills its racks.
-
-        `seed` decides the draws; without it, they are random.
-        """
+        """Begins a solitaire with filled racks; without a seed, takes a random one."""
         lexicon = self._choices.chosen_lexicon()
         log = self._store.solitaires.start(
             player,
@@ -441,8 +423,5 @@ class TableGames:
         return table
 
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:
-        """Returns the best solitaires under these terms with the present lexicon.
-
-        Raises `LexiconError`, `StoreError`.
-        """
+        """Lists the best solitaires on these terms with the current lexicon; raises `LexiconError`, `StoreError`."""
         return self._store.solitaires.best(terms, self._choices.chosen_lexicon().hash, _SHOWN)

@@ -25,7 +25,7 @@ class UnkeptWrites:
         self._tried_ms = 0
         self._pause_ms = _FIRST_MS
         self._said = ""
-        """The sentence of the last error until it is shown."""
+        """The last fault's sentence until it is shown."""
         self._told = 0
         """How many writes were pending at the last report."""
         self._settings: dict[str, object] = {}
@@ -77,6 +77,6 @@ class UnkeptWrites:
         return is_kept
 
     def _tell(self) -> None:
-        faults = self._store.unkept.given_up
-        while faults:
-            self._said = self._notices.tell(faults.pop(0))
+        told = self._store.unkept.given_up
+        while told:
+            self._said = self._notices.tell(told.pop(0))
