@@ -119,7 +119,7 @@ def test_its_end_date_is_one_day_wherever_it_is_told(home: Path, event: Typed) -
     with at_kiosk(home, at="competitions") as hands:
         hands.does("competitions.open")
         assert not hands.reads("04/03/2031"), "\n".join(hands.words)
-        hands.does("competition.settings")
+        hands.does("competition.settings", "competition.last_setting")
         assert hands.reads("03/03/2031"), "\n".join(hands.words)
         assert not hands.reads("04/03/2031"), "\n".join(hands.words)
     opens(NAME)

@@ -272,7 +272,7 @@ def test_what_every_screen_says_of_the_rank_is_what_the_leaderboard_holds(state:
             promised = False
         else:
             hands.stands_before(played)
-            promised = hands.sees("ready.will_rank") or hands.sees("ready.imported")
+            promised = hands.sees("ready.ranked") or hands.sees("ready.imported")
             assert promised is not hands.sees("ready.repeat")
             hands.does("ready.start")
         while hands.plays:
@@ -320,9 +320,9 @@ def test_a_record_compares_games_of_more_and_of_fewer_moves_by_the_move(home: Pa
 def test_a_run_played_aloud_outside_a_competition_is_told_and_kept_unranked(home: Path) -> None:
     with at_kiosk(home) as hands:
         hands.is_ready("normale-02", 2)
-        hands.must_see("ready.will_rank")
+        hands.must_see("ready.ranked")
         hands.does("ready.aloud")
-        assert not hands.sees("ready.will_rank")
+        assert not hands.sees("ready.ranked")
         hands.must_see("ready.aloud_apart")
         hands.does("ready.start")
         for _ in range(2):

@@ -68,10 +68,9 @@ Silent = dict[str, list[Press]]
 def of_state(name: str, clicked: set[tuple[str, str]]) -> list[Fault]:
     """Faults of the keys of a state. Keys in `clicked` (cap, label) are pressed and not clicked again."""
     with shown(name) as kiosk:
-        nameless = untold(kiosk, name)
-        hints = hints_of(kiosk)
+        nameless, hints = unnamed(kiosk), hints_of(kiosk)
         silent = press_here(kiosk, hints)
-    faults = [*dead_keys(name, hints, silent), *nameless]
+    faults = [*dead_keys(name, hints, silent), *untold(nameless, name)]
     dead = {one.element for one in faults}
     for cap, label, place in hints:
         if f"{cap} {label}" in dead or (cap, label) in clicked or _CHOSEN_BY_CLICK.fullmatch(cap):
@@ -122,21 +121,25 @@ def dead_keys(name: str, hints: list[Hint], silent: Silent, language: str = FREN
     return faults
 
 
-def untold(kiosk: Driver, name: str, language: str = FRENCH) -> list[Fault]:
-    """The keys of a state that act and are named nowhere; Enter and Escape act everywhere, and need no name."""
+def unnamed(kiosk: Driver) -> list[Key]:
+    """Returns the keys of a screen that are named nowhere; Enter and Escape need no name."""
     scene = kiosk.kiosk.scene
     caps = {part for one in scene.aside.sheet_keys() for part in (one.cap, *one.cap.split())}
     ranges = [one for one in caps if "…" in one]
     acting: Sequence[Key] = scene.keys()
-    unnamed = [
+    nameless = [
         one
         for one in acting
         if one.cap and not {one.cap, one.cap.split()[0]} & caps and not any(_is_within(one, each) for each in ranges)
     ]
-    unnamed = [one for one in unnamed if not set(one.codes) & {*ENTER, pygame.K_ESCAPE}]
-    idle = _fresh(name, _nothing, language) if unnamed else ()
-    unnamed = [one for one in unnamed if _fresh(name, _press_of(one), language) != idle]
-    return [Fault("untold", KEYS, one.cap, "acts, and is named nowhere") for one in unnamed]
+    return [one for one in nameless if not set(one.codes) & {*ENTER, pygame.K_ESCAPE}]
+
+
+def untold(keys: Sequence[Key], name: str, language: str = FRENCH) -> list[Fault]:
+    """Returns the faults of unnamed keys that act in fresh copies of a state; no other copy may be open meanwhile."""
+    idle = _fresh(name, _nothing, language) if keys else ()
+    acts = [one for one in keys if _fresh(name, _press_of(one), language) != idle]
+    return [Fault("untold", KEYS, one.cap, "acts, and is named nowhere") for one in acts]
 
 
 def _is_within(one: Key, named: str) -> bool:

@@ -143,10 +143,10 @@ def of_looks(
             if pressed is None:
                 continue
             hints = [(cap, label, at) for cap, label, at in acting.hints_of(kiosk) if (cap, label) not in pressed]
-            nameless = acting.untold(kiosk, name, language)
+            nameless = acting.unnamed(kiosk)
             silent = acting.press_here(kiosk, hints)
             faults += acting.escaping(kiosk)
-        faults += nameless
+        faults += acting.untold(nameless, name, language)
         faults += acting.dead_keys(name, hints, silent, language)
         pressed |= {(cap, label) for cap, label, _ in hints}
     return faults

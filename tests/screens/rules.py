@@ -236,6 +236,8 @@ _LEADING: Final = 1.6
 """The height of a line of text, as a multiple of its type: the gaps between the lines of a list count as filled."""
 _MAY_BE_EMPTY: Final = {
     "desk side.3": "the slips of a move come one by one",
+    "empty": "the sentences of an empty list, with an example or the rules in the card beside them",
+    "players": "a name is entered after the other, and records come with the games",
 }
 """The cards that may be emptier, and why."""
 

@@ -291,7 +291,7 @@ def detail_facts(*those: tuple[str, str, str]) -> Element:
 def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Element:
     """A page whose list has no rows: an icon, a sentence and buttons in a small card."""
     inside = nothing_there(icon, said, *buttons)
-    return centred(column(inside, card="card", pad=(48, 24), width=1100, height=420, id="listed"), title=title)
+    return centred(column(inside, card="card", pad=(48, 24), width=1100, height=400, id="listed"), title=title)
 
 
 def ready(

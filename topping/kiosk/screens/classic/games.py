@@ -172,10 +172,11 @@ class ChooseClassicScreen(_ClassicPage):
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
         listed = table(columns, rows, self._cursor, id="games", acts=acts, room=836)
-        games = column(
-            row(_new_game(self), height=84, min_height=84), fault, listed, card="card", pad=(24, 22), gap=14, grow=1
-        )
-        return page(_title(), self.parts(), row(games, self._detail(), gap=24, grow=1))
+        grow = 1 if len(self._kept) >= _FEW else 0
+        head = row(_new_game(self), height=84, min_height=84)
+        games = column(head, fault, listed.but(grow=grow), card="card", pad=(24, 22), gap=14, grow=grow)
+        beside = column(games, None if grow else space(), grow=1)
+        return page(_title(), self.parts(), row(beside, self._detail(), gap=24, grow=1))
 
     def _detail(self) -> Element:
         """Draws the grid of the selected game, its players and their points."""
@@ -326,6 +327,8 @@ def _game_cells(number: int, result: ClassicResult) -> tuple[str | Element, ...]
     )
 
 
+_FEW: Final = 8
+"""With fewer games, the card of the list is only as high as its rows."""
 _AT_ONCE: Final = 3
 """Games read per turn of the loop, so that a day with many games does not block it."""
 

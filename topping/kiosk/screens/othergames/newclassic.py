@@ -177,6 +177,7 @@ class NewClassicScreen(NewGameForm):
             pad=(32, 26),
             gap=14,
             grow=5,
+            id="players",
         )
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:

@@ -151,6 +151,7 @@ class NewSolitaireScreen(NewGameForm):
             self.told(pad=(20, 0)),
             main_button(say("solitaire.begin"), self._begin, takes_keys=False),
             grow=5,
+            id="players",
         )
 
     def _record(self, one: KeptSolitaire) -> tuple[Element, ...]:

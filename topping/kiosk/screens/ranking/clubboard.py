@@ -139,8 +139,9 @@ class ClubBoardScreen(TellingScreen):
         return status is not None and status.state is HubState.AWAY
 
     def keys(self) -> Sequence[Key]:
+        has_rows = self._board is not None and self._board.lines
         return (
-            self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
+            *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if has_rows else ()),
             Key((pygame.K_LEFT,), lambda: self._turn(0), say("club_board.key.turn"), "← →"),
             *((letter("a", self._other, say("club_board.other")),) if len(self._games) > 1 else ()),
             key(pygame.K_F5, self._again, say("club_board.again")),

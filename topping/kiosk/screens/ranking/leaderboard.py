@@ -449,6 +449,12 @@ class LeaderboardScreen(TellingScreen):
                 self.stage.services.reviews.check(self._player, run.run_id)
                 self.go(Review(run.run_id, self._route(self._cursor.selected)))
 
+    def _filter_named(self) -> Sequence[Key]:
+        filters = len(self._part.choices)
+        if self._chip is None:
+            return (self.arrows_named(say("leaderboard.filter"), "↑", pygame.K_UP),) if filters else ()
+        return (self.arrows_named(say("leaderboard.filter")),) if filters > 1 else ()
+
     def keys(self) -> Sequence[Key]:
         if not self._part.is_read:
             here: tuple[Key, ...] = ()
@@ -458,15 +464,19 @@ class LeaderboardScreen(TellingScreen):
             here = (
                 self.enter_named(say("leaderboard.open")),
                 *((letter("r", self._review, say("leaderboard.review")),) if self._is_one else ()),
-                self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
+                *((self.arrows_named(say("leaderboard.rows"), "↑ ↓"),) if self._part.count > 1 else ()),
             )
         else:
             chip = self._chip
             turns = [] if chip is None else [(pygame.K_PAGEDOWN, 1), (pygame.K_PAGEUP, -1)]
             here = (
                 self.enter_named(in_footer(say("leaderboard.play")) if chip is None else say("leaderboard.turn")),
-                *((self.arrows_named(say("leaderboard.filter")),) if len(self._part.choices) > 1 else ()),
-                *((self.arrows_named(say("leaderboard.rows"), "↓", pygame.K_DOWN),) if self._part.count else ()),
+                *self._filter_named(),
+                *(
+                    (self.arrows_named(say("leaderboard.rows"), "↓", pygame.K_DOWN),)
+                    if self._part.count and chip is not None
+                    else ()
+                ),
                 *(key(code, partial(self._turn, chip or 0, step)) for code, step in turns),
             )
         other = say("leaderboard.all_games" if self._is_one else "leaderboard.one_game")

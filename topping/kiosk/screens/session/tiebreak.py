@@ -137,6 +137,10 @@ class TiebreakScreen(RefereeScreen):
         self.tell()
         self._ticked = chosen
 
+    @property
+    def _may_tie_again(self) -> bool:
+        return bool(self._those) and self._ticked != tied(self._those, self._rows.selected or 0)
+
     def _tied_again(self) -> None:
         if self._those:
             self._ticked = tied(self._those, self._rows.selected or 0)
@@ -179,7 +183,7 @@ class TiebreakScreen(RefereeScreen):
             key(pygame.K_SPACE, self._tick, say("tiebreak.key.tick")),
             self.arrows_named(say("tiebreak.key.player"), "↑ ↓"),
             self.arrows_named(say("tiebreak.key.form"), say("key.tab"), pygame.K_TAB),
-            key(pygame.K_F7, self._tied_again, say("tiebreak.key.tied")),
+            *((key(pygame.K_F7, self._tied_again, say("tiebreak.key.tied")),) if self._may_tie_again else ()),
             escape(self.go_back, say("tiebreak.key.back")),
         )
 
