@@ -60,7 +60,7 @@ def is_dropped() -> bool:
 
 
 class OpenQuestions(Generic[About, Found]):
-    """The pending questions of one part of the program, with their subjects, and why earlier ones failed."""
+    """A screen's questions to the answering thread: open ones by subject, and the errors of failed ones."""
 
     def __init__(self) -> None:
         self._open: dict[Future[Found], About] = {}

@@ -58,7 +58,7 @@ class SecondDisplay(StrEnum):
 
 
 class Unit(StrEnum):
-    """How a number is shown among the values of a setting."""
+    """The unit in which a setting's number is shown."""
 
     PERCENT = "percent"
     SECONDS = "seconds"

@@ -48,7 +48,7 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class HallOrder:
-    """An order of the referee."""
+    """A command of the referee to the program that leads a game on phones."""
 
     kind: OrderKind
     table: int = 0

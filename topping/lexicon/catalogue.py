@@ -187,7 +187,7 @@ def _entry(name: str, path: Path) -> InstalledLexicon:
 
 
 def _opened(entry: InstalledLexicon) -> WordGraph:
-    """Opens an installed lexicon; raises its `LexiconError` if it is damaged."""
+    """Opens an installed lexicon. Raises `LexiconError` if its file is damaged."""
     if entry.fault is not None:
         raise entry.fault
     return _bundled(entry.path) if entry.name == BUNDLED else WordGraph.open(entry.path, entry.name)

@@ -69,7 +69,7 @@ def read(text: str) -> SheetReading:
 
 
 def variant_named(names: list[str]) -> str:
-    """Returns our name for the variants that Eliot names; empty if none is known."""
+    """Returns the name of the variant that Eliot's files give as a list of names; empty if unknown."""
     known = {VARIANTS[name] for name in names if name in VARIANTS}
     if not known:
         return ""

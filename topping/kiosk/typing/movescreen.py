@@ -160,7 +160,7 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def gives_up(self) -> tuple[str, str]:
-        """Returns two texts for F8 F8: what it does and what it costs."""
+        """Returns two texts for giving up (F8 pressed twice): its action and its cost."""
 
     def rack(self, view: RackView, said: str, **more: Any) -> Element:
         """Returns the draw on its rack.

@@ -68,7 +68,7 @@ class Consents:
         self._database = database
 
     def all(self) -> tuple[Consent, ...]:
-        """Returns the consents of all players who have runs, in order of their names."""
+        """Returns for each player with runs what may leave this machine, in order of names."""
         rows = self._database.all(
             "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
             "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"

@@ -102,7 +102,7 @@ def folded(name: str) -> str:
 
 
 def alike(name: str) -> str:
-    """Returns the key of `folded` for a text that need not be a valid name; never raises."""
+    """Returns the form of a text by which names are compared, as `folded` does, for any text; never raises."""
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 

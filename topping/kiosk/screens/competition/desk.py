@@ -166,7 +166,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self._step[2]()
 
     def _seat(self) -> None:
-        """Seats who is next before the game: his clock starts when he presses Enter himself."""
+        """Opens the game's first page for the next entrant; the clock starts when the entrant presses Enter."""
         entrant = self._next
         if entrant is None:
             return

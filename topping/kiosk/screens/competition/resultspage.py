@@ -48,7 +48,7 @@ class InOutRow:
 
 
 def rows_of(shown: ShownCompetition) -> tuple[InOutRow, ...]:
-    """The games of each room, game by game."""
+    """Returns a row for each game of each room, in the order of the games."""
     competition = shown.competition
     rooms = sorted({*competition.centres, *(room for room, _ in competition.results.counted)})
     if competition.seat.room is not None:

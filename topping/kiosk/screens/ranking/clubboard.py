@@ -37,7 +37,7 @@ _BESIDE: Final = 543
 
 
 class ClubBoardScreen(TellingScreen):
-    """The rows of all machines, the selected row on the right, and each machine's number of runs."""
+    """The best runs of all the club's machines, details of the selected run, and the number of runs by machine."""
 
     def __init__(self, stage: Stage, route: ClubBoard) -> None:
         store = stage.services.store

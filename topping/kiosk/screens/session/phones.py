@@ -203,7 +203,7 @@ class _PhoneSlip:
 
 
 def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
-    """Writes the phones' slips; returns the file. Raises `SetupError`."""
+    """Writes the printed slips with each phone's seat code; returns the file. Raises `SetupError`."""
 
     slips = [
         _PhoneSlip(table, session.seats[table].player.name, one.url, one.code)
