@@ -233,7 +233,8 @@ def test_a_killed_evening_is_taken_up_where_it_was(home: Path, game: Game, port:
             await drawn(second, 2)
             assert (await second.say(2, 2, tops(game)[1]))["ms"] < 5_000
             row = (await ended(second, 2))["rows"]
-            assert len(row) == 2  # type: ignore[arg-type]
+            assert isinstance(row, list)
+            assert len(row) == 2
             opened.order("stop")
             await first.hears(lambda frame: frame["t"] == "over")
             opened.order("stop")

@@ -264,7 +264,7 @@ def test_a_room_that_a_failure_cut_off_goes_on_at_the_address_its_phones_know(
             begun.append(arguments)
             raise OSError("no")
 
-        vars(kiosk.services)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]
+        vars(kiosk.services)["hall"] = HallLeading(refuse)  # type: ignore[arg-type]  # it returns no process: it only refuses
         status = HallStatus.of(Played(game).room, "", {1}, "http://192.168.1.10:8081/", 0)
         write_status(hall_file(), status)
         kiosk.show(NewRoom())

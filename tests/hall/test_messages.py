@@ -86,7 +86,7 @@ def test_a_message_with_anything_odd_in_it_is_refused_whole(raw: str) -> None:
         parse_message(raw)
 
 
-@given(st.from_type(HallEvent))  # type: ignore[arg-type]
+@given(st.from_type(HallEvent))  # type: ignore[arg-type]  # Hypothesis takes unions, its stubs do not
 def test_an_event_is_read_from_the_journal_as_it_was_written(event: HallEvent) -> None:
     assert parse_event(format_event(event)) == event
 

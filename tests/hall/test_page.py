@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,8 +51,8 @@ def in_browser(
         async with served(evening_of(game, pause_ms=PAUSE_MS), port, players) as opened, opened_browser() as browser:
             handsets: list[Handset] = []
 
-            async def phone(table: int, **details: object) -> Handset:
-                handset = await Handset.of(browser, opened, table, **details)  # type: ignore[arg-type]
+            async def phone(table: int, **details: Any) -> Handset:
+                handset = await Handset.of(browser, opened, table, **details)
                 handset.page.set_default_timeout(15_000)
                 handsets.append(handset)
                 return handset

@@ -20,6 +20,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -220,6 +221,14 @@ def waited(seconds: float) -> Steps:
     yield from until(lambda: time.monotonic() >= end, "waiting")
 
 
+def _has_come(screen: SessionScreen, count: int) -> bool:
+    return screen.phones.count == count
+
+
+def _is_entered(screen: SessionScreen, number: int, table: int) -> bool:
+    return screen.session.entry(number, table) is not None
+
+
 @dataclass(slots=True)
 class PaperTrial:
     """A kiosk that leads the sessions, and what came of them."""
@@ -310,7 +319,7 @@ class PaperTrial:
             texts = {table: written(turn, table) for table in screen.session.seats}
             yield from self._drawn(screen, turn.number)
             yield from handsets.hand_in(turn.number, texts, 1.0)
-            yield from until(lambda texts=texts: screen.phones.count == len(texts), "bulletins at the kiosk")  # type: ignore[misc]
+            yield from until(partial(_has_come, screen, len(texts)), "bulletins at the kiosk")
             self._collect(screen, turn.number)
             yield from until(lambda: not screen.phones.count, "bulletins entered")
         self.report["phones"], self.report["reconnects"] = self.options.phones, handsets.told
@@ -328,10 +337,8 @@ class PaperTrial:
             for table in screen.session.seats:
                 self._type(PhoneBulletin(turn.number, table, written(turn, table)).line)
                 self._press(pygame.K_RETURN)
-                yield from until(
-                    lambda at=(turn.number, table): screen.session.entry(*at) is not None,  # type: ignore[misc]
-                    f"line {table} of move {turn.number}: {screen.message}",
-                )
+                told = f"line {table} of move {turn.number}: {screen.message}"
+                yield from until(partial(_is_entered, screen, turn.number, table), told)
         return screen
 
     def _timed(self, turns: Sequence[Turn]) -> Steps:

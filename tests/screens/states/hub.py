@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -28,17 +28,17 @@ def now_ms(kiosk: Driver) -> int:
     return ms_of(canonical(kiosk.clock.date()))
 
 
-def joined(kiosk: Driver, **changed: object) -> None:
+def joined(kiosk: Driver, **changed: Any) -> None:
     """A club's server that answers, last a quarter of an hour ago."""
     usual = HubStatus(
         "Scrabble club de l’Erdre", "2026-09-02T18:00:00.000Z", HubState.WELL,
         exchanged_ms=now_ms(kiosk) - 15 * _MINUTE_MS, sent_runs=165, sent_sessions=8, sent_players=9, sent_initials=4,
     )  # fmt: skip
     kiosk.services.put(replace(kiosk.services.common, hub_label="Salle du mardi"), {})
-    kiosk.services.hub.status = replace(usual, **changed)  # type: ignore[arg-type]
+    kiosk.services.hub.status = replace(usual, **changed)
 
 
-def away(kiosk: Driver, said: str = "connexion refusée", **changed: object) -> None:
+def away(kiosk: Driver, said: str = "connexion refusée", **changed: Any) -> None:
     """One that does not answer, with results that wait."""
     now = now_ms(kiosk)
     joined(kiosk, **{

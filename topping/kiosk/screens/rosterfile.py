@@ -1,5 +1,6 @@
 """The file of a roster, chosen at the kiosk: the files that lie in folders, and what was understood of one."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import ClassVar, Final
@@ -66,7 +67,7 @@ def line_place(number: int, colour: str) -> Element:
     return text(str(number), Type.ROW, colour, align="right", group="places")
 
 
-class RosterFileScreen(RefereeScreen):
+class RosterFileScreen(RefereeScreen, ABC):
     """Enter reads the file that is chosen, and once more takes whom it names; Escape leads back a step."""
 
     title: ClassVar[str]
@@ -96,13 +97,13 @@ class RosterFileScreen(RefereeScreen):
         """What is said beside the title."""
         return ""
 
+    @abstractmethod
     def _enrol(self, read: RosterRead) -> object:
         """Takes the players of a roster without faults; returns a coroutine if the database is read or written."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _leave(self) -> None:
         """Leads back from the list of files."""
-        raise NotImplementedError
 
     def keys(self) -> Sequence[Key]:
         choose, read = self.arrows_named(say("competition.do_choose"), "↑ ↓"), self._understood

@@ -1,5 +1,6 @@
 """The frame of the form for a new game: which game, its players at the left, its terms at the right."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
@@ -17,15 +18,15 @@ from topping.texts import say
 _GAMES: Final = tuple(OtherGame)
 
 
-class NewGameForm(TellingScreen):
+class NewGameForm(TellingScreen, ABC):
     """A form for one of the games; F6, or a click on its name, changes to another game with the same players."""
 
     game: ClassVar[OtherGame]
 
     @property
+    @abstractmethod
     def seated(self) -> tuple[str, ...]:
         """The names entered so far."""
-        raise NotImplementedError
 
     def _turn_game(self, place: int) -> None:
         game = _GAMES[place % len(_GAMES)]
