@@ -34,7 +34,7 @@ from topping.kiosk.paint.theme import Face, Panel
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.parts import line, mark, paragraph, tiles
-from topping.kiosk.ui.templates import asked_here
+from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.play.run.run import Phase
 from topping.play.run.watched import WatchedRun

@@ -17,7 +17,8 @@ from topping.kiosk.ui.keys import ENTER, TWICE_MS, Key, enter, escape, key
 from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.owner import Owner
-from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
+from topping.kiosk.ui.questions import Asked, question_card, sheet_card
+from topping.kiosk.ui.templates import filled, footer
 from topping.kiosk.ui.tree import Cursor, Element, space, stack
 from topping.texts import say
 

@@ -10,7 +10,7 @@ from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.keys import ENTER, STEPS, Key, Reach, act_of, digit_of_place, go_through, scroll_to, turn_of
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.owner import Owner
-from topping.kiosk.ui.templates import Asked
+from topping.kiosk.ui.questions import Asked
 
 _DRAG: Final = 16
 """The distance (pixels) from which a moving finger scrolls instead of pressing."""

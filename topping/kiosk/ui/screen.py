@@ -21,7 +21,7 @@ from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
 from topping.kiosk.ui.parts import note
-from topping.kiosk.ui.templates import Asked, twice_card
+from topping.kiosk.ui.questions import Asked, twice_card
 from topping.kiosk.ui.tree import Act, Element
 from topping.texts import say
 

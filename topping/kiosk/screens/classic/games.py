@@ -19,7 +19,16 @@ from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import fact, facts, figure, note, segments
 from topping.kiosk.ui.screen import Screen, TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page, promise
+from topping.kiosk.ui.templates import (
+    beside_end,
+    board,
+    list_detail,
+    list_room,
+    main_button,
+    next_button,
+    page,
+    promise,
+)
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.views.moves import last_squares
 from topping.play.classic import modelgame
@@ -171,26 +180,22 @@ class ChooseClassicScreen(_ClassicPage):
         columns = heads("classic.choose", "players* >scores date/2 state/1")
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._open, one) for one in self._kept]
-        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=836)
-        grow = 1 if len(self._kept) >= _FEW else 0
+        listed = table(columns, rows, self._cursor, id="games", acts=acts, room=list_room())
         head = row(_new_game(self), height=84, min_height=84)
-        games = column(head, fault, listed.but(grow=grow), card="card", pad=(24, 22), gap=14, grow=grow)
-        beside = column(games, None if grow else space(), grow=1)
-        return page(_title(), self.parts(), row(beside, self._detail(), gap=24, grow=1))
+        games = column(head, fault, listed, gap=14)
+        return list_detail(_title(), games, self._detail(), rows=len(rows), above=self.parts())
 
-    def _detail(self) -> Element:
+    def _detail(self) -> Sequence[Element]:
         """Draws the grid of the selected game, its players and their points."""
         game, one = self._seen, self._kept[self._cursor.selected or 0]
         when = recent_minute_of(one.started_at, self.stage.clock.date())
         cells, last = (Board().cells, ()) if game is None else (game.board.cells, last_squares(game.last))
         known = [fact(name, whole(points)) for name, points in zip(one.names, one.scores, strict=True)]
-        return beside_end(
-            "",
+        return (
             text(" · ".join(one.names), Type.CARD, face=Face.TITLE, lines=2),
             text(f"{when} · {self._about(one, game)}", Type.ROW, "ink2", lines=2),
             board(BoardView(cells, last), say("classic.sheet.board"), id="detail board", grow=1, min_height=120),
             facts(*known, id="scores"),
-            id="detail",
         )
 
     def _about(self, one: KeptClassic, game: ClassicGame | None) -> str:
@@ -327,8 +332,6 @@ def _game_cells(number: int, result: ClassicResult) -> tuple[str | Element, ...]
     )
 
 
-_FEW: Final = 8
-"""With fewer games, the card of the list is only as high as its rows."""
 _AT_ONCE: Final = 3
 """Games read per turn of the loop, so that a day with many games does not block it."""
 

@@ -23,7 +23,8 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import tiles
-from topping.kiosk.ui.templates import asked_here, main_button, play_skeleton
+from topping.kiosk.ui.questions import asked_here
+from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.kiosk.views.moves import last_squares
 from topping.play.classic.drawing import exchange, lot

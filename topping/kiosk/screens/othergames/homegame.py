@@ -17,8 +17,9 @@ from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.typing.move import TrayHand, rack_view
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import fact, tall_field
+from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import asked_here, board, main_button, play_skeleton, rack
+from topping.kiosk.ui.templates import board, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText
 from topping.kiosk.views.moves import board_of, placed_of
 from topping.play.home.game import (

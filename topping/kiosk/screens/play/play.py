@@ -33,7 +33,8 @@ from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import ENTER, Key, key
 from topping.kiosk.ui.parts import figure, mark
-from topping.kiosk.ui.templates import asked_here, board, play_skeleton
+from topping.kiosk.ui.questions import asked_here
+from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.play.run.proposal import Answer
 from topping.play.run.run import GUARD_MS, LAST_KEYS_MS, Phase, Run

@@ -22,8 +22,8 @@ from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, hint, progress
+from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.tables import Head, table
-from topping.kiosk.ui.templates import asked_here
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

@@ -35,7 +35,8 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.guide import keys_card
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field
-from topping.kiosk.ui.templates import asked_here, centred, main_button, next_button, page
+from topping.kiosk.ui.questions import asked_here
+from topping.kiosk.ui.templates import centred, main_button, next_button, page
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, painted, row, space, text
 from topping.paths import data_folder, write_file
 from topping.play.session.plan import LONGEST_NAME, clean_name

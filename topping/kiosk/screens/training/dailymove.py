@@ -23,9 +23,10 @@ from topping.kiosk.services.beside import KeptRecord
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import asked_here, beside_end, board, end, main_button
+from topping.kiosk.ui.templates import beside_end, board, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, space, text
 from topping.kiosk.views.charts import AnswerTime
 from topping.play.run.proposal import Referee

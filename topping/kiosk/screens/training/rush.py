@@ -21,8 +21,9 @@ from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.movescreen import MoveScreen
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import figure, heading, mark, word
+from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import asked_here, board, play_skeleton
+from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.views.moves import in_words
 from topping.kiosk.views.training import bar_view, clock_view, ended_answer, icon_of, shown_ms
