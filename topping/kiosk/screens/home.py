@@ -71,10 +71,10 @@ class HomeScreen(Screen):
         """The run that a recent crash cut off; Enter resumes it."""
         self._begun = len(services.begun.open_of(player))
         """How many runs the player can resume."""
-        runs = self._played.runs
+        run = self._played.run
         self._next: OneMoreGame | None = None
         if player:
-            last = runs[0].game_name if runs else ""
+            last = run.game_name if run is not None else ""
             self._next = OneMoreGame(services.unplayed, stage.helper, player, services.choices.offered(player), last)
         self._news = LateNews(services, player)
         self._is_reading = False
@@ -405,14 +405,14 @@ class HomeScreen(Screen):
     def _lines(self) -> Sequence[str]:
         """Returns the lines above the button: the cut-off run, otherwise the last game and the mean, otherwise an
         introduction."""
-        session, runs = self._cut_off_session, self._played.runs
+        session = self._cut_off_session
         if self._cut_off is not None:
             return (say("home.cut_off"),)
         if session is not None:
             return (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
         if not self._player:
             return say("home.first_lines").split("\n")
-        if not runs:
+        if self._played.run is None:
             return say("home.none_finished" if self._begun else "home.no_history").split("\n")
         return tuple(filter(None, (self._played.last_text(self.stage.clock.date()), self._played.mean_text)))
 

@@ -31,19 +31,18 @@ if TYPE_CHECKING:  # for speed of start
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
 _DAYS: Final = 90
-_LAST_RUNS: Final = 7
 _REST_MS: Final = 300
 """The idle time (ms) before the deck and form are read: reading takes 50 ms and more, and must not delay keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The runs of a player, or of nobody, for the first frame of the first screen."""
+    """The last run of a player, or of nobody, for the first frame of the first screen."""
 
-    runs: tuple[RankedRun, ...] = ()
-    """His last runs."""
+    run: RankedRun | None = None
+    """The run that ended last; None without a run."""
     kind: RunKind | None = None
-    """The kind of his last run; without a run, the kind most played."""
+    """The kind of this run; without a run, the kind most played."""
     means: tuple[PlayerMean, ...] = ()
     """All players' means over many runs of this kind."""
     own: PlayerMean | None = None
@@ -52,7 +51,10 @@ class Played:
     """The session on hold that began last."""
 
     def last_text(self, now: str) -> str:
-        run = self.runs[0]
+        """Returns a sentence about the last run; empty without a run."""
+        run = self.run
+        if run is None:
+            return ""
         ago = (local(now).date() - local(run.finished_at).date()).days
         known = {0: "home.today", 1: "home.yesterday"}
         day = say(known[ago]) if ago in known else say("home.on_day", day=recent_day_of(run.finished_at, now))
@@ -99,21 +101,21 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(services: Services, player: str) -> Played:
-    """Reads the runs of a club's player, or of nobody, without means."""
+    """Reads the last run of a club's player, or of nobody, without means."""
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = services.sessions.all()
     session = next((session for session in sessions if not session.is_ended), None)
     if not player:
         return Played(session=session)
-    return Played(services.history.last_runs(player, _LAST_RUNS), session=session)
+    return Played(services.history.last_run(player), session=session)
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
     """Adds the mean of each player over runs of the same kind as the player's last run."""
-    history, same, runs = services.history, folded(player), found.runs
+    history, same, run = services.history, folded(player), found.run
     kinds = await history.kinds()
-    kind = next((kind for kind in kinds if runs and _is_of(runs[0], kind)), kinds[0] if kinds else None)
+    kind = next((kind for kind in kinds if run is not None and _is_of(run, kind)), kinds[0] if kinds else None)
     means = await history.means(kind, _DAYS) if kind is not None else ()
     own = next((mean for mean in means if folded(mean.player) == same), None)
     return replace(found, kind=kind, means=means, own=own)
