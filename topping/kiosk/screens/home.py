@@ -71,10 +71,9 @@ class HomeScreen(Screen):
         """The run that a recent crash cut off; Enter resumes it."""
         self._begun = len(services.begun.open_of(player))
         """How many runs the player can resume."""
-        run = self._played.run
         self._next: OneMoreGame | None = None
         if player:
-            last = run.game_name if run is not None else ""
+            last = self._played.last_game
             self._next = OneMoreGame(services.unplayed, stage.helper, player, services.choices.offered(player), last)
         self._news = LateNews(services, player)
         self._is_reading = False
@@ -412,8 +411,10 @@ class HomeScreen(Screen):
             return (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
         if not self._player:
             return say("home.first_lines").split("\n")
-        if self._played.run is None:
+        if not self._played.last_game:
             return say("home.none_finished" if self._begun else "home.no_history").split("\n")
+        if self._played.run is None:
+            return ("…",)
         return tuple(filter(None, (self._played.last_text(self.stage.clock.date()), self._played.mean_text)))
 
     # the card beside it

@@ -31,7 +31,7 @@ from topping.kiosk.ui.templates import (
     page,
 )
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, space, text
-from topping.store import KnownPlayer, PlayerMean, RunKind, now
+from topping.store import KnownPlayer, PlayerMean, RunKind, Store, now
 from topping.store.people.consents import Consent, Leaves
 from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
 from topping.system.localtime import recent_day_of
@@ -85,6 +85,8 @@ class PlayersScreen(TellingScreen):
         """Reads what the card of the chosen player shows."""
         store, safely = self.stage.services.store, self.stage.services.notices.safely
         self._consent: Consent | None = None
+        self._cards: int | None = None
+        """The number of cards in the player's deck; None before they are counted."""
         self._others: tuple[KnownPlayer, ...] = ()
         """The players whose name is similar and who may be the same person, nearest first."""
         if not self._known:
@@ -93,11 +95,16 @@ class PlayersScreen(TellingScreen):
         self._consent = safely(None, lambda: store.consents.of(player))
         self._shows = safely(False, lambda: store.people.shows_runs(player))
         self._since = safely("", lambda: store.people.since(player))
-        self._cards = safely(0, lambda: store.decks.size(player))
         self._own = safely(0, lambda: sum(name in config.KEYS for name in store.people.own_settings(player)))
-        apart_from = safely(frozenset[str](), lambda: store.people.not_the_same(player))
-        known = {one.name: one for one in self._known if one.name not in apart_from and one.name != player}
-        self._others = tuple(known[name] for name, likeness in liken(player, known) if likeness is not Likeness.NONE)
+        self.reading(self._read_slowly)
+
+    async def _read_slowly(self) -> None:
+        """Reads the size of the chosen player's deck, and the similar names."""
+        player, known = self._player.name, {one.name: one for one in self._known}
+        beside = self.stage.services.beside
+        cards, names = await beside.fetch_safely((0, ()), _deck_and_likes, player, tuple(known))
+        if self._known and player == self._player.name:
+            self._cards, self._others = cards, tuple(known[name] for name in names)
 
     async def _read_means(self) -> None:
         history = self.stage.services.history
@@ -321,7 +328,9 @@ class PlayersScreen(TellingScreen):
             shown, *unit = mean_text(measure, mean.mean).split() if mean is not None else ("–",)
             name = formula_text(kind.conditions.formula.name).lower()
             cost = (say(f"players_screen.mean.{measure.value}"), shown, ", ".join([*unit, name]))
-        cards = (say("players_screen.deck"), str(self._cards), say("players_screen.cards", count=self._cards))
+        count = self._cards
+        counted = ("…", "") if count is None else (str(count), say("players_screen.cards", count=count))
+        cards = (say("players_screen.deck"), *counted)
         return (say("players_screen.games"), str(player.runs), finished), cost, cards
 
     @property
@@ -412,3 +421,12 @@ class PlayersScreen(TellingScreen):
 
 def _minor(keep: Callable[..., None], leaves: Leaves, is_minor: bool) -> None:
     keep(leaves, minor=is_minor)
+
+
+def _deck_and_likes(store: Store, player: str, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    """Returns the size of a player's deck, and the names of players who may be the same person, nearest first."""
+    apart_from = {player, *store.people.not_the_same(player)}
+    known = [name for name in names if name not in apart_from]
+    return store.decks.size(player), tuple(
+        name for name, likeness in liken(player, known) if likeness is not Likeness.NONE
+    )

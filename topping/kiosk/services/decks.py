@@ -209,7 +209,7 @@ class PlayerDecks:
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
         """Returns the words that a player has missed most, given the `cards` of his deck. Raises `ToppingError`."""
-        return missed_words(await self._beside.fetch(_missed_tops, player), cards)
+        return await self._beside.fetch(_missed, player, tuple(cards))
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
         """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
@@ -371,8 +371,8 @@ def _entries_of(store: Store, player: str, graph: WordGraph, keys: Collection[Ca
     return asked_entries(store, player, graph, keys)
 
 
-def _missed_tops(store: Store, player: str) -> tuple[MissedTop, ...]:
-    return store.intake.missed_tops(player)
+def _missed(store: Store, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
+    return missed_words(store.intake.missed_tops(player), cards)
 
 
 def _own_list(_: Store, asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:

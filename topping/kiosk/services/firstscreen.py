@@ -39,8 +39,10 @@ _REST_MS: Final = 300
 class Played:
     """The last run of a player, or of nobody, for the first frame of the first screen."""
 
+    last_game: str = ""
+    """The name of the finished game begun last; empty without one."""
     run: RankedRun | None = None
-    """The run that ended last; None without a run."""
+    """The run that ended last; None without a run, and before it is read."""
     kind: RunKind | None = None
     """The kind of this run; without a run, the kind most played."""
     means: tuple[PlayerMean, ...] = ()
@@ -101,24 +103,26 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(services: Services, player: str) -> Played:
-    """Reads the last run of a club's player, or of nobody, without means."""
+    """Reads the last game of a club's player, or of nobody; `with_means` adds the rest."""
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = services.sessions.all()
     session = next((session for session in sessions if not session.is_ended), None)
     if not player:
         return Played(session=session)
-    return Played(services.history.last_run(player), session=session)
+    return Played(services.history.last_game(player), session=session)
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds the mean of each player over runs of the same kind as the player's last run."""
-    history, same, run = services.history, folded(player), found.run
+    """Adds the player's last run, and the mean of each player over runs of its kind."""
+    history, same = services.history, folded(player)
+    last = (await history.of_player(player, 0, 1)).runs
+    run = last[0] if last else None
     kinds = await history.kinds()
     kind = next((kind for kind in kinds if run is not None and _is_of(run, kind)), kinds[0] if kinds else None)
     means = await history.means(kind, _DAYS) if kind is not None else ()
     own = next((mean for mean in means if folded(mean.player) == same), None)
-    return replace(found, kind=kind, means=means, own=own)
+    return replace(found, run=run, kind=kind, means=means, own=own)
 
 
 def _is_of(run: RankedRun, kind: RunKind) -> bool:

@@ -175,10 +175,9 @@ class PlayedRuns:
         """Returns `count` of a player's runs, last ended first, skipping the first `first`."""
         return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
-    def last_run(self, player: str) -> RankedRun | None:
-        """Returns the run of a player that ended last; None without a run."""
-        page = self.beside.of_player(LeaderboardPage((), 0), lambda store, name: _runs_of(store, name, 0, 1), player)
-        return page.runs[0] if page.runs else None
+    def last_game(self, player: str) -> str:
+        """Returns the name of the finished game that a player began last; empty without one."""
+        return self.beside.of_player("", lambda store, name: store.finished.last_game(name), player)
 
     async def last_of_kind(self, seat: Seat) -> tuple[RankedRun, ...]:
         """Returns the player's last games under the conditions of a seat, the last first, at most `LAST_GAMES`."""

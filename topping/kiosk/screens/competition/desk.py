@@ -346,10 +346,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         stage = say(f"competition.stage.{competition.stage.value}")
         right = column(self._steps(), space(), grow=44)
         if competition.is_open or competition.is_closed:
-            right = beside_end(
-                say("competition.standings"), self._standing_table(), pad=(24, 22, 24, 14), gap=4, grow=44
-            )
-            right = short_if_empty(right, is_empty=not self._ranked)
+            rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
+            listed = self._standing_table(rows)
+            right = beside_end(say("competition.standings"), listed, pad=(24, 22, 24, 14), gap=4, grow=44)
+            right = short_if_empty(right, is_empty=not rows)
         return page(
             competition.plan.name,
             row(column(self._hero(), self._passing_card(), gap=24, grow=56), right, gap=24, grow=1),
@@ -460,10 +460,6 @@ class CompetitionDeskScreen(CompetitionScreen):
         title = game_title(place) if place else ""
         return beside_end(title, listed, pad=(24, 18, 24, 14), gap=4, id="passing")
 
-    @property
-    def _ranked(self) -> list[StandingRow]:
-        return [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
-
     def _steps(self) -> Element:
         """What there is to do before the competition opens, and what is done."""
         games, entrants = len(self._competition.games), len(self._competition.entrants)
@@ -483,10 +479,9 @@ class CompetitionDeskScreen(CompetitionScreen):
         ]
         return beside_end(say("competition_desk.steps"), *rows, pad=(24, 22, 24, 14), gap=4, grow=0)
 
-    def _standing_table(self) -> Element:
+    def _standing_table(self, rows: Sequence[StandingRow]) -> Element:
         shown = self._shown
         columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _RANKED}
-        rows = self._ranked
         heads, empty = (
             [head for head, _ in columns.values()],
             nothing_there(Icon.CUP, say("competition_desk.no_result")),
