@@ -42,7 +42,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "liste.txt"
         path.write_text("".join(f"{word}{behind}\n" for word in made_list(WORDS)), encoding="utf-8")
-        command = [sys.executable, "-m", "topping", "lexicon", "add", str(path)]
+        command = [sys.executable, "-m", "topping", "lexicon", "add", str(path), "--force"]
         for number in range(ROUNDS):
             home = {**os.environ, "TOPPING_HOME": str(Path(folder) / f"home{number}")}
             with adding:

@@ -77,11 +77,7 @@ def filled(path: Path, runs: int, others: int = 0, games: int = 0) -> None:
 def add_player(base: sqlite3.Connection, name: str, packed: Sequence[bytes]) -> None:
     """A player with a finished first attempt a day, the same game a day for all."""
     conditions = id_of(base, CONDITIONS)
-    (player,) = base.execute("SELECT coalesce(max(id), 0) + 1 FROM players WHERE id < 1 << 40").fetchone()
-    base.execute(
-        "INSERT INTO players (id, uuid, name, folded) VALUES (?, ?, ?, ?)",
-        (player, str(UUID(int=player)), name, name.casefold()),
-    )
+    player = base.execute("INSERT INTO players (name, folded) VALUES (?, ?)", (name, name.casefold())).lastrowid
     (last,) = base.execute("SELECT coalesce(max(id), 0) FROM runs").fetchone()
     for number, data in enumerate(packed, start=1):
         moves, run, started = CountedRun.unpack(data).moves, last + number, FIRST + timedelta(days=number - 1)

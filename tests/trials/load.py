@@ -311,6 +311,7 @@ def make(path: Path, runs: int) -> None:
         lead(store, max(_LEAST, int(500 * share)))
         learn(store, max(_LEAST, int(20_000 * share)))
         compete(store, max(_LEAST, int(500 * share)))
+        store.statistics.of(PLAYER, now())  # the player has looked at them before: their moves are packed
 
 
 def _moves(run: int, rng: random.Random, moves: int = MOVES) -> Iterator[tuple[int, int, int, int, int]]:

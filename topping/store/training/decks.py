@@ -50,9 +50,12 @@ def key_of(row: sqlite3.Row) -> CardKey:
     return _key(row["kind"], row["key"])
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=50_000)
 def _key(kind: str, text: str) -> CardKey:
-    """Parses a card's key, with a cache, because a screen reads the deck several times."""
+    """Parses a card's key, with a cache, because a screen reads the deck several times.
+
+    The cache holds more keys than a large deck: a smaller one would lose each key before it is read again.
+    """
     return CardKey(CardKind(kind), text)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError
@@ -173,7 +174,7 @@ class CardKey:
     @property
     def letters(self) -> str:
         """The letters of a word card in letter order, `?` for a joker; empty for other kinds."""
-        return in_letter_order(map(tile_of, self.text)) if self.kind is CardKind.WORD else ""
+        return _letters(self.text) if self.kind is CardKind.WORD else ""
 
     @property
     def side(self) -> HookSide | None:
@@ -196,6 +197,12 @@ class CardKey:
     def move_kind(self) -> Kind | None:
         """The kind of move of a kind card; None for other kinds."""
         return Kind(self.text) if self.kind is CardKind.KIND else None
+
+
+@lru_cache(maxsize=50_000)
+def _letters(text: str) -> str:
+    """Returns the letters of a word in letter order, with a cache: an agenda asks for them several times."""
+    return in_letter_order(map(tile_of, text))
 
 
 _WORD: Final = re.compile(r"[A-Za-z]{2,15}")
