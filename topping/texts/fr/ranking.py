@@ -84,7 +84,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.imported": "importée",
     "begun.count": "{count} en pause",
     "begun.paused": "en pause",
-    "begun.abandoned": "laissée",
+    "begun.abandoned": "abandonnée",
     "begun.closed_how": "Une partie abandonnée reste inachevée, hors classement.",
     "begun.close": "abandonner",
     "begun.no_move": "Aucun coup n’est joué : il n’y a rien à revoir.",
