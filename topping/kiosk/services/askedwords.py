@@ -11,7 +11,7 @@ from topping.lexicon.tools.search import WordOrder, WordSearch
 
 
 class AskedKind(Enum):
-    """What a query line contains: nothing but limits, a word, letters with jokers, a pattern, or a regular expression."""
+    """What a query line contains: only limits, a word, letters with jokers, a pattern, or a regular expression."""
 
     NOTHING = auto()
     """The words of the lexicon, with the lengths and letters given."""

@@ -101,7 +101,7 @@ class _Later:
 
 
 class _AnsweringThread:
-    """A thread that answers database queries in order, on a connection of its own. It is killed when the program ends."""
+    """A thread that answers database queries in order, on its own connection. It is killed when the program ends."""
 
     def __init__(self, name: str, store: Store) -> None:
         self._store = store
@@ -336,7 +336,7 @@ class KeptRecord:
         self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Calls `write` with the record's row id. Does nothing if the record was never begun, or recording has failed."""
+        """Calls `write` with the record's row id. Does nothing if the record was not begun, or if recording has failed."""
 
         def write_if_begun() -> None:
             if self.number is not None:

@@ -179,7 +179,7 @@ class DailyGames:
         return self._notices.safely((), lambda: kept.attempts(kept.games_of(source)))
 
     def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
-        """Returns the first attempt of each player at a day's game in the normal variant; empty if nobody has played."""
+        """Returns each player's first attempt at a day's game in the normal variant; empty if nobody has played."""
         try:
             return self.attempts(self.source(day))
         except ToppingError:

@@ -218,7 +218,10 @@ class PlayerDecks:
         return await self._beside.fetch(_missed, player, tuple(cards))
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes those of the cards that are in use to a file for Anki (a flash-card program). Raises `ToppingError`."""
+        """Writes the cards to a file for Anki (a flash-card program), without the suspended `ASLEEP` cards.
+
+        Raises `ToppingError`.
+        """
         awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
@@ -298,7 +301,7 @@ class PlayerDecks:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Adds a card that asks for moves of this kind (such as scrabbles) to a player's deck. Raises `ToppingError`."""
+        """Adds a card that asks for this kind of move (such as a scrabble) to a player's deck. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
@@ -308,7 +311,7 @@ class PlayerDecks:
         return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
-        """Returns the card for the top of a move in a player's deck; None if there is none, or the deck is unreadable."""
+        """Returns the card for the top of a move in a player's deck; None if absent, or if the deck is unreadable."""
         return (await self._in_deck(player, (turn,), variant)).get(turn.number)
 
     async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
@@ -345,7 +348,7 @@ class PlayerDecks:
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Resumes a card (id) that was suspended by the player, or after he failed it too often. Raises `StoreError`."""
+        """Resumes a card (id) that the player has suspended, or that he failed too often. Raises `StoreError`."""
         await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property
