@@ -336,7 +336,10 @@ class KeptRecord:
         self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Calls `write` with the record's row id. Does nothing if the record was not begun, or if recording has failed."""
+        """Calls `write` with the record's row id.
+
+        Does nothing if the record was not begun, or if recording has failed.
+        """
 
         def write_if_begun() -> None:
             if self.number is not None:

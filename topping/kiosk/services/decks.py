@@ -301,7 +301,10 @@ class PlayerDecks:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Adds a card that asks for this kind of move (such as a scrabble) to a player's deck. Raises `ToppingError`."""
+        """Adds a card that asks for this kind of move (such as a scrabble) to a player's deck.
+
+        Raises `ToppingError`.
+        """
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 

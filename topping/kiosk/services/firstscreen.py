@@ -216,7 +216,9 @@ class OfDay:
 
 
 class LateNews:
-    """The data of the home screen that are read after its first frame: the player's training and the game of the day."""
+    """The data of the home screen that are read after its first frame: the player's training and the game of
+    the day.
+    """
 
     def __init__(self, services: Services, player: str) -> None:
         """Will read the data of `player`; an empty name stands for no player."""

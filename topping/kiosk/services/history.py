@@ -246,7 +246,10 @@ class PlayedRuns:
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """Returns the result of a finished run with its rank at its end. Raises `ToppingError` if it cannot be rebuilt."""
+        """Returns the result of a finished run with its rank at its end.
+
+        Raises `ToppingError` if it cannot be rebuilt.
+        """
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 

@@ -118,7 +118,10 @@ class Analyst:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
 
     def _rest(self, now_ms: int, fault: StoreError) -> None:
-        """Pauses the analysis after a fault of the database. Shows no notice, since other screens report such faults."""
+        """Pauses the analysis after a fault of the database.
+
+        Shows no notice, since other screens report such faults.
+        """
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
         self._next_ms = now_ms + ANALYST_REST_MS
@@ -352,7 +355,10 @@ class TrainingBank:
             return None
 
     def _rest(self, now_ms: int, sentence: str) -> None:
-        """Pauses the making of games after a failure, each time longer. Shows no notice: cards work without positions."""
+        """Pauses the making of games after a failure, each time longer.
+
+        Shows no notice: cards work without positions.
+        """
         if not self._faults:
             LOG.warning("games for training not made: %s", sentence)
         self._next_ms = now_ms + min(_LONGEST_REST, 2**self._faults) * REST_MS

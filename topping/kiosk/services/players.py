@@ -77,7 +77,9 @@ class OfferedChoices:
         return self._opened[1]
 
     def other_list(self, name: str, digest: str) -> str:
-        """Returns a warning if a game's word list (name, hash) is not the one for new games; otherwise an empty text."""
+        """Returns a warning if a game's word list (name, hash) is not the one for new games; otherwise an
+        empty text.
+        """
         try:
             return other_list(name, digest, self.chosen_lexicon())
         except ToppingError:  # a missing list is reported where a game is made

@@ -252,7 +252,10 @@ class RunKeeping:
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Creates the record of a run that begins, as an attempt of its player. Without a name, nothing is ever stored."""
+        """Creates the record of a run that begins, as an attempt of its player.
+
+        Without a name, nothing is ever stored.
+        """
         if not seat.player:
             return Record(self._beside, self._clock, None)
         facts = RunFacts.of(

@@ -154,7 +154,10 @@ class DeckAgenda:
 
 
 class CardSitting:
-    """A sitting with the cards of one day; the player answers one after another. After midnight the day stays the same."""
+    """A sitting with the cards of one day; the player answers one after another.
+
+    After midnight the day stays the same.
+    """
 
     keeps = True
     """Whether answers are stored and schedule the cards."""
@@ -544,7 +547,9 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Suspends a card (id) of a deck until its player resumes it, on the day number `day` at the date `at` (ISO 8601)."""
+    """Suspends a card (id) of a deck until its player resumes it, on the day number `day` at the date `at`
+    (ISO 8601).
+    """
     store.decks.set_aside(card, day, at)
 
 

@@ -87,7 +87,10 @@ class ClassicTable:
         self._noted_ms = self.game.clock.since_ms
 
     def note(self, now: int) -> None:
-        """Stores the reading of the game's clock every `_NOTED_MS`, so that a crash loses no more. Raises `StoreError`."""
+        """Stores the reading of the game's clock every `_NOTED_MS`, so that a crash loses no more.
+
+        Raises `StoreError`.
+        """
         clock, at_ms = self.game.clock, self.at_ms(now)
         if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
             self.add(ClockNoted(at_ms))

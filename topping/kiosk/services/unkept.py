@@ -51,7 +51,9 @@ class UnkeptWrites:
         return say(key if has(key) else "unkept.disk")
 
     def news(self) -> str:
-        """Returns a sentence to show now, if a write was given up or more writes have failed; otherwise an empty text."""
+        """Returns a sentence to show now, if a write was given up or more writes have failed; otherwise an
+        empty text.
+        """
         said, self._said = self._said, ""
         before, self._told = self._told, len(self._store.unkept) + len(self._settings)
         return said or (self.line if self._told > before else "")
