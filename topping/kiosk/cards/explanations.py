@@ -129,10 +129,11 @@ def proposals(
     *,
     has_chips: bool = True,
 ) -> Element:
-    """Returns the player's best proposal of a move, with what it lacks to be the top, and his last proposals.
+    """Returns the player's best proposal of a move (or his last one, if that counts), what it lacks, and the last
+    proposals.
 
-    If only a complete move left on the entry line at the time limit remains, `line`, it is treated as a proposal.
-    `tops` are the tops to compare with. `has_chips` tells whether to show the last proposals.
+    `line` is a complete move that the time limit left on the entry line; where only the top counts, it is treated as a
+    proposal. `tops` are the tops to compare with. `has_chips` tells whether to show the last proposals.
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)

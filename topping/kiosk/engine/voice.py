@@ -77,10 +77,9 @@ SPEEDS: Final = (75, 100, 125, 150)
 def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
     """Yields the existing recordings of a clip, the preferred one first.
 
-    `own` is the folder of the club's recordings, which come first and have one speed. A club's recording for the end of
-    a list may be replaced by its ordinary one. Bundled recordings are in the language `tongue`; French ones have
-    several speeds, and the nearest to `speed` (percent) is used. Raises `SetupError` at the end if the bundled
-    recording is missing.
+    The club's recordings, in the folder `own`, come first and have one speed. Bundled recordings are in the language
+    `tongue`; French ones have several speeds, and the one nearest to `speed` (percent) is used. The usual French one
+    comes last; raises `SetupError` if it is missing.
     """
     for name in dict.fromkeys((clip.name, clip.name.removesuffix(END_OF_LIST))):
         for suffix in (".ogg", ".wav"):
