@@ -57,7 +57,7 @@ class Home(Route, screen="home:HomeScreen"): ...
 
 
 class Attract(Route, screen="attract:AttractScreen"):
-    """The slides that a public machine shows while nobody uses it."""
+    """The positions that a public machine shows one after another while nobody uses it."""
 
 
 MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")

@@ -357,7 +357,7 @@ def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> 
 
 
 def _inset(size: int) -> int:
-    """Returns the distance (pixels) by which a large number is moved left to be aligned with the text below it."""
+    """Returns how far (pixels) a large number is moved right, so that it is aligned with the text below it."""
     return size // 50
 
 
