@@ -88,7 +88,7 @@ def result_card(result: RunResult, day: date) -> ShareCard:
 
 
 def result_text(result: RunResult, day: date) -> str:
-    """Returns a result as text of four lines; the marks stand for the moves."""
+    """Returns a result as text of four lines: what was played, the result, and a mark for each move."""
     card = result_card(result, day)
     marks = "".join(_MARKS[kind].value for kind in card.pips)
     lines = (f"Topping · {card.day}", card.played, " · ".join((card.figure, *card.lines)), marks)

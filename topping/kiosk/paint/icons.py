@@ -18,7 +18,7 @@ from topping.kiosk.paint.theme import Face
 
 
 class Icon(Enum):
-    """An icon, as SVG shapes in a square of 24 by 24 units. The shapes are lines unless they say otherwise."""
+    """An icon, as SVG shapes in a square of 24 by 24 units; the shapes are outlines by default."""
 
     TICK = '<path d="M4 13l5.5 5.5L20 6.5"/>'
     CROSS = '<path d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>'

@@ -105,9 +105,9 @@ def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) ->
 
 
 def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints the number of a month as a bar.
+    """Paints what was counted in a month (such as games) as a bar.
 
-    The state is (number, largest number of all months, whether it is the current month).
+    The state is (count, largest count of all months, whether it is the current month).
     """
     count, most, is_now = state
     high = max(theme.px(4), round(rect.height * count / max(1, most)))

@@ -50,7 +50,7 @@ def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> in
 
 @dataclass(frozen=True, slots=True)
 class PenLine:
-    """A line of text just written: the whole text that was to be written, and its size."""
+    """A line of text to be written, possibly shortened and smaller than the caller asked for."""
 
     text: str
     size: int

@@ -173,7 +173,7 @@ def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPl
 
 
 def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
-    """Returns the rectangles of the names of countries, in one line below their tiles, by the index of the tile.
+    """Returns the rectangles of the country names of some tiles, all in one line below the tiles, by tile index.
 
     `which` are the indices of the tiles, `line` the index of the line. Returns None if the names do not fit.
     """

@@ -241,7 +241,7 @@ class WordTrail:
         return bool(self._after)
 
     def go(self, step: TrailStep) -> None:
-        """Makes `step` the current query. Drops the queries after the previous one."""
+        """Makes `step` the current query, and keeps the former one for going back. Nothing is left to go forward to."""
         self._before = [*self._before, self.now][-_MOST:]
         self._after.clear()
         self.now = step

@@ -212,8 +212,9 @@ class DailyGames:
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
-        """Returns the days on which a player has played in a row; None without a player, or if the setting `chain` is
-        off.
+        """Returns a player's streak, the days in a row on which he has played the day's game.
+
+        None without a player, or if the setting `chain` is off.
         """
         if not player or not self._settings().chain:
             return None

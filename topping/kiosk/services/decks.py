@@ -218,7 +218,8 @@ class PlayerDecks:
         return await self._beside.fetch(_missed, player, tuple(cards))
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the cards to a file for Anki (a flash-card program), without the suspended `ASLEEP` cards.
+        """Writes the cards to a file for Anki (a flash-card program), except those whose word the lexicon does not
+        know.
 
         Raises `ToppingError`.
         """
@@ -342,7 +343,7 @@ class PlayerDecks:
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
     async def remove(self, card: int, at: str = "") -> None:
-        """Removes a card (id) from its deck. It returns only if the player adds it again. Raises `StoreError`."""
+        """Removes a card (id) from its deck. Only the player can add it again. Raises `StoreError`."""
         at = at or self._clock.date()
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 

@@ -413,7 +413,9 @@ class RushSupply:
         return self._moves(slot)[-1]
 
     def before(self, slot: int) -> Turn | None:
-        """Returns the move played just before the position with the index `slot`; None if the grid is empty."""
+        """Returns the move played just before the position with the index `slot`; None if the position is a game's
+        first move.
+        """
         moves = self._moves(slot)
         return moves[-2] if len(moves) > 1 else None
 

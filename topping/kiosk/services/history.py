@@ -33,8 +33,7 @@ _LOOKED_THROUGH: Final = 100
 
 
 async def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
-    """Returns the cost (time or points lost) that was to be expected of the player in each move of a finished run (its
-    par).
+    """Returns a finished run's par: the cost (time or points lost) that was to be expected of the player in each move.
 
     None if its conditions allow no par, or if he had played too few runs before.
     """

@@ -67,8 +67,9 @@ class Analyst:
                 self._beside.later(partial(self._look, helper, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
-        """Handles an answer of the helper process: stores a game's facts. If the analysis failed, stores those of a
-        replay.
+        """Handles an answer of the helper process: stores the facts that it has found about a game's moves.
+
+        If the analysis failed, stores what a simple replay of the game gives.
         """
         if self._asked is None or self._asked[0] is not news:
             return
@@ -252,10 +253,9 @@ class TrainingBank:
     def place_of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, has_seen: Callable[[Position], bool]
     ) -> BankPlace | None:
-        """Takes from the supply a position of this kind, whose par is within the bounds, for which `has_seen` returns
-        False.
+        """Takes the next position of this kind from the supply; returns None if none is ready.
 
-        Returns None if no such position is ready.
+        Its par is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
         """
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]

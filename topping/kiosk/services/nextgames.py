@@ -402,7 +402,9 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """The text of the key: the name of the game, and of its lexicon if this is not the bundled one."""
+        """The text of the key that offers the game: the game's name, and the lexicon's name unless it is the bundled
+        one.
+        """
         if self.seat is not None:
             return _with_list(say("next.game", game=game_text(self.seat.game.name)), self.seat.lexicon.name)
         if not self.is_making:
@@ -411,7 +413,7 @@ class OneMoreGame:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """Shorter texts for the key, longest first, for when there is little room."""
+        """Shorter texts for the key that offers the game, longest first."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
         return say("next.game", game=game_text(self.seat.game.name)), say("next.short")

@@ -56,7 +56,7 @@ class RacedGhosts:
         return await self._par(seat) or self.kept(seat)
 
     def kept(self, seat: Seat) -> Ghost | None:
-        """Returns the ghost for the run about to begin, unless it is to be the player's par; None if there is none.
+        """Returns the earlier run that is the ghost of the run about to begin; None if there is none.
 
         In a first attempt, runs of this machine are no ghosts, since other runs of the game are still secret. Only runs
         measured by time and without helps are raced. Published results of an imported game may always be raced; by

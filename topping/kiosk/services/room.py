@@ -41,7 +41,7 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class ShownSlip:
-    """The access of a player to his place: the web address (shown as a QR code), and the code to type."""
+    """What a player needs to join with his phone: the web address (shown as a QR code) and the code to type."""
 
     url: str
     code: str

@@ -237,9 +237,7 @@ class Services:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Applies settings without storing them: the common ones, with those in `own` (by field name) in
-        their place.
-        """
+        """Applies settings without storing them: those common to all players, overridden by `own` (by field name)."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)

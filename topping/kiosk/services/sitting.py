@@ -66,8 +66,9 @@ class CardGrids:
         self._bank.expect(words)
 
     def of(self, card: DeckCard) -> tuple[GridFace, ...]:
-        """Returns the grids ready for a card: grids whose top is its word; or a new grid of the kind of move that it
-        asks for.
+        """Returns the grids ready for a card: positions whose top is its word.
+
+        For a card about a kind of move (such as a scrabble): one new position of this kind.
         """
         kind = card.key.move_kind
         if kind is not None:
@@ -82,8 +83,9 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns the bounds (ms) of the par of positions for a card about a kind of move: first for its level, then
-        any par.
+        """Returns (least, greatest) par, in ms, of the positions for a card about a kind of move.
+
+        First come the bounds for the player's level with this card, then bounds that admit any position.
         """
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
@@ -547,8 +549,9 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Suspends a card (id) of a deck until its player resumes it, on the day number `day` at the date `at`
-    (ISO 8601).
+    """Suspends a card (id) of a deck: it is not asked until its player resumes it.
+
+    `day` is the current day number, `at` the date (ISO 8601).
     """
     store.decks.set_aside(card, day, at)
 

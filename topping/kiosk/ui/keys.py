@@ -207,7 +207,7 @@ class Reach:
 
     @property
     def waits(self) -> bool:
-        """Whether typed letters go to the grid, while an entry line with `waits` is shown."""
+        """Whether an entry line on the screen waits while typed letters go to the grid."""
         return any(spot.element.typed is not None and spot.element.typed.waits for spot in self.front)
 
     def writing_to(self, focused: str) -> str:
