@@ -229,7 +229,7 @@ def _begin_fonts() -> None:
 
 
 def _apart(places: list[Rect]) -> list[Rect]:
-    """Returns rectangles without overlaps that cover the same area.
+    """Merges rectangles that overlap, so that none of those returned overlap.
 
     Translucent panels must not be painted twice in an overlap.
     """

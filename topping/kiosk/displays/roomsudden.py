@@ -20,7 +20,7 @@ _MINUTE_MS: Final = 60_000
 
 
 def stage_text(limit_ms: int) -> str:
-    """Returns the time of a move as text, before + after the referee's last signal: `1:00 + 20 s`, `40 + 20 s`."""
+    """Returns the time of a move as text: until the referee's signal + after it, `1:00 + 20 s`, `40 + 20 s`."""
     warned = warning(limit_ms)
     if warned is None:
         return say("hall.seconds", seconds=limit_ms // 1000)

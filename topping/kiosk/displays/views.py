@@ -218,7 +218,7 @@ def next_limit(session: Session) -> str:
 
 
 def _time(limit_ms: int | None) -> str:
-    """Returns the time of a move as text, before + after the signal: `20 + 20 s`."""
+    """Returns the time of a move as text: until the referee's signal + after it, `20 + 20 s`."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)

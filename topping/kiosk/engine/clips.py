@@ -95,7 +95,7 @@ STOP: Final = Pause(450)
 
 
 def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
-    """Joins scripts into one, with the pause `between` each two of them."""
+    """Joins scripts into one; the pause `between` separates them."""
     script: Script = ()
     for item in items:
         script = (*script, between, *item) if script else item

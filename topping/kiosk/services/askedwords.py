@@ -95,7 +95,7 @@ def _of_length(asked: AskedWords, first: str, dash: str | None, last: str | None
 
 
 def with_length(typed: str, length: int | None) -> str:
-    """Returns the query line with `length` in place of its lengths; with None, without lengths."""
+    """Replaces the lengths in a query line by the single `length`; None removes them."""
     line = typed.strip()
     head, tail = "", line
     if line.startswith(_SLASH) and _SLASH in line[1:]:

@@ -130,8 +130,9 @@ class EditedGame:
     # its file
 
     def keep(self, now: int) -> None:
-        """Writes the draft file if a move has changed, or if the entry line has differed for `_LINE_MS`. Raises
-        `SetupError`.
+        """Writes the draft file if a move has changed. A changed entry line is written after `_LINE_MS`.
+
+        `now` is the time (ms). Raises `SetupError`.
         """
         draft = self.draft
         if draft == self._written or (draft.is_new and self.path is None):

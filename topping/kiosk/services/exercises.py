@@ -358,7 +358,7 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of a rush that have arrived from the helper so far."""
+    """The positions of a rush that have arrived from the helper process so far."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon

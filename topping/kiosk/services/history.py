@@ -158,8 +158,8 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unkept(self, result: RunResult) -> RunResult:
-        """Returns the result again. If its run was not written to the disk at first but is now, the result has its
-        rank.
+        """Returns the result of a run that could not be written to the disk at once; with its rank if it is written by
+        now.
         """
         unkept = result.unkept
         if unkept is None:

@@ -268,7 +268,7 @@ class UnplayedGames:
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
         """Returns a seat (player, game, conditions) for the game returned by `next`, or None.
 
-        An earlier pause does not mark the new run.
+        The mark of a paused run is dropped from the conditions.
         """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)

@@ -245,8 +245,9 @@ class Reviews:
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
-        """Records on the day number `day` that a player found a top that he had missed before. On failure, shows a
-        notice.
+        """Records that a player has found a top that he had missed before; `day` is the day number.
+
+        On failure shows a notice.
         """
         if player:
             keep = self._store.rushes.find_again

@@ -223,7 +223,10 @@ class Tray:
         self._letters = "".join(letters)
 
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
-        """Puts the letters of `typed` that the draw has before the other letters. Returns whether there are any."""
+        """Moves the letters of `typed` to the front of the rack, as far as the draw has them.
+
+        Returns whether the draw has any of them.
+        """
         left, first = list(self.letters(draw, whose)), ""
         for one in typed:
             if one in left:

@@ -122,7 +122,7 @@ class HallLeading:
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
-        """Starts the hall program with a game; with `again`, starts a further game for the players who are connected.
+        """Starts the hall program with a game; with `again`, starts a further game for the same players.
 
         Raises `SetupError` if the files cannot be written.
         """
@@ -154,7 +154,7 @@ class HallLeading:
         self.order(OrderKind.DECIDE, 0, format_tiebreak(TiebreakOrder(tuple(tables), str(path))))
 
     def again(self, terms: HallTerms) -> None:
-        """Starts a further game for the players who are connected. Raises `SetupError` if it cannot be written."""
+        """Starts a further game for the same players. Raises `SetupError` if its file cannot be written."""
         game, self.terms = str(_written(terms.game)), terms
         next_game = NextGame(terms.limit_s, terms.penalty_s, terms.late, game)
         if terms.is_sudden:

@@ -81,7 +81,10 @@ class Record(KeptRecord):
         self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
-        """Stores what was typed in the cancelled move, and marks the run as interrupted. It then ranks separately."""
+        """Stores what was typed in the cancelled move, and marks the run as interrupted.
+
+        Interrupted runs rank separately from others.
+        """
         self._keep_unfinished(run)
         self.write(self.store.runs.resume)
 

@@ -43,7 +43,7 @@ class UnkeptWrites:
 
     @property
     def line(self) -> str:
-        """A few words that say why writes have failed; empty if none is waiting."""
+        """A few words that say why data could not be written; empty if no write is pending."""
         fault = self._store.unkept.fault
         if fault is None:
             return say("unkept.settings") if self._settings else ""

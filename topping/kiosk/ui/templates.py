@@ -378,7 +378,7 @@ def rules_card(title: str, rules: Sequence[tuple[Icon, str, str]]) -> Element:
 
 
 def short_if_empty(card: Element, *, is_empty: bool) -> Element:
-    """Returns the card of a list; if it `is_empty`, the card is only as high as its sentence."""
+    """Returns the card of a list. If the list `is_empty`, the card is only as high as the sentence that it shows."""
     if not is_empty:
         return card
     return column(card.but(grow=0, width=None, min_height=320), space(), grow=card.grow, width=card.width)
