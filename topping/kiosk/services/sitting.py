@@ -262,9 +262,7 @@ class CardSitting:
         return sum(card.key.kind is CardKind.KIND for card in self._passed_over.values())
 
     async def again(self) -> AskedCard | None:
-        """Returns the current card with other letters or another grid, because the player may have worked it out
-        meanwhile.
-        """
+        """Returns the current card with other letters or another grid, because it was out of sight for a while."""
         if self.asked is None:
             return await self.next()
         face = self.asked.face

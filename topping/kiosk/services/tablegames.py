@@ -134,9 +134,9 @@ class ClassicKeeping:
     ) -> ClassicTable:
         """Begins a game. `first` is the index of the player who begins; None if lots are to be drawn.
 
-        `match` is the UUID of the match's first game, and `match_wins` the number of wins that decide the match; None
-        for a single game. `about` says which seats the machine plays. Raises `InputError`, `LexiconError` or
-        `StoreError`.
+        `match` is the UUID of the match's first game; None in that game itself. `match_wins` is the number of wins that
+        decide the match; None for a single game. `about` says which seats the machine plays. Raises `InputError`,
+        `LexiconError` or `StoreError`.
         """
         lexicon = self._choices.chosen_lexicon()
         log = self._store.classics.start(
