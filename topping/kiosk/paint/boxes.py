@@ -21,7 +21,9 @@ _Point = tuple[float, float]
 
 
 def _is_kept(size: tuple[int, int]) -> bool:
-    """Returns whether a shape of this size is cached by itself; larger ones belong to pictures that are cached."""
+    """Returns whether a shape of this size is cached. Larger shapes are not, because the pictures that contain them
+    are.
+    """
     return size[0] * size[1] <= _LARGEST_KEPT
 
 
@@ -218,7 +220,10 @@ def _margin(look: _Look) -> int:
 
 @lru_cache(maxsize=128)
 def _corners(look: _Look) -> Surface:
-    """Returns a box as small as its corners, with one pixel between them; `_stretch` makes larger ones of it."""
+    """Returns the picture of a box that has only its corners, with one pixel between them.
+
+    `_stretch` makes larger boxes of it.
+    """
     fill, radius, line, width, lip, lip_colour = look
     side = 2 * _margin(look) + 1
     edge = lip_colour or line

@@ -330,7 +330,7 @@ _ANSWER_HEIGHT: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """The referee's last answer to a proposal, or another message, as a whole and in parts."""
+    """The referee's last answer to a proposal, or another message: a whole sentence, and the same in short parts."""
 
     text: str
     """The whole sentence, painted if the parts below are empty or do not fit."""

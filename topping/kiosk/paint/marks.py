@@ -229,7 +229,7 @@ def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
 
 
 def paint_day_sample(surface: Surface, rect: Rect, day: DaySquare) -> None:
-    """Paints the square of a day for the legend; unlike in the year, its ring stays within `rect`."""
+    """Paints the square of a day for the legend of a year; its ring stays within `rect`."""
     around = 2 * theme.px(4) if day.is_record else 0
     paint_day_square(surface, rect.inflate(-around, -around), day)
 
@@ -276,8 +276,9 @@ _PIPS_A_ROW: Final = 8
 
 
 def paint_pips(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints a disc for each letter left of a kind, and a dash for each used one. The state is (number left, number in
-    all).
+    """Paints how many letters of a kind are left: a disc for each of them, and a dash for each used one.
+
+    The state is (number left, number in all).
     """
     left, of = state
     pip = max(4, min(theme.px(14), rect.width * 3 // (4 * _PIPS_A_ROW), rect.height // 2 - theme.px(4)))

@@ -407,7 +407,7 @@ _MOST: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class LetterBagView:
-    """The letters left in the bag, by letter."""
+    """The letters left in the bag, each as often as it is left."""
 
     letters: str
     excess: str = ""

@@ -69,9 +69,9 @@ def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *
 
 
 def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
-    """Returns the picture of a tile without its shadow, from a cache. Do not paint on it, since it is shared.
+    """Returns the picture of a tile without its shadow, with premultiplied alpha.
 
-    Its colours are multiplied by its opacity.
+    It comes from a cache and is shared: do not paint on it.
     """
     return _tile(side, character, style, in_hall, theme.palette())
 

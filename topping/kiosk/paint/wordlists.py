@@ -58,7 +58,7 @@ def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> 
 
 
 def _hooks_width(letters: int) -> int:
-    """Returns the width that the hooks take on each side of words of `letters` letters."""
+    """Returns the width (pixels) that the hooks take on each side of words of `letters` letters."""
     return width_of("E" * _HOOKS.get(letters, _FEW_HOOKS), theme.step(_SIGN), face=Face.SEMI)
 
 

@@ -241,7 +241,9 @@ class WordTrail:
         return bool(self._after)
 
     def go(self, step: TrailStep) -> None:
-        """Makes `step` the current query, and keeps the former one for going back. Nothing is left to go forward to."""
+        """Appends `step` to the history as the current query. Drops the queries to which the player could have gone
+        forward.
+        """
         self._before = [*self._before, self.now][-_MOST:]
         self._after.clear()
         self.now = step

@@ -221,7 +221,7 @@ class LateNews:
     """
 
     def __init__(self, services: Services, player: str) -> None:
-        """Will read the data of `player`; an empty name stands for no player."""
+        """`player` is the player whose data will be read; an empty name stands for nobody."""
         self._services, self._player = services, player
         self.trained: Trained | None = None
         self.of_day = OfDay()

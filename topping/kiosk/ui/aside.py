@@ -165,9 +165,9 @@ class Aside:
         return keys
 
     def _straight(self) -> list[Key]:
-        """Returns the keys of the open list as keys that act at once, without a second press, while a clock runs.
+        """Returns the keys of the open list for use while a clock runs.
 
-        Pressing one also closes the list.
+        Pressing one closes the list and acts at once, without a second press.
         """
 
         def do(binding: Key) -> None:

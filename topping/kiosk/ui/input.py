@@ -177,7 +177,7 @@ class Input:
         """Moves the chosen row of the list `here`, or scrolls it, by the key `code`. Returns whether the key was used
         up.
 
-        An arrow at the end of the list is not, so that it can move the focus.
+        An arrow at the end of the list is not used up, so that it can move the focus.
         """
         is_moved = go_through(here, code)
         if is_moved:

@@ -168,7 +168,7 @@ def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int
 class Reach:
     """The elements that can be focused or clicked.
 
-    While a modal element is shown, only those within it and the footer.
+    While a modal element is shown, these are only the elements within it and within the footer.
     """
 
     def __init__(self, laid: list[Spot]) -> None:
@@ -191,7 +191,7 @@ class Reach:
     def hit(self, point: tuple[int, int]) -> Spot | None:
         """Returns the frontmost clickable element at a point, or None.
 
-        Small elements can also be hit beside them, within the size of a finger.
+        A small element is also hit by a point near it, no farther than a finger is wide.
         """
         acting = [spot for spot in reversed(self.front) if spot.element.acts]
         under = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
@@ -236,7 +236,7 @@ class Reach:
         return "" if index is None else others[index].name
 
     def _zone(self, spot: Spot) -> Rect:
-        """Returns the rectangle from which arrows find the next element: that of `spot`.
+        """Returns the rectangle of an element, used to find its neighbour in the direction of an arrow.
 
         For the only focusable element of a `hero` card, it is the rectangle of the card.
         """

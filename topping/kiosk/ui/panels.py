@@ -103,11 +103,11 @@ def still(tree: Element, rect: Rect) -> list[Panel]:
 def panels_of(
     laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str, line: Callable[[str], Hashable]
 ) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
-    """Yields (panel, function) from back to front; for animated panels the function returns the current state, else it
-    is None.
+    """Yields (panel, function) from back to front. The function returns the current state of an animated panel.
 
-    `focused`, `hovered` and `held` are the ids of the elements that are focused, under the pointer, and pressed. `ring`
-    tells how far the focus ring has grown (percent). `line` returns what to paint for the entry line with an id.
+    For other panels it is None. `focused`, `hovered` and `held` are the ids of the elements that are focused, under the
+    pointer, and pressed. `ring` tells how far the focus ring has grown (percent). `line` returns what to paint for the
+    entry line with an id.
     """
     plum = {spot.name for spot in laid if spot.element.card == "hero"}
     rows = {
