@@ -101,7 +101,7 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
 def after_move(status: HallStatus, now: int, foot: Element | None = None, chosen: int | None = None) -> Element:
     """Returns the display after a move: the standings or, in mort subite, the players still in the game.
 
-    `chosen` is the index of the highlighted line; `foot` is shown below.
+    `chosen` is the index of the highlighted line; `foot` is a message to the referee at the foot.
     """
     return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot, chosen)
 

@@ -313,7 +313,10 @@ def beside_board() -> float:
 
 
 def page_side() -> float:
-    """Returns the side (pixels at 1920×1080) of a board on a page with a title, at most 49 % of the screen's width."""
+    """Returns the side (pixels at 1920×1080) of a board that is as high as a page between its title and its footer.
+
+    It is at most 49 % of the screen's width.
+    """
     width, height = (length / _layout.scale for length in _layout.size)
     return min(height - 232, 0.49 * width)
 

@@ -289,7 +289,7 @@ class Input:
             canvas.lines.put_caret(spot.name, event.pos[0])
 
     def _drag(self, event: pygame.event.Event) -> None:
-        """Scrolls a list while a finger or the mouse drags it. Lifting the finger afterwards is no click."""
+        """Scrolls a list while it is dragged by a finger or the mouse. The release afterwards is no click."""
         if self._dragged is None:
             return
         name, begun, first = self._dragged

@@ -440,7 +440,7 @@ def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool])
 
 
 def avatar(name: str, side: float = 44, **more: Any) -> Element:
-    """Returns a player's avatar: a disc with the initials."""
+    """Returns a player's avatar: a coloured disc with the initial of the name."""
     return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
 
 
