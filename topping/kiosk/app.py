@@ -1,4 +1,4 @@
-"""The main loop: reads events, passes the time to the screens, and paints a frame after changes."""
+"""The main loop of the kiosk: handles events, updates the screens, and paints a frame after changes."""
 
 import gc
 import signal
@@ -66,7 +66,7 @@ QUIET_MS = 2_000
 
 
 class Kiosk:
-    """The running program: the main loop, and the `Stage` of its screens."""
+    """The running program: the main loop, and the objects that its screens share (`Stage`)."""
 
     def __init__(
         self,
@@ -157,9 +157,9 @@ class Kiosk:
         self.screen.forget()
 
     def end(self) -> bool:
-        """Ends the program. Returns whether it ends.
+        """Ends the program. Returns whether it will end.
 
-        If data are unsaved, the first call only warns and returns False.
+        If data could not be saved, the first call only warns and returns False.
         """
         now, before = self.clock.now(), self._warned_ms
         if not self.services.unkept.retry() and (before is None or now - before > WARNED_MS):
@@ -188,7 +188,7 @@ class Kiosk:
             self.end()
 
     def run(self, after_turn: Callable[[], None] | None = None) -> None:
-        """Runs the main loop until the player leaves or the system asks to end. Saves in any case.
+        """Runs the main loop until the player leaves or the system ends the program. Always saves at the end.
 
         `after_turn` is called after each turn of the loop, for measurements.
         """
@@ -215,9 +215,8 @@ class Kiosk:
                     after_turn()
 
     def get_ready(self) -> None:
-        """Does the work that the first frame did not need.
-
-        After that, each turn of the loop is short.
+        """Does the slow work at the start that the first frame does not need. Afterwards, each turn of the loop is
+        short.
         """
         self.voice.get_ready()
         self.cues.get_ready()
@@ -229,9 +228,10 @@ class Kiosk:
         self.slice_s = SLICE_S
 
     def _keep_the_rest(self) -> None:
-        """Retries unsaved writes when the kiosk ends, waiting up to `LEAVING_MS` for another program's lock.
+        """Retries failed writes when the program ends; waits up to `LEAVING_MS` while another program locks the
+        database.
 
-        Data that still cannot be written go into a copy of the database, in another folder if necessary.
+        Data that still cannot be written go into a copy of the database, if necessary in another folder.
         """
         store, unkept = self.services.store, self.services.unkept
         with suppress(StoreError):
@@ -248,10 +248,10 @@ class Kiosk:
                 saving.callback(screen.save)
 
     def turn(self) -> None:
-        """Runs one turn of the loop (`step`); if a screen fails, returns to the first screen.
+        """Runs one turn of the loop (`step`). If a screen fails, returns to the home screen.
 
-        After `MOST_FAILURES` failures without any key or click, shows the screen that only asks for help. Raises the
-        exception if that screen fails too.
+        After `MOST_FAILURES` failures without a key or click, shows the screen that asks for help. If that screen fails
+        too, raises its exception.
         """
         try:
             self.step()
@@ -268,10 +268,9 @@ class Kiosk:
             self.navigation.begin(routes.Home() if self._failures < MOST_FAILURES else routes.OutOfOrder())
 
     def step(self) -> None:
-        """Runs a turn of the loop: first handles the events.
+        """Runs one turn of the loop: handles the events, then updates the screens and paints a frame if necessary.
 
-        Then, if an event came or something is due, it updates the screens and paints a frame. Longer work is spread
-        over several turns that follow each other without pause.
+        Longer work is spread over several turns that follow each other without pause.
         """
         self._until = perf_counter() + self.slice_s
         self.pace = 0
@@ -322,10 +321,7 @@ class Kiosk:
         return perf_counter() >= self._until
 
     def _has_slept(self) -> bool:
-        """Returns whether the program or the machine was suspended since the last turn.
-
-        If so, it first notifies the screens.
-        """
+        """Returns whether the program or the machine was suspended since the last turn; if so, tells the screens."""
         before, self._last_turn = self._last_turn, self.clock.now()
         if before is None:
             return False
@@ -378,9 +374,8 @@ class Kiosk:
             self._end_frame(now)
 
     def _end_frame(self, now: int) -> None:
-        """Notifies the screen that its frame was displayed.
-
-        Then starts the work that had to wait for the frame.
+        """Tells the screen that its frame is displayed, and starts the work that waited for it; `now` is the
+        time (ms).
         """
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # only after the frame has been timed
@@ -399,9 +394,9 @@ class Kiosk:
             self.scene.tell_line(say("screen.wait"), now)
 
     def _tell_of_unkept(self, now: int) -> None:
-        """Shows a warning of unsaved data in place of the key hints.
+        """Shows a warning in place of the key hints if data could not be saved.
 
-        Does nothing if the screen shows the warning beside its key hints.
+        Does nothing if the screen shows this warning itself.
         """
         unkept = self.services.unkept
         said, line = unkept.news(), unkept.line
@@ -453,10 +448,7 @@ class Kiosk:
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
-        """Passes an event to the front screen, unless it is a help key.
-
-        `received` is the time of the event (ms).
-        """
+        """Passes an event, received at `received` (ms), to the front screen, unless it is a key that opens help."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.scene.hush(received, at_once=True)
         if not self.navigation.takes_help_key(event, received):
@@ -467,7 +459,10 @@ class Kiosk:
         return any(screen.keeps_awake for screen in self.navigation.screens)
 
     def _settle(self) -> bool:
-        """Makes the requested changes of screens. Returns whether the front screen is now another."""
+        """Opens and closes screens as requested since the last turn.
+
+        Returns whether the front screen is now another.
+        """
         has_changed = self.navigation.settle()
         if self._waits_since is not None and not self.navigation.is_moving:
             self._waits_since = None

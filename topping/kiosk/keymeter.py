@@ -1,4 +1,4 @@
-"""Measures the time from a key press to the screen, in the middle of a move.
+"""Measures how long a typed letter takes from the key press to the screen, during a move.
 
 A thread posts keys with the time to the program's event queue, independently of the loop, as the system does. The loop
 runs as in any game. A key has arrived once the frame with its letter has been displayed. Delays of keyboard and display
@@ -25,7 +25,7 @@ _PATIENCE_S: Final = 5.0
 
 
 class KeyMeter:
-    """A meter that types into the entry line of the running game and records when each letter is on screen."""
+    """A measurement: types letters into the entry line of the current game, and notes when each one is on screen."""
 
     def __init__(self, kiosk: Kiosk, chance: Chance, keys: int = KEYS) -> None:
         self._kiosk, self._chance, self._keys = kiosk, chance, keys
@@ -38,9 +38,8 @@ class KeyMeter:
         self._thread = threading.Thread(target=self._type, name="keys", daemon=True)
 
     def after_turn(self) -> None:
-        """Notes when a typed letter has reached the screen; called after each turn of the loop.
-
-        Typing starts at the first draw.
+        """Notes whether a typed letter is on screen; called after each turn of the loop. Typing starts at the first
+        draw.
         """
         scene = self._kiosk.scene
         if not isinstance(scene, PlayScreen) or scene.awaits_frame or self._kiosk.has_more_to_do:

@@ -61,7 +61,7 @@ def import_the_rest() -> None:
 
 
 def screen_of(route: Route, stage: Stage) -> Screen:
-    """Makes the screen of a route, laid out for the current window size; imports its module if needed."""
+    """Returns a new screen for a route, laid out for the window; imports the screen's module if needed."""
     module, _, name = route.screen.partition(":")
     screen: Screen = attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))(stage, route)
     return screen
@@ -73,7 +73,7 @@ _CLUB: Final = ("session", "competition")
 
 @dataclass(slots=True)
 class _Level:
-    """A screen on the stack; if it is modal, with the function that receives its answer."""
+    """A screen on the stack, with its route. If it is modal, `then` receives its answer."""
 
     route: Route
     screen: Screen
@@ -89,7 +89,7 @@ class _Change:
 
 
 class Navigator:
-    """The stack of open screens, the front screen last. It is the `Navigation` of all screens."""
+    """The stack of open screens; the last one is in front. All screens use it as their `Navigation`."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -123,7 +123,7 @@ class Navigator:
 
     @property
     def manual_page(self) -> str:
-        """The name of the manual's page for the open screens; by default the player's page."""
+        """The name of the manual's page that fits the open screens; without one, the page for players."""
         routes = (level.route for level in self._stack)
         pages = (place.manual_page or _MANUAL_PAGES.get(place.folder) for place in routes)
         return next(filter(None, pages), "joueur")
@@ -134,9 +134,10 @@ class Navigator:
 
     @property
     def is_desk(self) -> bool:
-        """Whether the front screen has the light theme of the referee's desk.
+        """Whether the front screen has the light colours of the referee's desk.
 
-        A screen that `follows_walk` has the theme of the screens below it, or else of the screens left before it.
+        A screen with `follows_walk` takes the colours of the screens that it covers, or of the screens visited before
+        it.
         """
         own = next((level.screen for level in reversed(self._stack) if not level.screen.follows_walk), None)
         return own.is_desk if own is not None else any(level.folder in _CLUB for level in self._trail)
@@ -147,7 +148,7 @@ class Navigator:
         self._changes.append(_Change(Steps(change), by))
 
     def begin(self, route: Route) -> None:
-        """Replaces the whole stack with the screen of a route."""
+        """Closes all screens and opens the screen of a route."""
         self._ask_for(partial(self._begin, route))
 
     def go(self, route: Route, by: object) -> None:
@@ -207,17 +208,19 @@ class Navigator:
         return True
 
     def help_keys(self) -> Sequence[int]:
-        """Returns the codes of the keys that open help over the front screen now."""
+        """Returns the codes of the keys that open help over the front screen: F1, and F3 if the word tools
+        are allowed.
+        """
         has_words = not (self.top.has_own_f3 or self.shows(LookUpWords) or self._words_barred()[0])
         return (*((pygame.K_F1,) if not self.shows(Help) else ()), *((pygame.K_F3,) if has_words else ()))
 
     def _open_help(self) -> None:
-        """Opens the help at the page of how to play for the front screen, otherwise at its page of the manual."""
+        """Opens the help: how to play on the front screen if there is such a page, otherwise its page of the manual."""
         shown = _HELP_PAGES.get(self._stack[-1].route.folder, "game") or self.manual_page
         self.ask(Help(shown, at_keys=shown in MANUAL_AT_KEYS), lambda _: None)
 
     def _open_words(self, now: int) -> None:
-        """Opens the word tools; if they are barred, shows the reason instead."""
+        """Opens the word tools; if they are forbidden now, shows the reason instead."""
         barred, player = self._words_barred()
         if barred:
             self.top.tell_line(say(barred, player=player) if player else say(barred), now)
@@ -225,9 +228,9 @@ class Navigator:
             self.ask(LookUpWords(), lambda _: None)
 
     def _words_barred(self) -> tuple[str, str]:
-        """Returns the text key of the reason why the word tools are barred, and a player's name.
+        """Returns (text key, player) if the word tools are forbidden now; two empty texts if they are allowed.
 
-        It is the player whose game bars them. Both are empty if the word tools are allowed.
+        The text key names the reason; the player is the one whose unfinished run forbids them.
         """
         services = self._stage.services
         barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
@@ -237,10 +240,7 @@ class Navigator:
     # making the changes
 
     def settle(self) -> bool:
-        """Makes the requested changes of screens, in order.
-
-        Returns whether the front screen is now another.
-        """
+        """Opens and closes screens as requested, in order. Returns whether the front screen is now another."""
         self._gone.clear()
         before = self._stack[-1].screen if self._stack else None
         known = self.screens
@@ -257,7 +257,7 @@ class Navigator:
     def _is_made(self, change: _Change) -> bool:
         """Makes one requested change of screens.
 
-        Returns False if it must wait for an answer from outside the loop.
+        Returns False if the change still waits for an answer from the database.
         """
         if change.by is not None and self._place(change.by) is None:
             change.steps.drop()
@@ -273,7 +273,7 @@ class Navigator:
         self._drop(0)
 
     def give_up(self) -> None:
-        """Removes all screens after a failure; first saves and closes each one if possible."""
+        """Closes all screens after a failure; saves their data if possible."""
         self._changes.clear()
         for level in reversed(self._stack):
             for leave in (level.screen.save, level.screen.close):
@@ -314,9 +314,9 @@ class Navigator:
         screen.entered()
 
     def _note(self, left: Route, entered: Route) -> None:
-        """Adds the route that was left to the trail, the list of routes for going back.
+        """Adds the screen that was left to the trail, the list of routes for going back.
 
-        Entering a route of the trail removes it and all routes after it.
+        Entering a screen of the trail removes it and all after it.
         """
         known = next((index for index, place in enumerate(self._trail) if type(place) is type(entered)), None)
         if isinstance(entered, Home | Attract):

@@ -1,4 +1,6 @@
-"""Windows of the program besides the kiosk: public face on a second display, a room's table, a run played aloud."""
+"""Windows that show what another process does: a session, the table of a competition, a game on phones, a run played
+aloud.
+"""
 
 import os
 import threading
@@ -42,10 +44,7 @@ TURN_MS: Final = 30
 
 
 class OtherScreen(ABC):
-    """A window that only follows another process.
-
-    It takes no keys but Escape, and stores nothing.
-    """
+    """A window that only shows the state of another process. It stores nothing; Escape closes it."""
 
     def __init__(self, screen: Window, clock: Clock, settings: Settings) -> None:
         self.screen, self.clock = screen, clock
@@ -68,7 +67,10 @@ class OtherScreen(ABC):
             self.screen.close()
 
     def turn(self) -> bool:
-        """Handles the window's events, then paints changes. Returns whether anything changed."""
+        """Handles the window's events, reads the state and paints what changed.
+
+        Returns whether anything was painted.
+        """
         for event in pygame.event.get():
             if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
                 self.has_ended = True
@@ -81,24 +83,24 @@ class OtherScreen(ABC):
 
     @abstractmethod
     def look(self, now: int) -> None:
-        """Reads the state to show at the time `now` (ms)."""
+        """Reads the state of the other process at `now` (ms)."""
 
     @abstractmethod
     def panels(self) -> list[Panel]:
         """Returns the panels to paint, from back to front."""
 
     def notice(self, said: str) -> list[Panel]:
-        """Returns the panels of a single sentence, shown instead of everything else."""
+        """Returns the panels that show a single sentence and nothing else."""
         title = text(say("screen.title"), Type.STRONG, "accent_text", Face.BOLD, align="center")
         sentence = text(said, Type.STRONG, lines=8, align="center", id="notice")
         return still(column(title, sentence, gap=16), self.screen.layout.main)
 
     @abstractmethod
     def release(self) -> None:
-        """Closes the files and databases that it reads, when the window closes."""
+        """Closes files and databases when the window closes."""
 
     def wear(self, theme: Theme, text_scale: int) -> None:
-        """Applies the theme and text size (percent) of the followed kiosk, if they changed."""
+        """Applies the colours and text size (percent) of the other process, if they have changed."""
         if (theme, text_scale) != self._dress:
             self._dress = (theme, text_scale)
             self.screen.dress(theme, text_scale=text_scale)
@@ -109,9 +111,9 @@ class OtherScreen(ABC):
 
 
 def until_closed(descriptor: int) -> Callable[[], bool]:
-    """Returns a function that says whether the input with this file descriptor is still open.
+    """Returns a function that returns False once the input with this file descriptor is closed.
 
-    A thread reads it directly, bypassing the locks of Python's streams.
+    A thread reads the input directly, bypassing the locks of Python's streams.
     """
 
     def wait() -> None:
@@ -130,7 +132,7 @@ _DRAW_SIZE: Final = 7
 
 
 class Projection(OtherScreen):
-    """The window of the second display, which shows a session to its players."""
+    """The window of the second display that shows a session to its players."""
 
     def __init__(self, screen: Window, clock: Clock, follower: Follower, settings: Settings) -> None:
         super().__init__(screen, clock, settings)
@@ -144,9 +146,9 @@ class Projection(OtherScreen):
         self._follower.close()
 
     def turn(self) -> bool:
-        """Handles events and paints changes.
+        """Handles events, reads the session and paints what changed. Returns whether anything was painted.
 
-        If there are none, prepares the pictures of one more letter. Returns whether anything changed.
+        If nothing changed, prepares the pictures of one more letter.
         """
         is_painted = super().turn()
         if not is_painted and self._unpainted:
@@ -183,7 +185,7 @@ class RoomTable(OtherScreen):
     """The window with the standings of a competition."""
 
     def __init__(self, screen: Window, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
-        """Shows the competition with that UUID or name."""
+        """`competition` is the UUID or the name of the competition to show."""
         super().__init__(screen, clock, settings)
         self._database, self._wanted = database, competition
         self._store: Store | None = None
@@ -237,7 +239,7 @@ class RoomTable(OtherScreen):
 
 
 class RoomFace(OtherScreen):
-    """The window of a game on phones: first the address to open, then the move, then the standings."""
+    """The window for a room that plays on phones: how to join, then the move in play, then the standings."""
 
     def __init__(self, screen: Window, clock: Clock, file: Path, settings: Settings) -> None:
         super().__init__(screen, clock, settings)
@@ -246,7 +248,7 @@ class RoomFace(OtherScreen):
         """The state read last; it stays on screen after the end of its program."""
 
     def release(self) -> None:
-        """Does nothing, since the window keeps no file or database open."""
+        """Does nothing: this window keeps no file or database open."""
 
     def look(self, now: int) -> None:
         self._last = read_status(self._file) or self._last
@@ -259,17 +261,17 @@ class RoomFace(OtherScreen):
 
 
 class Watching(OtherScreen):
-    """The window of a run played aloud, for one kind of audience."""
+    """The window that shows a run played aloud, to the player or to the room."""
 
     def __init__(self, screen: Window, clock: Clock, file: Path, audience: Audience, settings: Settings) -> None:
-        """Follows the kiosk that writes `file`, the live state of the run."""
+        """`file` holds the live state of the run, written by the player's process."""
         super().__init__(screen, clock, settings)
         self._file, self._audience = file, audience
         self._last: WatchedState | None = None
         """The state read last; it stays on screen after the end of the kiosk."""
 
     def release(self) -> None:
-        """Does nothing, since the window keeps no file or database open."""
+        """Does nothing: this window keeps no file or database open."""
 
     def look(self, now: int) -> None:
         heard = read_told(self._file, WatchedState.parse)

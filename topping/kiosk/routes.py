@@ -1,4 +1,4 @@
-"""Routes: each names a screen and holds its arguments, so that no screen has to import another."""
+"""Routes: each names a screen and holds its arguments, so that screens need not import one another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Answer = TypeVar("Answer")
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 @dataclass(frozen=True)
 class Route:
-    """The name and arguments of a screen; each screen has a subclass, a frozen dataclass."""
+    """The name and the arguments of a screen. Each screen has its own subclass, a frozen dataclass."""
 
     screen: ClassVar[str] = ""
     """The factory of the screen, called with stage and route: `module:name`, below `screens`.
@@ -47,7 +47,7 @@ class Route:
 
 
 class Modal(Route, Generic[Answer]):
-    """The route of a screen that covers another screen until it returns an answer."""
+    """The route of a modal screen, which covers another screen until it returns an answer."""
 
 
 # the screens of no folder
@@ -57,7 +57,7 @@ class Home(Route, screen="home:HomeScreen"): ...
 
 
 class Attract(Route, screen="attract:AttractScreen"):
-    """The screens that the public kiosk shows while nobody uses it."""
+    """The positions that a public machine shows one after another while nobody uses it."""
 
 
 MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
@@ -65,7 +65,7 @@ MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 
 
 class Help(Modal[bool], screen="help:HelpScreen"):
-    """How to play and the manual, over any screen; answers whether the player wants to try a move without a clock."""
+    """How to play, and the manual, over any screen. Answers True if the player wants to try a move without a clock."""
 
     page: str = "game"
     """The name of the first page shown, of either part."""
@@ -75,7 +75,7 @@ class Help(Modal[bool], screen="help:HelpScreen"):
 
 
 class ModelGame(Modal[None], screen="help:ModelGameScreen"):
-    """The model game from the rules of 1973, move by move, over the help."""
+    """The model game printed in the rules of 1973, move by move."""
 
 
 class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
@@ -88,25 +88,25 @@ class ClubSettings(Route, screen="settings:SettingsScreen", is_place=True):
 
 
 class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serveur"):
-    """The club's server: its state, and how to join or leave it."""
+    """The connection to the club's server: its state, and how to join or leave."""
 
 
 class AskPin(Modal[bool], screen="pin:PinScreen"):
-    """A question for the PIN. Answers whether the right PIN was given."""
+    """Asks for the PIN. Answers True if the right one was typed."""
 
     chooses: bool = False
     """Whether it asks twice for a new PIN, and stores it."""
 
 
 class AskLeave(Modal[bool], screen="pin:LeaveScreen"):
-    """Asks whether to leave; answers whether it is wanted."""
+    """Asks whether to leave. Answers True to leave."""
 
     what: str = "public"
     """What is left: the `program`, the `public` kiosk without a PIN, or the locked `judge`."""
 
 
 class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):
-    """The screen shown after several failures in a row, which asks for help."""
+    """The screen after several failures in a row, which asks to call somebody for help."""
 
 
 class LookUpWords(Modal[None], screen="wordtools:opened"):
@@ -128,7 +128,7 @@ class WhoPlays(Route, screen="players:WhoPlaysScreen"):
 
 
 class Players(Route, screen="knownplayers:PlayersScreen"):
-    """The players of this computer: their names, what others see of them, and two names of one person."""
+    """The players of this machine: rename them, choose what others may see, merge two names of one person."""
 
     back: Route | None = None
     """The destination of Escape; None for the settings."""

@@ -1,4 +1,4 @@
-"""The interface of the kiosk for its screens: window, clock, voice, service process, stored data, navigation."""
+"""The interface of the kiosk for its screens: window, clock, services, voice, navigation."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -17,27 +17,28 @@ from topping.kiosk.window import Keyboard, Window
 
 
 class Navigation(Protocol):
-    """The interface for changing screens.
+    """The interface by which screens open and close screens.
 
     `by` is the screen that requests a change; requests of a closed screen are ignored. Changes are queued, and made in
     order after the current event or tick.
     """
 
     def go(self, route: routes.Route, by: object) -> None:
-        """Replaces the screen `by`, whether covered or not, with the screen of another route."""
+        """Replaces the screen `by` with the screen of a route, even if other screens cover it."""
 
     @property
     def came_from(self) -> routes.Route:
-        """The route to which the bottom screen goes back: the last route before it, or home."""
+        """The route of the screen to which Escape leads back from the lowest open screen; by default the home
+        screen.
+        """
 
     @property
     def manual_page(self) -> str:
-        """The manual's page for the screens that are open."""
+        """The name of the manual's page that fits the open screens."""
 
     def help_keys(self) -> Sequence[int]:
-        """Returns the codes of the keys that open help over the front screen.
-
-        These are F1, and F3 unless the word tools are barred.
+        """Returns the codes of the keys that open help over the front screen: F1, and F3 if the word tools
+        are allowed.
         """
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], None], by: object) -> None:
@@ -47,9 +48,9 @@ class Navigation(Protocol):
         """
 
     def become(self, make: Callable[[], Any], by: object) -> None:
-        """Replaces the screen `by` with another screen of the same route, made by `make`.
+        """Replaces the screen `by` with the screen that `make` returns, for the same route.
 
-        It waits until the data of the new screen have been read.
+        Waits until the database queries of `make` are answered.
         """
 
     def pop(self, answer: object, by: object) -> None:
@@ -67,18 +68,18 @@ class Navigation(Protocol):
         ...
 
     def uncover(self, by: object) -> None:
-        """Closes the screens that cover the screen `by`; their answers are not delivered."""
+        """Closes the screens that cover the screen `by`. Their answers are dropped."""
 
     def do(self, act: MayAskLater, by: object, *, holds: bool, is_background: bool = True) -> None:
-        """Runs an action of the screen `by` that may query the database, over several turns of the loop if needed.
+        """Runs an action of the screen `by`, which may await database queries, over several turns of the loop.
 
-        With `holds`, key presses wait for it. Without `holds`, and if not `is_background`, it takes precedence over
-        other queries.
+        With `holds`, key presses wait until it has ended. Otherwise keys are handled meanwhile; `is_background` then
+        tells whether other queries go first.
         """
 
 
 class Stage(Protocol):
-    """The interface through which screens use the kiosk."""
+    """The objects of the kiosk that screens use: window, clock, services, voice and others."""
 
     screen: Window
     clock: Clock
@@ -95,24 +96,20 @@ class Stage(Protocol):
     def navigation(self) -> Navigation: ...
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Applies settings at once and stores them.
-
-        Screens are laid out again if colours, text size or language changed. `for_all` stores them for all players.
-        """
+        """Applies settings at once and stores them, for the current player or (`for_all`) for all players."""
 
     def end(self) -> bool: ...
 
     def ask_to_leave(self) -> None:
-        """Handles a request to leave the program.
-
-        It asks the open screens for consent or, at the public kiosk, the user for the PIN.
+        """Handles the wish to leave the program: asks the open screens for consent; on a public machine, asks for the
+        PIN.
         """
 
 
 def question_at(guard: PinGuard, *, leaves: bool = False) -> routes.Modal[bool] | None:
-    """Returns the modal screen that must allow an action closed to the public; None if none is needed.
+    """Returns the question to ask before an action that visitors of a public machine may not do; None if it is allowed.
 
-    Without a PIN, only leaving the program (`leaves`) needs a question.
+    With a PIN, this is the question for it. Without a PIN, only leaving the program (`leaves`) is confirmed.
     """
     if not guard.is_public:
         return None

@@ -1,4 +1,4 @@
-"""The window, which repaints only changed parts, and the state of the keyboard.
+"""The program's window, which repaints only what changed, and the state of the keyboard.
 
 A key held down is neither counted as repeated presses nor typed into the next move.
 """
@@ -26,16 +26,16 @@ from topping.kiosk.paint.tiles import paint_tile
 
 
 class Window:
-    """The window of the program, with the frame painted last."""
+    """The window of the program, with what it shows now."""
 
     def __init__(
         self, size: tuple[int, int] | None, *, takes_all_keys: bool = False, is_beside: bool = False, display: int = 0
     ) -> None:
-        """Opens a window of `size`, or the full screen; raises `SetupError` if there is no display.
+        """Opens a window of `size` pixels, or for None the full screen. Raises `SetupError` if there is no display.
 
-        With `takes_all_keys`, the window manager gets no keys, if the system allows it. A window that `is_beside` the
-        window of another process never takes the focus from it. It opens on the display with the number `display`, from
-        1; for 0, on the second display if there are two.
+        With `takes_all_keys`, keys such as Alt-Tab go to this window too. With `is_beside`, it belongs to a second
+        process: it never takes the keyboard focus, and opens on the display number `display` (from 1; 0 for the second,
+        if any).
         """
         if not getattr(pygame, "IS_CE", False):
             raise SetupError("setup.wrong_pygame")
@@ -84,10 +84,7 @@ class Window:
         pygame.display.set_icon(icon(64))
 
     def _usable(self) -> tuple[int, int]:
-        """Returns the size of the window in pixels.
-
-        In full screen it may differ from the requested size.
-        """
+        """Returns the size of the window (pixels); in full screen it may not be the requested one."""
         width, height = self.surface.get_size()
         return max(width, LEAST[0] // 2), max(height, LEAST[1] // 2)
 
@@ -98,16 +95,17 @@ class Window:
         self._lay_out()
 
     def dress(self, colours: Theme, *, text_scale: int) -> None:
-        """Sets colours and text size (percent). The caller must lay out the screen again."""
+        """Sets the colours and the text size (percent). The caller must lay out its screen again."""
         theme.use(PALETTES[colours])
         self._chosen = self._worn = colours
         self._text_scale = text_scale
         self._lay_out()
 
     def wear(self, *, is_desk: bool) -> bool:
-        """Uses the light theme for the referee's desk, unless the contrast is high; otherwise the requested theme.
+        """Uses the light colours for the referee's desk, otherwise the colours set by `dress`.
 
-        Returns whether the colours changed. Then the caller must lay out the screen again.
+        High contrast is never replaced. Returns whether the colours changed; the caller must then lay out its screen
+        again.
         """
         wanted = Theme.LIGHT if is_desk and self._chosen is not Theme.CONTRAST else self._chosen
         if wanted is self._worn:
@@ -148,16 +146,13 @@ class Window:
 
     @property
     def is_painting(self) -> bool:
-        """Whether a frame is incomplete.
-
-        The state of its panels must not change until `go_on` has completed it.
-        """
+        """Whether a frame is not completely painted yet. The state of its panels must not change until then."""
         return self._left is not None
 
     def go_on(self, until: float = inf) -> bool:
-        """Continues an incomplete frame by at least one step, until `perf_counter` reaches `until`.
+        """Goes on painting an incomplete frame until `perf_counter` reaches `until`, by at least one step.
 
-        Returns whether the frame was displayed.
+        Returns whether the frame was completed and displayed.
         """
         left, self._left = self._left, None
         try:
@@ -207,8 +202,8 @@ class Window:
     def take_focus_back(self) -> None:
         """Takes the keyboard focus back from another window of this program.
 
-        With a window manager, SDL never gives the other window the focus. Without a window manager it always does, and
-        only a window shown again gets the focus back.
+        SDL gives another window the focus only if there is no window manager; then a window must be shown again to get
+        it.
         """
         with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
             warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
@@ -226,7 +221,7 @@ class Window:
 
 
 def _begin_fonts() -> None:
-    """Initialises pygame's font module and drops the fonts made before it was quit."""
+    """Starts pygame's font module if it is not running, and drops the fonts of an earlier run."""
     if not pygame.font.get_init():
         pen.forget()
         theme.forget_fonts()
@@ -234,7 +229,7 @@ def _begin_fonts() -> None:
 
 
 def _apart(places: list[Rect]) -> list[Rect]:
-    """Returns rectangles without overlaps that cover the same area.
+    """Merges rectangles that overlap, so that none of those returned overlap.
 
     Translucent panels must not be painted twice in an overlap.
     """
@@ -247,7 +242,7 @@ def _apart(places: list[Rect]) -> list[Rect]:
 
 
 def icon(side: int) -> pygame.Surface:
-    """Returns the program's icon, `side` pixels wide: a tile with the look of one just placed."""
+    """Returns the program's icon, `side` pixels wide: a tile with the letter T."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     paint_tile(picture, picture.get_rect(), "T", "last")
     return picture
@@ -259,10 +254,7 @@ def displays() -> int:
 
 
 def _keep_at_least(size: tuple[int, int]) -> None:
-    """Sets the smallest size (pixels) of the window.
-
-    It is the smallest supported size, or the initial size of the window if that is smaller.
-    """
+    """Sets the smallest size to which the user can reduce the window: `LEAST`, or `size` if that is smaller."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         window = pygame.Window.from_display_module()
@@ -270,9 +262,9 @@ def _keep_at_least(size: tuple[int, int]) -> None:
 
 
 def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
-    """Opens a window without border that covers a display, or has `size` on it.
+    """Opens the window of a second process on the display number `display`; for the size None it covers the display.
 
-    It is not full screen in the system's sense, which would take the focus, or be hidden without it.
+    It has no border, but is not full screen for the system: such a window would take the focus.
     """
     desktops = pygame.display.get_desktop_sizes()
     if display > len(desktops):
@@ -284,7 +276,7 @@ def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:
 
 
 def _grab_keyboard() -> None:
-    """Sends keys of the window manager, such as Alt-Tab, to this window if the system allows it."""
+    """Makes keys of the window manager, such as Alt-Tab, go to this window if the system allows it."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
         pygame.Window.from_display_module().grab_keyboard = True
@@ -334,7 +326,7 @@ def repeat_keys() -> None:
 
 
 class Keyboard:
-    """The keys that are held down now."""
+    """The keys that are held down now; it filters out their repetitions."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
@@ -345,7 +337,10 @@ class Keyboard:
         """Whether the current event is a repetition of a held key."""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Records a key event. Returns whether the screen should get it."""
+        """Notes a key event.
+
+        Returns whether the screen should get it; repetitions are passed on for a few keys only.
+        """
         self.is_repeat = False
         if event.type == pygame.KEYDOWN:
             self.is_repeat = event.key in self._down
@@ -363,5 +358,5 @@ class Keyboard:
         return not (event.type == pygame.TEXTINPUT and self._is_stale)
 
     def drop_held(self) -> None:
-        """Ignores text typed by the keys that are held now, until another key is pressed."""
+        """Ignores letters typed by the keys held down now, until another key is pressed."""
         self._is_stale = bool(self._down)

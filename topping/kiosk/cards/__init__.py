@@ -1,1 +1,1 @@
-"""Cards and exports that several screens share."""
+"""Cards (parts of pages) and exports that several screens share."""

@@ -1,4 +1,4 @@
-"""The time of each question, at the end of an exercise."""
+"""The chart of the time taken by each question, at the end of an exercise."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,10 @@ from topping.kiosk.views.charts import AnswerTime, times_chart
 
 
 def times_card(title: str, times: Sequence[AnswerTime], legend: Callable[[str], str]) -> Element:
-    """Draws the times as bars; `legend` names the outcomes `found`, `slow`, `missed`, and `par`, the time aimed at."""
+    """Returns a card with a bar for the time of each question.
+
+    `legend` returns the text in the legend for `found`, `slow`, `missed`, and `par` (the target time).
+    """
     chart = times_chart(title, times, legend)
     assert isinstance(chart.bars, MoveBarsView)
     return chart_card(title, chart.legend, painted(chart.bars, paint_moves, title, grow=1, id="chart"))

@@ -29,9 +29,9 @@ _MOST_CHIPS: Final = 8
 
 
 def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
-    """Returns the definition of a word: spelling, part of speech, senses, in at most `lines` lines.
+    """Returns the definition of a word in at most `lines` lines: spelling, part of speech, senses.
 
-    Returns None if no definition is known, or none may be shown.
+    None if no definition is known.
     """
     if not known.senses:
         return None
@@ -46,7 +46,10 @@ def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
 
 
 def sense_spans(known: Meaning, sense: Sense, end: str = "") -> list[Span]:
-    """Returns one sense of a word as styled text: part of speech, definition, and the entry if it is another word."""
+    """Returns one sense of a word as styled text: part of speech, base form if it is another word, definition.
+
+    `end` is appended.
+    """
     lemma = "" if known.spellings == (sense.lemma,) else sense.lemma
     spans = [Span(sense.grammar, Face.TEXT, "ink2")] if sense.grammar else []
     spans += [Span(f" {lemma}" if spans else lemma, Face.SEMI, "ink")] if lemma else []
@@ -126,10 +129,11 @@ def proposals(
     *,
     has_chips: bool = True,
 ) -> Element:
-    """Returns the player's best (or counted) proposal of a move, and the last proposals.
+    """Returns the player's best proposal of a move (or his last one, if that counts), what it lacks, and the last
+    proposals.
 
-    It also says what the proposal lacked compared with the most similar top. If only the top counts, a complete move
-    left on the entry `line` at the time limit is treated as a proposal.
+    `line` is a complete move that the time limit left on the entry line; where only the top counts, it is treated as a
+    proposal. `tops` are the tops to compare with. `has_chips` tells whether to show the last proposals.
     """
     counts = not run.conditions.formula.top_ends_move
     tries = result.tries if line is None or counts else (*result.tries, line)
@@ -167,7 +171,7 @@ def _card(label: Element, best: Element | None, lack_label: Element | None, lack
 
 
 def _chip(attempt: Try, drop: int) -> Element:
-    """Returns a small box with a proposal, with a cross if invalid.
+    """Returns a proposal in a small box: time, move and points, or a cross if invalid.
 
     `drop` decides which boxes are left out if not all fit.
     """
@@ -178,10 +182,10 @@ def _chip(attempt: Try, drop: int) -> Element:
 
 
 def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
-    """Returns (points below the top, label, what the proposal lacked).
+    """Returns (points below the top, label, what the proposal lacks), as texts; all are empty if there is nothing to
+    say.
 
-    The last text has letters between asterisks, or the reason why the proposal scored nothing. All texts are empty if
-    there is nothing to say.
+    The last text has letters between asterisks, or says why the proposal scored nothing.
     """
     move, points = best.verdict.move, best.verdict.points
     if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:

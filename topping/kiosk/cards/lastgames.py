@@ -1,4 +1,4 @@
-"""A player's last games of a kind, before the next one: facts, and a list with bars."""
+"""A player's last games under the chosen conditions, shown before the next game: figures, and a list with bars."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -22,7 +22,10 @@ _LISTED = 5
 
 
 def facts_of_kind(last: Sequence[RankedRun] | None) -> tuple[Element, ...]:
-    """Returns the best and the latest of these games as cells of a strip; None before they are read."""
+    """Returns the best and the latest of a player's last games, as cells of a strip of figures.
+
+    If `last` is None (not read yet), the only cell is "…"; without games, it is a sentence.
+    """
     if not last:
         return (sentence("…" if last is None else say("ready.no_last")),)
     measure = last[0].measure
@@ -36,7 +39,9 @@ def facts_of_kind(last: Sequence[RankedRun] | None) -> tuple[Element, ...]:
 
 
 def last_of_kind(last: Sequence[RankedRun] | None, now: str) -> Element:
-    """Draws these games, the last first, each with a bar for its cost; `now` is an instant (ISO 8601)."""
+    """Returns the list of a player's last games, latest first, each with its cost and a bar. `now` is the date (ISO
+    8601).
+    """
     if not last:
         return text("" if last is None else say("ready.no_list"), Type.ROW, "ink2", lines=3, drop=1)
     measure = last[0].measure

@@ -1,4 +1,4 @@
-"""The rank of a solo game among the player's last games of the same kind, for the results page."""
+"""How a solo game compares with the player's last games, as figures for the results page."""
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.charts import LastGames, paint_last_games
@@ -13,10 +13,10 @@ from topping.training.ownplace import OwnPlace
 
 
 def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = None) -> tuple[Element, ...]:
-    """Returns figures for the results page: rank among the player's last games, next goal, streak of tops.
+    """Returns the cells of a strip of figures: rank among the player's last games, next goal, tops found in a row.
 
-    With `has_bars`, a bar per game and the distance to the goal are shown. In sudden death the streak is that of the
-    game, which ends with the first missed top. `last` replaces the figure of the streak.
+    With `has_bars`, also shows a bar for each game and the distance to the goal. If the measure is tops (sudden death),
+    the tops in a row are those of this game. `last` replaces the cell of the tops in a row.
     """
     is_of_game = own.measure is Measure.TOPS
     tops = last or told_fact(
@@ -50,7 +50,9 @@ def own_facts(own: OwnPlace, *, has_bars: bool = True, last: Element | None = No
 
 
 def figure_in_words(measure: Measure, figure: int) -> str:
-    """Returns a game's result: seconds per move, points lost per move (negative), or tops."""
+    """Returns the figure of a game as text: seconds per move, points per move (lost, so negative), or number
+    of tops.
+    """
     match measure:
         case Measure.TIME:
             return seconds_of(figure)
@@ -67,9 +69,8 @@ def _own_mean(own: OwnPlace) -> str:
 
 
 def _difference(own: OwnPlace, goal: int) -> str:
-    """Returns, as text, how far the last game is from the goal.
-
-    It is the difference of the rounded figures on the screen.
+    """Returns how far this game is from the figure `goal`, as text. It is computed from the figures as rounded on
+    screen.
     """
     if own.measure is Measure.TIME:
         return seconds_of(100 * (round(own.last[-1] / 100) - round(goal / 100)))
@@ -80,9 +81,9 @@ def _difference(own: OwnPlace, goal: int) -> str:
 def told_fact(
     names: tuple[str, str], shown: str, unit: str, under: tuple[str, ...] = (), colour: str = "ink"
 ) -> Element:
-    """Returns a cell of a strip of facts: the name above a figure with its unit, and a line below.
+    """Returns a cell of a strip of figures: the name above, the figure `shown` with its unit, a line `under` it.
 
-    `names` and `under` each hold a text and its shorter form.
+    `names` and `under` are each (text, shorter form).
     """
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
     behind = text(unit, Type.ROW, "ink2", group="beside facts")
@@ -101,7 +102,7 @@ def told_fact(
 
 
 def said_fact(name: str, shown: str, unit: str = "", under: str = "", *, colour: str = "ink") -> Element:
-    """Returns a cell of a strip of facts whose texts have no shorter forms."""
+    """Returns a cell of a strip of figures; its name and the line under it have no shorter forms."""
     return told_fact((name, name), shown, unit, (under, under) if under else (), colour)
 
 

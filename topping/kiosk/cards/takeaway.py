@@ -1,4 +1,4 @@
-"""Exports for players to share: a result as text or picture, a grid as picture."""
+"""Exports for players: the result of a game as text or picture, a grid as picture."""
 
 from datetime import date
 from typing import Final
@@ -25,18 +25,18 @@ _MARKS: Final = {PipKind.FOUND: DailyMark.FOUND, PipKind.SLOW: DailyMark.SLOW, P
 
 
 def text_of(stage: Stage, result: RunResult) -> str:
-    """Returns the text of a result, to be copied.
+    """Returns a result as text for the clipboard.
 
-    Raises `ToppingError` while a competition keeps the game secret.
+    Raises `ToppingError` while the game is secret because of an open competition.
     """
     _must_be_free(stage, result)
     return result_text(result, local(stage.clock.date()).date())
 
 
 def write_result(stage: Stage, result: RunResult) -> str:
-    """Writes the picture of a result into the folder of exports.
+    """Writes the picture of a result to the folder of exports. Returns a message with its path.
 
-    Returns the message that says where it is. Raises `ToppingError` while a competition keeps the game secret.
+    Raises `ToppingError` while the game is secret because of an open competition.
     """
     _must_be_free(stage, result)
     day = local(stage.clock.date()).date()
@@ -45,9 +45,9 @@ def write_result(stage: Stage, result: RunResult) -> str:
 
 
 def write_position(view: BoardView, game: str, number: int) -> str:
-    """Writes the picture of a move's grid into the folder of exports.
+    """Writes the picture of the grid of move `number` of the game named `game` to the folder of exports.
 
-    Returns the message that says where it is.
+    Returns a message with its path.
     """
     return _written(f"{plain_name(game)}-{number}", position_png(view))
 
@@ -57,18 +57,15 @@ def _written(name: str, picture: bytes) -> str:
 
 
 def _must_be_free(stage: Stage, result: RunResult) -> None:
-    """Raises `ToppingError` if the game belongs to a competition that is not ranked yet.
-
-    Its picture would reveal the number of moves.
-    """
+    """Raises `ToppingError` if the game belongs to an open competition, since the number of its moves is secret."""
     if result.run_id is not None:
         stage.services.history.must_be_free(result.run_id)
 
 
 def result_card(result: RunResult, day: date) -> ShareCard:
-    """Returns the content of a result's picture.
+    """Returns what the picture of a result shows.
 
-    It holds no word, letter or reference of the game, only its number of moves.
+    It contains no word, letter or reference of the game, only the number of its moves.
     """
     run, measure = result.run, result.run.conditions.formula.measure
     tops = say("share.tops", found=run.found, of=len(run.results))
@@ -91,7 +88,7 @@ def result_card(result: RunResult, day: date) -> ShareCard:
 
 
 def result_text(result: RunResult, day: date) -> str:
-    """Returns a result as text of four lines: what was played, the result, and a mark per move."""
+    """Returns a result as text of four lines: what was played, the result, and a mark for each move."""
     card = result_card(result, day)
     marks = "".join(_MARKS[kind].value for kind in card.pips)
     lines = (f"Topping · {card.day}", card.played, " · ".join((card.figure, *card.lines)), marks)
@@ -105,9 +102,9 @@ def _kind(result: RunResult, move: MoveResult) -> PipKind:
 
 
 def _rank(result: RunResult) -> tuple[str, ...]:
-    """Returns the rank of a result, as words for the picture.
+    """Returns the rank of a result as words for the picture: among all who played the game.
 
-    It is the rank among all who played the game or, if nobody else did, among the player's last games.
+    If nobody else played it, returns the rank among the player's last games.
     """
     own, standing = result.own, result.standing
     if standing is not None and standing.rank is not None and standing.of > 1:

@@ -1,4 +1,4 @@
-"""The card of today's tasks: the game of the day, the deck, a rush, and the streak of days."""
+"""The card of today's tasks: the game of the day, the training cards, and a rush."""
 
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days
@@ -12,7 +12,10 @@ from topping.training.daily import DayMark
 
 
 def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act, to_rush: Act) -> Element:
-    """Returns the card of today's tasks: the streak of days above three tasks with tick boxes."""
+    """Returns the card of today's tasks: three rows with tick boxes, below the number of days played in a row.
+
+    `to_day`, `to_deck` and `to_rush` are the actions that open each task.
+    """
     title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
     head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
     if of_day.chain is not None:
@@ -36,7 +39,7 @@ def today_card(of_day: OfDay, trained: Trained | None, to_day: Act, to_deck: Act
 
 
 def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
-    """Returns a task of the day: tick box, title, details and key."""
+    """Returns a task of the day: tick box, title, details `told`, and key cap. A click runs `act`."""
     said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
     head = row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, align="center")
     words = column(head, marked(told, Type.ROW, lines=2) if told else None, gap=2, grow=1)

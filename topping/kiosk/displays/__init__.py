@@ -1,1 +1,1 @@
-"""The displays for a room's audience, as element trees: on the leading screen and on separate displays."""
+"""What the audience in the room sees, as trees of elements: on the referee's screen and on separate displays."""

@@ -1,12 +1,12 @@
-"""Following another process: a session by its stored events and a live state, or a run played aloud.
+"""Shows on a second display what another process plays: a session led by a referee, or a run played aloud.
 
-The leading kiosk writes its live state (clock, announcement, screen in front) to a file after each
-change, and at least once a second. The program on the second display reads it. Times are milliseconds of
-the system's monotonic clock, shared by all processes of a machine, so that setting the time of day does not affect
-a session. A state is stale after `STALE_MS`: the kiosk has died, or the machine was restarted.
+The process that leads writes its live state (clock, announcement, screen in front) to a file after each change, and at
+least once a second. The program of the second display reads it. Times are milliseconds of the system's monotonic clock,
+shared by all processes of a machine, so that setting the time of day does not affect a session. A state is stale after
+`STALE_MS`: the leading process has died, or the machine was restarted.
 
-The follower writes nothing. If a process dies, the other goes on. Without the kiosk, the clock stays at its last
-known time, and the stored session is shown until a kiosk leads it again.
+The second display writes nothing. If one process dies, the other goes on. Without the leading process, the clock stops
+at its last known time, and the stored session is shown until it is led again.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ STALE_MS: Final = 3_500
 
 @dataclass(frozen=True, slots=True)
 class Announcing:
-    """The times of the announcement in progress. Its text follows from the draw; its times depend on the voice."""
+    """The times of the announcement in progress: when each letter is named, and when it ends."""
 
     starts: tuple[int, ...]
     """The times from the start (ms) at which each letter is named, then of the repetition."""
@@ -61,7 +61,7 @@ class Announcing:
 
 @dataclass(frozen=True, slots=True)
 class LiveState:
-    """The state at `at_ms` of a session in progress, beyond its stored events."""
+    """The live state of a session at the time `at_ms`: what is on screen but not among its stored events."""
 
     session: int
     events: int
@@ -86,7 +86,7 @@ class LiveState:
 
     @staticmethod
     def parse(text: str) -> LiveState:
-        """Parses the text written by `str`; raises `InputError`."""
+        """Returns the state that `text` represents, as `str` writes it; raises `InputError`."""
         return _LIVE.parse(LiveState, text)
 
 
@@ -102,21 +102,26 @@ State = TypeVar("State")
 
 
 def read_told(file: Path, parse: Callable[[str], State]) -> State | None:
-    """Reads the state in a file; returns None if it is missing or of another program version."""
+    """Reads a live state from a file with `parse`.
+
+    Returns None if the file is missing or of another program version.
+    """
     with suppress(OSError, UnicodeDecodeError, InputError):
         return parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
     return None
 
 
 class LiveWriter:
-    """A writer of the live state to its file: after changes, and regularly as a sign of life."""
+    """The writer of the live state to its file, for the second display."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._written: LiveState | WatchedState | None = None
 
     def tell(self, state: LiveState | WatchedState) -> None:
-        """Writes the state if it is due; after an error, the next call tries again."""
+        """Writes the state if it has changed or the last write is `BEAT_MS` ago. After an error, the next call tries
+        again.
+        """
         last = self._written
         if last is not None and state.timeless == last.timeless and state.at_ms - last.at_ms < BEAT_MS:
             return
@@ -134,7 +139,7 @@ RETRY_MS: Final = 1_000
 
 
 class Follower:
-    """A reader of the session to show: the requested one, otherwise the one in progress, otherwise the last."""
+    """The reader of the session that the second display shows: the requested one, otherwise the current or last one."""
 
     def __init__(self, database: Path, live: Path, wanted: int | None = None) -> None:
         self._database, self._live, self._wanted = database, live, wanted
@@ -153,7 +158,7 @@ class Follower:
         """Theme and text size of the leading kiosk; None before any was read."""
 
     def look(self, now: int) -> Showing | None:
-        """Returns the session as it stands at `now` (ms); None if there is no session yet."""
+        """Reads the session and its live state at `now` (ms). Returns None if there is no session."""
         live = read_told(self._live, LiveState.parse)  # read first, so that the events it counts are in the database
         if live is not None and live.is_fresh(now):
             self.dress = (live.theme, live.text_scale)
@@ -197,7 +202,9 @@ class Follower:
             self.fault = ""
 
     def _choose(self, store: Store, wanted: int | None) -> SessionLog | None:
-        """Returns the wanted session; without one, the session already on screen until another begins."""
+        """Returns the log of the session `wanted` (id). For None, returns the session on screen, or a newer one once it
+        begins.
+        """
         before, self._last = self._last, store.sessions.last()
         id = wanted
         if id is None:
@@ -210,7 +217,7 @@ class Follower:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """Returns the identity of a file, by which its replacement is noticed; None if missing."""
+    """Returns (device, inode) of a file, by which its replacement is noticed; None if it is missing."""
     try:
         found = path.stat()
     except OSError:
@@ -219,7 +226,9 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
-    """Returns a session to show, with its clock; the clock is stopped if no kiosk leads the session."""
+    """Returns the session with its clock, to be shown at `now` (ms). The clock stands still if nobody leads the
+    session.
+    """
     session = log.session
     if live is None or live.events != log.written:
         return Showing(session, log.name, now, _interrupted(session), is_led=False)
@@ -246,7 +255,7 @@ def _showing(log: SessionLog, live: LiveState | None, now: int) -> Showing:
 
 
 def _interrupted(session: Session) -> MoveClock | None:
-    """Returns a stopped clock for a move whose used time is unknown, until the referee starts it again."""
+    """Returns a stopped clock for an interrupted move, whose used time is unknown; None between two moves."""
     if session.opened == session.collected:
         return None
     return MoveClock(session.plan.limit_ms(session.opened), frozenset({Hold.REFEREE}))
@@ -258,7 +267,7 @@ _MOST_TIMES: Final = 5
 
 
 class Audience(Enum):
-    """The intended viewers of the screen; the values are words of the command line."""
+    """For whom the window of a run played aloud is meant; the values are used on the command line."""
 
     PLAYER = "player"
     """The player: grid, draw and clock only."""
@@ -280,7 +289,7 @@ def clock_bar(clock: WatchedClock, now: int) -> HallBar | None:
 
 
 def times_lines(run: WatchedRun) -> tuple[str, ...]:
-    """Returns lines with the result so far, then with the last moves, latest first."""
+    """Returns lines of text: first the result so far, then the times of the last moves, latest first."""
     so_far = say("watched.points", points=run.points) if run.by_points else to_tenths(run.total_ms)
     first = say("watched.so_far", result=so_far, found=run.found, moves=len(run.moves))
     numbered = list(enumerate(run.moves, start=1))[-_MOST_TIMES:]
@@ -290,7 +299,7 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class WatchedState:
-    """The state of a run played aloud, with its time and the kiosk's appearance."""
+    """The live state of a run played aloud, with the colours and text size of the player's screen."""
 
     run: WatchedRun
     theme: Theme
@@ -313,7 +322,7 @@ class WatchedState:
 
     @staticmethod
     def parse(text: str) -> WatchedState:
-        """Parses the text written by `str`; raises `InputError`."""
+        """Returns the state that `text` represents, as `str` writes it; raises `InputError`."""
         return _WATCHED.parse(WatchedState, text)
 
 

@@ -1,4 +1,4 @@
-"""The state behind the public view of a session: the move clock, the announcement of a draw, the moment shown."""
+"""The state that the public display of a session shows: the clock of the move, and the announcement of the draw."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from topping.wording.conditions import game_in_words
 
 
 class Hold(Enum):
-    """A reason for which a clock is stopped."""
+    """A reason why the clock of a move is stopped."""
 
     DRAW = auto()
     """The draw is not on screen yet."""
@@ -43,9 +43,9 @@ class Hold(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveClock:
-    """The clock of a move. Times are in ms of one monotonic clock; the end is computed, nothing is decremented.
+    """The clock of a move. Times are in ms of a monotonic clock.
 
-    It runs exactly while `holds` is empty: removing one reason does not start a clock stopped for another.
+    It runs while `holds`, the set of reasons to stop it, is empty.
     """
 
     limit_ms: int | None
@@ -62,11 +62,13 @@ class MoveClock:
         return self.since_ms is not None
 
     def held(self, why: Hold, now: int) -> MoveClock:
-        """Returns the clock stopped from `now` (ms) on, with this reason added."""
+        """Returns the clock stopped at `now` (ms) for the reason `why`."""
         return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
 
     def released(self, why: Hold, now: int) -> MoveClock:
-        """Returns the clock with this reason removed; it runs from `now` (ms) on unless another reason remains."""
+        """Returns the clock without the reason `why` to stop it. If it was the only reason, the clock runs from `now`
+        (ms) on.
+        """
         holds = self.holds - {why}
         runs_from = self.since_ms if self.since_ms is not None else now
         return replace(self, holds=holds, since_ms=None if holds else runs_from)
@@ -82,7 +84,7 @@ class MoveClock:
         return self.before_ms + now - self.since_ms > self.limit_ms
 
     def signal(self, now: int) -> Signal | None:
-        """Returns the referee's last signal (§3.3) up to `now` (ms); None before the start."""
+        """Returns the last signal that the referee has given by `now` (ms) (§3.3); None before the move's start."""
         elapsed = self.elapsed_ms(now)
         if self.since_ms is None and not elapsed:
             return None
@@ -94,7 +96,7 @@ _NEVER_MS: Final = 1 << 52
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementTimeline:
-    """The announcement of a draw, with the time of each part (ms)."""
+    """The announcement of a draw, spoken and on screen, with the time (ms) at which each letter is named."""
 
     view: AnnouncementView
     """The complete announcement, as painted at its end."""
@@ -116,9 +118,10 @@ class AnnouncementTimeline:
         before: Script = (),
         game: str = "",
     ) -> AnnouncementTimeline:
-        """Computes the timeline of a draw, from the lengths of the voice's clips and pauses scaled by `speed_percent`.
+        """Computes the timeline for a draw from the lengths of the voice's recordings.
 
-        `before` is the script about the game, spoken first; `game` is its text.
+        `speed_percent` scales the pauses. `by_letters` repeats the draw by letters instead of countries, as in blitz.
+        `before` is spoken first, while the text `game` is shown.
         """
         said = announce(draw, variant)
         parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
@@ -131,9 +134,10 @@ class AnnouncementTimeline:
 
     @staticmethod
     def read(draw: Draw, variant: Variant, by_letters: bool, named_at: tuple[int, ...]) -> AnnouncementTimeline:
-        """Returns the timeline of a draw that the referee reads aloud; `named_at` are the times (ms) of the letters.
+        """Returns the timeline for a draw that the referee reads aloud. `named_at` are the times (ms) at which he names
+        letters.
 
-        The program says nothing; the referee ends the announcement.
+        It has no end: the referee ends the announcement.
         """
         view = announcement_view(draw, variant, by_letters)
         return AnnouncementTimeline(view, (), named_at, _NEVER_MS, since_ms=0)
@@ -142,7 +146,10 @@ class AnnouncementTimeline:
         return self.since_ms is not None and now - self.since_ms >= self.length_ms
 
     def view_at(self, now: int, *, animated: bool = False) -> AnnouncementView:
-        """Returns what to show at `now` (ms): the letters named so far, then the whole draw."""
+        """Returns the announcement on screen at `now` (ms): the letters named so far, afterwards the whole draw.
+
+        If `animated`, the letter just named falls into its slot.
+        """
         elapsed = 0 if self.since_ms is None else now - self.since_ms
         named = sum(start <= elapsed for start in self.starts)
         is_repeated = named > len(self.view.lines)
@@ -158,7 +165,7 @@ class AnnouncementTimeline:
 
 
 def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:
-    """Returns the complete announcement of a draw, as shown at its end."""
+    """Returns the announcement of a draw as the screen shows it at its end, when all letters are named."""
     said = announce(draw, variant)
     lines = tuple(DrawnLetter(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
     names = COUNTRIES | {JOKER: say("announce.blank")}
@@ -169,7 +176,10 @@ def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> Announc
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A session at the time `now`, with all that its public view shows; times are in ms of one monotonic clock."""
+    """A session at the time `now`, with its clock and announcement: all that the public display needs.
+
+    Times are in ms.
+    """
 
     session: Session
     name: str
@@ -192,12 +202,12 @@ class Showing:
 
     @property
     def is_solved(self) -> bool:
-        """Whether no move is in progress, so that the last solution may be shown."""
+        """Whether no move is in progress; then the last solution may be shown."""
         return self.session.opened == self.session.collected
 
 
 def as_if_drawn(session: Session) -> Session:
-    """Returns the session as if the next move were open; unchanged if there is none."""
+    """Returns the session with its next move already open; unchanged if there is no next move."""
     try:
         return session if session.is_played_out else after(session, Opened(session.opened + 1))
     except ToppingError:
@@ -205,7 +215,10 @@ def as_if_drawn(session: Session) -> Session:
 
 
 def before_draw(session: Session) -> tuple[Script, str]:
-    """Returns script and text about the game for the announcement before its first draw; empty for other draws."""
+    """Returns (spoken script, text) to precede the announcement of the draw: formula and pace before the first draw.
+
+    Before the first draw of a further game, announces that game; otherwise both are empty.
+    """
     if session.opened == 1:
         return script_of_game(session.conditions), game_in_words(session.conditions)
     is_next = session.turn(session.opened).before.board.is_empty
@@ -213,7 +226,7 @@ def before_draw(session: Session) -> tuple[Script, str]:
 
 
 class Announcer:
-    """The announcement of a draw on a screen: starts with a frame, ends after the last word or at any key."""
+    """The announcement of a draw on a screen. It starts with a frame, and ends after the last word or at any key."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -221,15 +234,16 @@ class Announcer:
         """The timeline of the current announcement; None without one."""
 
     def announce(self, turn: Turn, by_letters: bool, before: Script = (), game: str = "") -> None:
-        """Schedules the announcement of a draw from the next frame on.
+        """Prepares the announcement of a draw; `shown` starts it. `before` is spoken first, while the text `game` is
+        shown.
 
-        `before` is spoken first, while the text `game` is shown.
+        `by_letters` repeats the draw by letters instead of countries, as in blitz.
         """
         speed, variant = self._stage.services.settings.announce_speed, turn.before.variant
         self.timeline = AnnouncementTimeline.of(turn.draw, variant, self._stage.voice, speed, by_letters, before, game)
 
     def shown(self, now: int) -> None:
-        """Starts the scheduled announcement, because a frame was displayed at `now` (ms)."""
+        """Starts the prepared announcement, because its first frame was displayed at `now` (ms)."""
         if self.timeline is not None and self.timeline.since_ms is None:
             self.timeline = replace(self.timeline, since_ms=now)
             self._stage.voice.say(self.timeline.script)

@@ -1,4 +1,4 @@
-"""Rankings in pages for a room's audience: the standings of a session, and the live table of a competition."""
+"""Rankings on a room's display, in pages: the standings of a session, and the live table of a competition."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ Columns = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class RoomLine:
-    """A line of a ranking on display."""
+    """A line of a ranking on display: rank, number, name and figures, as texts."""
 
     rank: str
     number: str
@@ -59,7 +59,7 @@ class RoomLine:
 
 @dataclass(frozen=True, slots=True)
 class RoomRanking:
-    """A ranking on display: its lines, the headings of the figures, and the heading of the number before each name."""
+    """A ranking on display: its lines, and the headings of its columns."""
 
     number: str
     columns: Columns
@@ -87,9 +87,9 @@ def ranking(
     over: Element | None = None,
     beside: Element | None = None,
 ) -> Element:
-    """Returns a page of a ranking from line `first` on, with a note at the foot.
+    """Returns a page of a ranking: the heading `head`, the lines from index `first` on, and `note` at the foot.
 
-    `over` is shown above the lines, `beside` next to the note, for example keys.
+    `over` is shown above the lines; `beside` is shown next to the note, for example keys.
     """
     fit, count = FIT if over is None else FIT_UNDER, len(shown.lines)
     starts = (first,) if count <= fit else (first, first + fit)
@@ -106,7 +106,9 @@ def ranking(
 
 
 def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
-    """Returns the lines in `part` as a column; `is_wide` makes it the only column, with full names."""
+    """Returns the lines with the indices `part` as a table. If it `is_wide`, it is the only one, and names are not
+    shortened.
+    """
     lines, columns = shown.lines, shown.columns
     heads = [
         Head("", _width("", [line.rank for line in lines]), "right"),
@@ -133,7 +135,7 @@ def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
 
 
 def _width(head: str, texts: Sequence[str]) -> float:
-    """Returns the width needed by a column of figures, in units that do not depend on the text size."""
+    """Returns the width (pixels at 1920×1080) of a column of figures with this heading."""
     widest = max((width_of(figure_text, theme.step(Type.STRONG), face=Face.BOLD) for figure_text in texts), default=0)
     heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
     return (max(widest, heading) + 2) / theme.scale()
@@ -162,7 +164,9 @@ def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Eleme
 
 
 def abridged(name: str) -> str:
-    """Shortens a name: `Élodie M.`; a long first name as in `J.-B. Martin`, a pair as in `Élodie M. – Léa P.`."""
+    """Returns a short form of a name: `Élodie M.`, `J.-B. Martin` for a long first name, `Élodie M. – Léa P.` for a
+    pair.
+    """
 
     def abridge(name: str) -> str:
         first, _, rest = name.partition(" ")
@@ -181,9 +185,9 @@ _SOLOS_TOLD: Final = 3
 def standings_face(
     session: Session, shown: RoomRanking, first: int, told: str, beside: Element | None = None
 ) -> Element:
-    """Returns a page of the standings from line `first` on, with the number of moves and the value of the tops.
+    """Returns a page of a session's standings, from the line with the index `first` on.
 
-    `told` is the note at the foot.
+    Its heading has the number of moves and the total of the tops; `told` is the note at its foot.
     """
     about = say("hall.after_move", move=session.collected)
     if session.is_ended:
@@ -217,10 +221,10 @@ def _line(session: Session, line: Standing, *, is_shared: bool, has_solos: bool)
 
 
 def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:
-    """Returns the note under the standings: session's name, number of players, missing bulletins or, at the end, solos
-    (§3.5).
+    """Returns the note under a session's standings: its name, the number of players, and the missing bulletins.
 
-    `voided` moves are named instead of the session: they count here, but for nobody in the competition.
+    After the end, the solos (§3.5) replace the missing bulletins. `voided` are moves that a competition does not count;
+    if there are any, they are named in place of the session.
     """
     if voided:
         name = say("hall.voided", moves=voided)
@@ -251,7 +255,7 @@ PAGE_MS: Final = 10_000
 
 
 def game_under_way(shown: ShownCompetition) -> int:
-    """Returns the number of the game in progress; 0 without one."""
+    """Returns the number of the competition's game that somebody is playing now; 0 if nobody plays."""
     if not shown.competition.is_open:
         return 0
     for place in shown.places:
@@ -261,9 +265,10 @@ def game_under_way(shown: ShownCompetition) -> int:
 
 
 def room_table(shown: ShownCompetition, place: int, page: int, beside: Element | None = None) -> Element:
-    """Returns a page of the results of game `place`, or of the overall standings for 0; page numbers wrap around.
+    """Returns a page of a competition's table: the results of the game number `place`, or for 0 the overall standings.
 
-    `beside` is shown next to the note at the foot, for example keys.
+    After the last `page`, the first one follows again. `beside` is shown next to the note at the foot, for example
+    keys.
     """
     competition, strip = shown.competition, None
     if place:
@@ -287,7 +292,9 @@ def room_table(shown: ShownCompetition, place: int, page: int, beside: Element |
 
 
 def partings(shown: ShownCompetition) -> list[str]:
-    """Returns sentences about what separated equal totals: tie-breaks with their entrants, then other criteria."""
+    """Returns sentences that say how ties in the overall standings were broken: by tie-break games or other
+    criteria.
+    """
     told = []
     for at, place in enumerate(shown.competition.tie_breaks):
         those = sorted((line.breaks[at], line.entrant.name) for line in shown.overall if at in line.broken_by)
@@ -297,9 +304,9 @@ def partings(shown: ShownCompetition) -> list[str]:
 
 
 def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None:
-    """Returns a strip about the entrant who is playing: move, rank at that move and gap.
+    """Returns a strip about the only entrant playing now: his move, rank and gap to the first.
 
-    None unless exactly one entrant is playing.
+    None if nobody or several entrants are playing.
     """
     playing = [line for line in lines if line.state is ScoreState.PLAYING]
     if len(playing) != 1:
@@ -338,9 +345,9 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
 
 
 def _move(line: LiveLine) -> str:
-    """Returns the number of the entrant's current move as text.
+    """Returns the number of the entrant's current move, as text; after his last move, a word in its place.
 
-    After the last move it gives no number, which would reveal the length of the game.
+    The number would reveal the length of the game.
     """
     if line.state is ScoreState.ABSENT:
         return ""

@@ -1,6 +1,6 @@
-"""The displays of a room that plays on phones: the seats, the move with the finders, the standings after it.
+"""The displays for a room that plays on phones: who is connected, the move in play, the standings after it.
 
-They show names and times only: no player's words, and no top before its move is over.
+They show names and times, but never a player's words, nor the top while its move is played.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _TIMES: Final = {Type.BODY: 110, Type.LABEL: 78}
 
 
 def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], Act]) -> Element:
-    """Returns a page of seats in two or three columns: table number, name, whether its phone is connected.
+    """Returns the players of a page in two or three columns: table number, name, whether the phone is connected.
 
-    `chosen` is the number of the highlighted table.
+    `chosen` is the number of the highlighted table; a click on a table runs `act(number)`.
     """
     shown = status.seats[page * SEATS_A_PAGE : (page + 1) * SEATS_A_PAGE]
     high = _SEAT_ROWS if len(status.seats) > 2 * _SEAT_ROWS else max(4, -(-len(shown) // 2))
@@ -52,7 +52,7 @@ def seat_cells(status: HallStatus, chosen: int, page: int, act: Callable[[int], 
 
 
 def _initials(name: str) -> str:
-    """Returns the initials of a name: `J. L.`"""
+    """Returns the first two initials of a name: `J. L.`"""
     return " ".join(f"{part[:1]}." for part in name.split()[:2])
 
 
@@ -85,9 +85,9 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
 
 
 def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
-    """Returns the display of the room: the address before the game, then the move or the standings.
+    """Returns the display for the current phase of the game: how to join, countdown, move in play, or standings.
 
-    `look` returns the room's time (ms).
+    `look` returns the time (ms).
     """
     if status.phase is HallPhase.LOBBY:
         return column(
@@ -99,15 +99,15 @@ def room_face(status: HallStatus, look: Callable[[], int]) -> Element:
 
 
 def after_move(status: HallStatus, now: int, foot: Element | None = None, chosen: int | None = None) -> Element:
-    """Returns the display after a move: the standings, or in mort subite the remaining players.
+    """Returns the display after a move: the standings or, in mort subite, the players still in the game.
 
-    `chosen` is the index of the highlighted line.
+    `chosen` is the index of the highlighted line; `foot` is a message to the referee at the foot.
     """
     return room_sudden(status, now, foot) if status.is_sudden else room_standings(status, foot, chosen)
 
 
 def countdown(status: HallStatus, now: int) -> Element:
-    """Returns the countdown (seconds) to the first draw."""
+    """Returns the display before the first draw: how many seconds are left."""
     said = say("room.starts", seconds=max(0, -(-(status.next_ms - now) // 1000)))
     shown = text(said, Type.CLOCK, face=Face.TITLE, align="center", lines=2)
     return column(space(), shown, space(), keys_place(), pad=(64, 26, 64, 0), id="page")
@@ -121,7 +121,7 @@ def _lobby(status: HallStatus) -> Element:
 
 
 def here_line(status: HallStatus, *more: Element | None) -> Element:
-    """Returns a line with the number of connected phones."""
+    """Returns a line with the number of phones connected; `more` are elements to the right of it."""
     return row(
         text(say("room.here", count=status.here, of=len(status.seats)), Type.CARD, face=Face.TITLE),
         space(),
@@ -134,9 +134,9 @@ def here_line(status: HallStatus, *more: Element | None) -> Element:
 
 
 def address_card(status: HallStatus) -> Element:
-    """Returns a card that explains how to join by phone: the address and three steps.
+    """Returns a card that explains how to join the game with a phone: the web address, and three steps.
 
-    The address alone opens no seat.
+    The address alone does not let anybody play: a code is needed.
     """
     steps = [
         row(
@@ -162,7 +162,7 @@ def address_card(status: HallStatus) -> Element:
 
 
 def host_of(url: str) -> str:
-    """Returns an address as users type it, without the protocol."""
+    """Returns a web address as users type it: without `http://`."""
     return url.partition("#")[0].removeprefix("http://").rstrip("/")
 
 
@@ -172,9 +172,10 @@ def room_move(
     told: Element | None = None,
     below: Callable[[Element], Element] = lambda names: names,
 ) -> Element:
-    """Returns the move in play: grid, clock, draw, finders. `look` returns the room's time (ms).
+    """Returns the display while a move is played: grid, clock, draw, and the players who have found the top.
 
-    `below` returns what stands in place of the finders.
+    `look` returns the time (ms). `below` gets the element with the players' names and returns what is shown in its
+    place.
     """
     letters = status.kept + status.new
     head = row(
@@ -215,7 +216,7 @@ def room_move(
 
 
 def standings_beside(status: HallStatus) -> Element:
-    """Returns the standings for the place of the finders, while a move is played."""
+    """Returns the standings (rank, name, total time), to be shown beside the grid while a move is played."""
     step, count = (Type.BODY, 2) if len(status.rows) <= _FEW else (Type.LABEL, 4)
     return _columns([_ranked(one, step) for one in status.rows], count)
 
@@ -245,7 +246,7 @@ def _others(status: HallStatus) -> Sequence[str]:
 
 
 def _columns(cells: Sequence[Element], columns: int) -> Element:
-    """Arranges cells in columns, column by column, so that a cell moves only when a player finds the top."""
+    """Arranges cells in this number of columns, filled one column after another."""
     high = max(1, -(-len(cells) // columns))
     parts = [column(*cells[first : first + high], space(), grow=1) for first in range(0, columns * high, high)]
     return row(*parts, gap=28 if columns == 2 else 14, grow=1, id="names")
@@ -288,7 +289,10 @@ def _bar(status: HallStatus, now: int) -> HallBar:
 
 
 def room_standings(status: HallStatus, foot: Element | None = None, chosen: int | None = None) -> Element:
-    """Returns the display after a move or the game: solution, first finders, and standings with a `chosen` line."""
+    """Returns the display after a move or the game: the solution, the first players who found it, and the standings.
+
+    `chosen` is the index of the highlighted line; `foot` is shown below.
+    """
     over = status.move - status.is_on
     title = say("room.over") if status.phase is HallPhase.OVER else say("room.after", move=over)
     head = row(
@@ -360,7 +364,7 @@ def _heads() -> Element:
 
 
 def _moved(up: int) -> Element:
-    """Returns a mark for ranks gained (`up` positive) or lost since the last move."""
+    """Returns a mark for the ranks that a player has gained since the last move, or lost if `up` is negative."""
     if not up:
         return space(0, width=76)
     colour = "found" if up > 0 else "missed"

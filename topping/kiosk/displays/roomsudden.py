@@ -1,4 +1,4 @@
-"""The display of a mort subite in a room between two moves: remaining players, eliminated players, and the solution."""
+"""The display for a mort subite on phones, between two moves: players still in, players eliminated, the solution."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MINUTE_MS: Final = 60_000
 
 
 def stage_text(limit_ms: int) -> str:
-    """Returns the time of a move before and after the last signal: `1:00 + 20 s`, `40 + 20 s`."""
+    """Returns the time of a move as text: until the referee's signal + after it, `1:00 + 20 s`, `40 + 20 s`."""
     warned = warning(limit_ms)
     if warned is None:
         return say("hall.seconds", seconds=limit_ms // 1000)
@@ -30,9 +30,9 @@ def stage_text(limit_ms: int) -> str:
 
 
 def room_sudden(status: HallStatus, now: int, foot: Element | None = None) -> Element:
-    """Returns the display between two moves, or after the last one; `foot` is a message for the referee.
+    """Returns the display between two moves of mort subite, and after the last one. `foot` is a message to the referee.
 
-    Many players take several pages, which alternate with the time `now` (ms).
+    If there are many players, several pages alternate; `now` (ms) selects the page.
     """
     over = status.move - status.is_on
     short = short_names({one.table: one.name for one in status.rows})

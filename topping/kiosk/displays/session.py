@@ -1,4 +1,4 @@
-"""The public view of a session: grid, draw and clock during a move, the solution after it, the standings.
+"""The public display of a session: grid, draw and clock during a move, the solution after it, the standings.
 
 Heights are in units of 1/1080 of the screen, chosen for reading from the back of a room. On a projection 2 m wide,
 capitals of 43 units (64 of type) appear under 20 minutes of arc at 8 m and under 15 at 10 m.
@@ -64,9 +64,9 @@ Look = Callable[[], Showing]
 
 
 class PublicFace:
-    """The public view of a session, as an element tree.
+    """The public display of a session, as a tree of elements.
 
-    With `has_keys` it has room for keys, because the referee leads the session on this screen.
+    With `has_keys`, room is left for the referee's keys, because he leads the session on this screen.
     """
 
     def __init__(self, *, has_keys: bool = False) -> None:
@@ -76,7 +76,10 @@ class PublicFace:
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
-        """Returns the view; during an interruption, without the game. `look` returns the states of animated parts."""
+        """Returns the display of a session; during an interruption, without the game. `message` is for the referee.
+
+        `look` returns the state at the current time, for animated parts.
+        """
         session = showing.session
         if showing.paused_since is not None:
             return self._pause(look, message.text)
@@ -96,7 +99,7 @@ class PublicFace:
         return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
-        """Returns the keys at the foot of the panel, `units` high at most."""
+        """Returns the referee's keys at the foot, at most `units` high; without keys, an empty space."""
         if not self._has_keys:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
@@ -191,7 +194,7 @@ class PublicFace:
         )
 
     def _top(self, session: Session) -> Element:
-        """Returns the top of the last move in one line: tiles, reference, points, number of finders."""
+        """Returns the top of the last move on one line: tiles, reference, points, and how many players found it."""
         turn, results = views.shown_turn(session), self._results(session)
         if turn is None or results is None:
             return space()
@@ -241,7 +244,7 @@ def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...
 
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:
-    """Returns the rectangles of the grid and of a usual draw, so that letters can be painted in advance."""
+    """Returns (rectangle of the grid, rectangle of a draw of seven letters), for painting letters in advance."""
     draw = row(hall_draw(publicface.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
     found = {spot.name: spot.rect for spot in laid}
@@ -249,7 +252,10 @@ def letter_places(screen: Rect) -> tuple[Rect, Rect]:
 
 
 def hall_page(board: Element, *parts: Element) -> Element:
-    """Returns a page with the board as high as the screen, and the parts of the panel beside it, 1058 units in all."""
+    """Returns a page: the board, as high as the screen, and beside it a panel with `parts`.
+
+    The heights of the parts must sum to 1058 units.
+    """
     side = theme.board_side()
     there = column(space(), replace(board, width=side, height=side), space(), width=side)
     panel = column(*parts, grow=1, pad=(0, 22, 0, 0), id="panel")
@@ -257,12 +263,12 @@ def hall_page(board: Element, *parts: Element) -> Element:
 
 
 def part(units: float, *children: Element) -> Element:
-    """Returns an element of the panel with these children, `units` high."""
+    """Returns a part of the panel, `units` high, with these children side by side."""
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
 def hall_head(title: publicface.HallHead, beside: Element | None) -> Element:
-    """Returns the heading with move and session; `beside` is shown next to it: time, points or the previous top."""
+    """Returns the heading of the panel. `beside` is shown to the right of it: time, points or the previous top."""
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
         painted(title, publicface.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
@@ -286,7 +292,7 @@ def hall_band(band: publicface.BandView) -> Element:
 def hall_lines(
     label: str, word: str, lines: Sequence[str], more: Sequence[tuple[str, str]] = (), **size: Any
 ) -> Element:
-    """Returns right-aligned lines: a label, a word, further lines, then labels with figures."""
+    """Returns right-aligned texts one below another: a label, a word, more lines, and `more` as (label, figure)."""
     return column(
         text(label, Type.STRONG, "ink2", align="right") if label else None,
         text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
@@ -304,7 +310,10 @@ def hall_lines(
 
 
 def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element:
-    """Returns the previous top; unless `is_short`, also the number of remaining players and of rejected letters."""
+    """Returns the top of the previous move: word, reference and points.
+
+    Unless `is_short`, also says how many players remain (in mort subite), and how many letters were rejected.
+    """
     turn, label, word = views.before(session), "", ""
     lines: tuple[str, ...] = ()
     if turn is not None:
@@ -374,7 +383,9 @@ def _interruption(showing: Showing) -> publicface.HallFigure:
 
 
 def watched_face(run: WatchedRun, now: int, audience: Audience, note: str = "") -> Element:
-    """Returns the view of a run played aloud at `now` (ms); `note` is an error text, or empty."""
+    """Returns the display of a run played aloud at `now` (ms), for an audience. `note` replaces the message at the
+    foot.
+    """
     figure, bar, band = clock_figure(run.clock, now), clock_bar(run.clock, now), note or _band(run)
     lines = times_lines(run) if audience is Audience.ROOM else ()
     body: Element = space(MOST_DRAW)

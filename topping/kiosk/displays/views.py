@@ -1,4 +1,4 @@
-"""The data of a session's public view for the painters, and the pages of players in mort subite."""
+"""What the painters of a session's public display paint: heading, clock, band, and pages of players in mort subite."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _START_SHOWN_MS: Final = 3_000
 
 
 def head(showing: Showing) -> publicface.HallHead:
-    """Returns the heading: the number of the move, but not of all moves, and what is happening."""
+    """Returns the heading of the display: the number of the move, and what is happening."""
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
@@ -43,7 +43,9 @@ def head(showing: Showing) -> publicface.HallHead:
 
 
 def cancelled_text(session: Session) -> str:
-    """Returns the notice that a move was cancelled (§3.6), until its new draw is announced; empty without one."""
+    """Returns the notice that the last move was cancelled (§3.6); empty if it was not, or once a new draw is
+    announced.
+    """
     return say("hall.cancelled", move=session.just_cancelled) if session.just_cancelled else ""
 
 
@@ -58,7 +60,7 @@ def board_view(session: Session, *, solved: bool) -> BoardView:
 
 
 def shown_turn(session: Session) -> Turn | None:
-    """Returns the move to show: the last one whose draw was announced."""
+    """Returns the last move whose draw was announced; None before the first draw."""
     return session.turns[session.opened - 1] if session.opened else None
 
 
@@ -75,7 +77,9 @@ def draw_view(session: Session) -> publicface.DrawView:
 
 
 def figure_view(clock: MoveClock | None, now: int) -> publicface.HallFigure:
-    """Returns the remaining time, rounded up so that 0 means over; without a limit, the used time."""
+    """Returns the time to show: what is left of the move's time (rounded up to seconds), or without a limit, the time
+    used.
+    """
     if clock is None:
         return publicface.HallFigure("")
     elapsed = clock.elapsed_ms(now)
@@ -96,7 +100,9 @@ def bar_view(clock: MoveClock | None, now: int) -> publicface.HallBar | None:
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
-    """Returns what the referee tells the players before the game (§3): formula, pace, the signal before the end."""
+    """Returns what the referee says before the game (§3), as lines: formula, variant, pace, and signal before
+    the end.
+    """
     conditions = session.conditions
     signal = warning(conditions.speed.schedule.limit_ms(1))
     return (
@@ -108,7 +114,7 @@ def opening_lines(session: Session) -> tuple[str, ...]:
 
 
 def band_view(showing: Showing, message: VerdictView) -> publicface.BandView:
-    """Returns the content of the band: a referee's signal, otherwise a message for the referee, otherwise nothing."""
+    """Returns the text across the display: a signal of the referee if there is one, otherwise `message`."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
         return publicface.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
@@ -140,7 +146,7 @@ Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
 
 
 def results_of(session: Session) -> Results | None:
-    """Returns the results of the last move; None while bulletins are awaited."""
+    """Returns the results of the last move; None before the first result, or while bulletins are missing."""
     move = session.collected
     if not move or not is_complete(session, move):
         return None
@@ -172,9 +178,10 @@ def is_between(session: Session) -> bool:
 
 
 def pages(session: Session) -> tuple[SurvivorsView, ...]:
-    """Returns the pages of players: remaining ones, those eliminated by the last move, those eliminated before.
+    """Returns the players of a mort subite in pages: those still in, those eliminated by the last move, then earlier
+    ones.
 
-    The latter are sorted by move, latest first.
+    The earlier ones are in order of their last move, latest first.
     """
     short = short_names({table: seated.player.name for table, seated in session.seats.items()})
     out_at, last = session.out_at, session.collected
@@ -198,20 +205,20 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
 
 
 def played_text(session: Session, page: int, pages: int) -> str:
-    """Returns a text with the number of moves played in mort subite, and the page number if there are several."""
+    """Returns a text with the number of moves played; if there are several pages, also with the page number."""
     note = say("hall.played", move=session.collected)
     return f"{note} · {say('hall.page', page=page + 1, of=pages)}" if pages > 1 else note
 
 
 def next_limit(session: Session) -> str:
-    """Returns the time of the next move of mort subite as text; empty if there is none."""
+    """Returns the time of the next move in mort subite, as text; empty if the game is over."""
     if winner(session) is not None or session.is_ended:
         return ""
     return _time(session.plan.limit_ms(session.collected + 1))
 
 
 def _time(limit_ms: int | None) -> str:
-    """Formats the time of a move before and after the signal: `20 + 20 s`."""
+    """Returns the time of a move as text: until the referee's signal + after it, `20 + 20 s`."""
     if limit_ms is None:
         return say("play.no_limit")
     warned = warning(limit_ms)
@@ -221,7 +228,10 @@ def _time(limit_ms: int | None) -> str:
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
-    """Returns the first word of each name by table; if first words coincide, adds the initial of the last word."""
+    """Returns a short name for each table: the first name; with an initial if several players share it.
+
+    If the initials are the same too, the full name.
+    """
     first = {key: name.split()[0] if name.split() else name for key, name in names.items()}
     times = Counter(first.values())
     with_initial = {

@@ -1,4 +1,7 @@
-"""The referee's announcements as sequences of clips: numbers, draws (§3.1), solutions (§3.4), signals (§3.3)."""
+"""The referee's spoken announcements as sequences of recordings.
+
+They are draws (§3.1), solutions (§3.4), signals (§3.3) and numbers.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +20,7 @@ from topping.texts.plural import ONE
 
 @dataclass(frozen=True, slots=True, order=True)
 class Clip:
-    """A recording of the voice, by its file name."""
+    """A recording of the referee's voice, by its file name."""
 
     name: str
     """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` in a club's folder."""
@@ -72,7 +75,7 @@ FALLING: Final[dict[Clip, Clip]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A silence in a script (ms)."""
+    """A silence between two recordings (ms)."""
 
     ms: int
     """Its length (ms)."""
@@ -92,7 +95,7 @@ STOP: Final = Pause(450)
 
 
 def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
-    """Joins scripts into one, with a pause between them."""
+    """Joins scripts into one; the pause `between` separates them."""
     script: Script = ()
     for item in items:
         script = (*script, between, *item) if script else item
@@ -100,18 +103,20 @@ def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
 
 
 def ended(script: Script) -> Script:
-    """Returns the script with its last clip in the version with falling intonation."""
+    """Returns the script with its last recording replaced by the version in which the voice falls, as at a sentence's
+    end.
+    """
     last = script[-1:]
     return (*script[:-1], *(FALLING.get(item, item) if isinstance(item, Clip) else item for item in last))
 
 
 def paced(script: Script, percent: int) -> Script:
-    """Returns the script with its pauses changed to `percent` of the usual speed."""
+    """Returns the script spoken at `percent` of the usual speed: only its pauses are longer or shorter."""
     return tuple(Pause(item.ms * 100 // percent) if isinstance(item, Pause) else item for item in script)
 
 
 def phrases(script: Script) -> Iterator[Script]:
-    """Splits a script into phrases, after each pause."""
+    """Splits a script after each pause, and yields the parts."""
     phrase: Script = ()
     for item in script:
         phrase = (*phrase, item)
@@ -144,9 +149,9 @@ NUMBERS: Final = tuple(
 
 
 def number(value: int, *, before_consonant: bool = False) -> tuple[Clip, ...]:
-    """Returns the clips of a number from 0 to `MOST`; raises `ValueError` for another number.
+    """Returns the recordings that say a number from 0 to `MOST`; raises `ValueError` for a larger number.
 
-    `before_consonant` tells that a word beginning with a consonant follows at once.
+    `before_consonant` tells that the next word begins with a consonant, which changes the French pronunciation.
     """
     if not 0 <= value <= MOST:
         raise ValueError(value)
@@ -168,10 +173,7 @@ _TILES = {country: letter for letter, country in COUNTRIES.items()}
 
 @dataclass(frozen=True, slots=True)
 class DrawScript:
-    """The announcement of a draw in parts, so that a screen can show each part as it is spoken.
-
-    Each part ends with its pause.
-    """
+    """The announcement of a draw in parts, each ending with a pause, so that the screen can show what is being said."""
 
     rejected: Script
     """The number of rejected letters; empty without a rejection."""
@@ -188,10 +190,10 @@ class DrawScript:
 
 
 def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
-    """Returns the script that announces a draw, in the order of §3.1.
+    """Returns the announcement of a draw, in the order of §3.1.
 
-    `by_letters` repeats the draw by letters instead of countries, as in blitz. `rejections` is the number of draws
-    rejected in a row, if any.
+    At the end, the letters are repeated by their countries or, with `by_letters` (in blitz), as letters. `rejections`
+    is the number of draws rejected in a row, if any.
     """
     kept, new = (
         [(COUNTRY[_TILES[country]],) for country in said.kept],
@@ -213,7 +215,7 @@ def _rejected(letters: int, rejections: int) -> Script:
 
 
 def script_of_letter(letter: str) -> Script:
-    """Returns the script that names a letter, country first (`Algérie-A`); for a joker only its name."""
+    """Returns the script that says a letter with its country (`Algérie-A`), or that it is a joker."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 
 
@@ -227,7 +229,7 @@ def _times(count: int) -> Script:
 
 
 def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
-    """Returns the scripts of a group of letters, each with its pause, the first one after the heading."""
+    """Returns a script for each letter of a group, with a pause at its end. `heading` precedes the first one."""
     last = len(items) - 1
     return tuple(
         (*(heading if place == 0 else ()), *(ended(item) if place == last else item), STOP if place == last else COMMA)
@@ -236,9 +238,10 @@ def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]
 
 
 def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
-    """Returns the script of a solution: points, direction, reference, spelling and new words, in the order of §3.4.
+    """Returns the announcement of a solution (§3.4): points, direction, reference, spelling and new words, in this
+    order.
 
-    In a joker game, it also tells what happens to jokers.
+    In a joker game, also says whether the jokers stay on the grid.
     """
     groups = [
         listed((_points(said.points), (Clip(said.direction.value),), _place(said.reference))),
@@ -254,7 +257,7 @@ def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) 
 
 
 def script_of_reminder(said: SolutionAnnouncement) -> Script:
-    """Returns the script of the short reminder after a solution: word, reference, points."""
+    """Returns the short repetition of a solution: word, reference, points."""
     return (Clip("rappel"), COMMA, *listed((_letters(said.word), _place(said.reference), _points(said.points))))
 
 
@@ -263,18 +266,20 @@ def _points(points: int) -> Script:
 
 
 def _is_singular(count: int) -> bool:
-    """Returns whether a French noun after this number is singular, because all clips are French."""
+    """Returns whether a French noun is singular after this number."""
     return plural_category(count, FRENCH) == ONE
 
 
 def _place(reference: Reference) -> Script:
-    """Returns the script of a reference as it is written: `H4` or `4H`."""
+    """Returns the script that says a reference as it is written: `H4` or `4H`."""
     row, column = (LETTER[ROWS[reference.square.row]],), number(reference.square.column + 1)
     return listed((row, column) if reference.direction is Direction.HORIZONTAL else (column, row), HYPHEN)
 
 
 def _tile(character: str) -> Script:
-    """Returns the script of a tile when spelling; for a joker, the country of its letter."""
+    """Returns the script that names a tile in the spelling of a word: its letter or, for a joker, the
+    letter's country.
+    """
     return (COUNTRY[character.upper()] if tile_of(character) == JOKER else LETTER[character],)
 
 
@@ -294,7 +299,7 @@ TOP: Final[Script] = (Clip("top"),)
 
 
 def script_of_signal(signal: Signal) -> Script:
-    """Returns the script of a referee's signal (§3.3)."""
+    """Returns the script of a signal that the referee gives during a move (§3.3), such as "thirty seconds"."""
     return (_SIGNALS[signal],)
 
 
@@ -308,7 +313,7 @@ _LIMITS: Final = {180_000: "minutes-3", 150_000: "minutes-2-30", 120_000: "minut
 
 
 def script_of_game(conditions: Conditions) -> Script:
-    """Returns the script of formula and pace of a game, announced before the first draw (§3)."""
+    """Returns the script that says the formula and pace of a game, before the first draw (§3)."""
     variant, speed = conditions.variant, conditions.speed
     plain = variant.name.partition("+")[0]
     kind: Script = (Clip("partie-joker" if variant.joker and plain == NORMALE.name else f"partie-{plain}"),)

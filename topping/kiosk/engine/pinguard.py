@@ -1,4 +1,4 @@
-"""The protection of the public kiosk by a PIN, needed to leave it or to change the club's settings."""
+"""The PIN that protects a public machine: it is needed to leave the program or to change the club's settings."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ LONGEST_WAIT_MS: Final = 3_600_000
 
 
 class PinGuard:
-    """A guard that checks PINs, counts wrong ones, and knows whether the kiosk is public.
+    """The check of typed PINs. After too many wrong PINs, it refuses all for a while.
 
     `stored` returns the PIN's hash, or an empty text. Counts and waits are stored in `file`, so that a restart does not
     reset them. `date` returns the current time (ISO 8601 with offset).
@@ -43,13 +43,13 @@ class PinGuard:
         return bool(self._stored())
 
     def wait_ms(self, now: int) -> int:
-        """Returns how long (ms) every PIN is refused after too many wrong ones; usually 0."""
+        """Returns for how long (ms) from `now` on every PIN is refused; 0 if PINs are accepted."""
         if self._left_ms:
             self._closed_until, self._left_ms = now + self._left_ms, 0
         return max(0, self._closed_until - now)
 
     def opens(self, typed: str, now: int) -> bool:
-        """Returns whether a PIN typed at `now` (ms) is right; counts a wrong one."""
+        """Returns whether `typed` is the right PIN, at `now` (ms). Counts wrong PINs."""
         if self.wait_ms(now):
             return False
         if pin.matches(typed, self._stored()):
@@ -66,7 +66,7 @@ class PinGuard:
 
     @property
     def tries_left(self) -> int:
-        """The number of wrong PINs left before the next wait."""
+        """How many more wrong PINs are allowed before all are refused for a while."""
         return MOST_WRONG - self._wrong
 
     @property
@@ -78,7 +78,7 @@ class PinGuard:
         return _length_ms(self._waits)
 
     def _remember(self) -> None:
-        """Reads the counts stored before a restart. A wait continues, but never longer than its full length."""
+        """Reads the counts from before a restart; a wait that had begun continues."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
             kept = json.loads(read_regular(self._file, LARGEST_TOLD))
             wrong, waits = int(kept["wrong"]), int(kept["waits"])
@@ -94,5 +94,5 @@ class PinGuard:
 
 
 def _length_ms(number: int) -> int:
-    """Returns the length (ms) of the `number`-th wait (from 1)."""
+    """Returns for how long (ms) PINs are refused for the `number`-th time (from 1)."""
     return min(WAIT_MS << min(number - 1, 16), LONGEST_WAIT_MS) if number else 0

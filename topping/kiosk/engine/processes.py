@@ -1,4 +1,4 @@
-"""Starts and ends the program on the second display, handles termination signals, and frees memory."""
+"""Controls the program of the second display, handles termination signals, and returns freed memory to the system."""
 
 import os
 import signal
@@ -35,9 +35,9 @@ _PATIENCE_S: Final = 2.0
 
 
 def start(shown_on_it: Shown) -> ChildProcess:
-    """Starts the program of the second display; raises `OSError`.
+    """Starts the program that shows a session, a run played aloud, a room or a competition on the second display.
 
-    It shows a session, a player who plays aloud, a room or a competition.
+    Raises `OSError`.
     """
     if isinstance(shown_on_it, str):
         shown: tuple[str, ...] = ("--event", shown_on_it)
@@ -54,7 +54,9 @@ def start(shown_on_it: Shown) -> ChildProcess:
 
 
 class SecondScreen:
-    """The program on the second display; it runs while something is to be shown and `is_wanted` returns True."""
+    """The control of the program on the second display. It runs while there is something to show and `is_wanted()` is
+    true.
+    """
 
     def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], ChildProcess] = start) -> None:
         self._is_wanted, self._start = is_wanted, start
@@ -72,17 +74,23 @@ class SecondScreen:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the program runs, so that the kiosk need not show the public view itself."""
+        """Whether the program runs. If not, the kiosk itself has to show the public display."""
         return self._process is not None
 
     def has_taken_focus(self, now: int) -> bool:
-        """Returns whether its new window must have taken the focus at `now` (ms); True once per start at most."""
+        """Returns whether the window that opens on the second display may have taken the keyboard focus by `now` (ms).
+
+        Returns True at most once for each start.
+        """
         is_new = self._process is not None and now - self._started < APPEARS_MS
         may_have, self._may_take_focus = is_new and self._may_take_focus, False
         return may_have
 
     def lead(self, session: Shown, now: int) -> None:
-        """Starts the program for a session led at `now` (ms) if it is wanted, and restarts it after a crash."""
+        """Makes the second display show `session`: starts the program if it is wanted, and restarts it after a crash.
+
+        Does nothing if a user has closed the window. Call it regularly with the time `now` (ms).
+        """
         if self._process is not None:
             code = self._process.poll()
             if code is None and session == self._session:
@@ -109,7 +117,10 @@ class SecondScreen:
         self._wait_ms = RESTART_MS if is_sound else min(max(RESTART_MS, 2 * self._wait_ms), LONGEST_RESTART_MS)
 
     def leave(self) -> None:
-        """Ends the program because nothing is to be shown any more, and resets delays and dismissals."""
+        """Ends the program, because nothing is to be shown.
+
+        A window that a user has closed may open again afterwards.
+        """
         self.close()
         self._session, self._wait_ms, self._dismissed = 0, 0, 0
 
@@ -135,9 +146,9 @@ Handler: TypeAlias = Callable[[int, FrameType | None], Any] | int | signal.Handl
 
 
 def on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, Handler]:
-    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, replacing SDL's, which posts a request to close.
+    """Makes SIGTERM, SIGINT and SIGHUP call `handler`. Returns the replaced handlers, by signal number.
 
-    Returns the replaced handlers, by signal number.
+    SDL's handlers would only post a request to close the window.
     """
     previous: dict[int, Handler] = {}
     for name in ("SIGTERM", "SIGINT", "SIGHUP"):
@@ -154,7 +165,7 @@ _LARGE_BYTES: Final = 512 << 10
 
 
 def give_memory_back() -> None:
-    """Makes glibc return the memory of freed pictures at once (10 MB at 1920×1080).
+    """Makes the C library glibc return freed memory of pictures to the system (10 MB at 1920×1080).
 
     By default glibc keeps large freed blocks and fragments them with small objects.
     """

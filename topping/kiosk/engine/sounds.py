@@ -1,4 +1,4 @@
-"""Short sounds for the events of a game, besides the referee's voice."""
+"""Short sounds for events of a game, played besides the referee's voice."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -15,7 +15,7 @@ from topping.resources import asset
 
 
 class Cue(Enum):
-    """A short sound; the value is its file name without suffix."""
+    """A short sound for an event; the value is its file name without suffix."""
 
     TILE = "tile"
     """A letter is typed or placed."""
@@ -39,12 +39,14 @@ SIGNAL_MS: Final = 350
 
 
 def found_cue(letters: int) -> Cue:
-    """Returns the sound for a found top or answer with this number of letters placed."""
+    """Returns the sound for a top or an answer just found; a different one if `letters` (letters placed) is 7
+    or more.
+    """
     return Cue.FOUND_LONG if letters >= _LONG else Cue.FOUND
 
 
 def second_cue(seconds: int) -> Cue | None:
-    """Returns the sound of the countdown with `seconds` seconds left; None if there is none."""
+    """Returns the sound for the last seconds of a move, with `seconds` left; None if more than ten seconds are left."""
     return Cue.LAST_THREE if 0 < seconds <= 3 else Cue.LAST_TEN if 3 < seconds <= 10 else None
 
 
@@ -52,7 +54,7 @@ _LONG: Final = 7
 
 
 class Cues:
-    """The player of short sounds; silent without a sound device. No method raises, and only `get_ready` is slow."""
+    """The player of short sounds; silent if there is no sound device. Its methods raise no exceptions."""
 
     def __init__(
         self,
@@ -60,9 +62,9 @@ class Cues:
         tell: Callable[[ToppingError], None] = lambda fault: None,
         own: Path | None = None,
     ) -> None:
-        """Takes `own`, the folder of the club's files, which are preferred to the bundled ones.
+        """`own` is the folder of the club's sound files, which are preferred to the bundled ones.
 
-        Calls `tell` with the error of each unusable file.
+        `tell` is called with a fault for each unusable file.
         """
         self._settings = settings
         self._tell = tell
@@ -72,14 +74,17 @@ class Cues:
         self._tried = False
 
     def play(self, cue: Cue | None) -> bool:
-        """Requests a sound for the next frame, in place of an earlier request; returns whether it will be heard."""
+        """Requests a sound for the next frame; it replaces a sound requested before.
+
+        Returns whether it will be heard.
+        """
         is_wanted = self._settings.tile_sounds if cue is Cue.TILE else self._settings.effects
         is_heard = cue in self._sounds and is_wanted and not self._settings.muted
         self._coming = cue if is_heard else self._coming
         return is_heard
 
     def begin(self) -> None:
-        """Plays the requested sound; the loop calls it when the matching frame is on screen."""
+        """Plays the requested sound; called when the frame to which it belongs is on screen."""
         coming, self._coming = self._coming, None
         try:
             if coming in self._sounds:
@@ -88,15 +93,15 @@ class Cues:
             self._sounds.clear()
 
     def obey(self, settings: Settings) -> None:
-        """Applies the settings of volume and sounds; opens the device when it is needed for the first time."""
+        """Applies the settings of volume and sounds. Opens the sound device if sounds are on for the first time."""
         self._settings = settings
         self.get_ready()
         self._set_volume()
 
     def get_ready(self) -> None:
-        """Opens the device and reads the files, once, unless sounds are off.
+        """Opens the sound device and reads the sound files, unless this was done before or sounds are off.
 
-        Takes 10 to 100 ms, so it should be called while nobody waits. A missing device is reported by the voice.
+        Takes 10 to 100 ms. Does not report a missing device, since the voice does.
         """
         if self._tried or self._settings.muted or not (self._settings.effects or self._settings.tile_sounds):
             return
@@ -135,9 +140,9 @@ class Cues:
 
 
 def _files(cue: Cue, own: Path) -> Iterator[Path]:
-    """Yields the existing files of a sound, the club's first.
+    """Yields the existing files of a sound: the club's first, then the bundled one.
 
-    Raises `SetupError` after those if the bundled file is missing.
+    Raises `SetupError` at the end if the bundled file is missing.
     """
     for suffix in (".ogg", ".wav"):
         path = own / f"{cue.value}{suffix}"

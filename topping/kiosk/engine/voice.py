@@ -30,9 +30,10 @@ FAULTS: Final = (pygame.error, NotImplementedError, OSError)
 
 
 def open_channel() -> pygame.mixer.Channel:
-    """Opens the sound device; returns the channel for the voice. Raises `SetupError` if there is no device.
+    """Opens the sound device and returns the channel on which the voice speaks. Raises `SetupError` if there is no
+    device.
 
-    Takes 5 ms. Checks for a device beforehand, since ALSA blocks for 110 ms without a sound card.
+    Takes 5 ms. First looks for a device itself, since ALSA (the sound system of Linux) blocks for 110 ms without one.
     """
     if not _may_have_device():
         raise SetupError("voice.no_device")
@@ -47,12 +48,15 @@ def open_channel() -> pygame.mixer.Channel:
 
 
 def silence(ms: int) -> bytes:
-    """Returns the audio samples of a silence."""
+    """Returns the audio samples of a silence of `ms` milliseconds."""
     return bytes(RATE * ms // 1000 * _SAMPLE_BYTES)
 
 
 def _may_have_device() -> bool:
-    """Returns whether a sound device may exist; on Linux, whether there are traces of a sound card or server."""
+    """Returns whether the machine may have a sound device.
+
+    On Linux, looks for files of a sound card or sound server.
+    """
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
         return True
     return any(path.exists() for path in _traces())
@@ -71,11 +75,11 @@ SPEEDS: Final = (75, 100, 125, 150)
 
 
 def recordings(clip: Clip, own: Path, speed: int = USUAL, tongue: str = FRENCH) -> Iterator[Path]:
-    """Yields the existing recordings of a clip, the preferred one first. `own` is the club's folder, if it exists.
+    """Yields the existing recordings of a clip, the preferred one first.
 
-    The club's recordings have one speed. Without one for the end of a list, the club's ordinary recording is used.
-    Bundled recordings are in the language `tongue` and, if French, of the speed nearest to `speed` (percent). Other
-    languages have one speed. Raises `SetupError`, after yielding all others, if the bundled recording is missing.
+    The club's recordings, in the folder `own`, come first and have one speed. Bundled recordings are in the language
+    `tongue`; French ones have several speeds, and the one nearest to `speed` (percent) is used. The usual French one
+    comes last; raises `SetupError` if it is missing.
     """
     for name in dict.fromkeys((clip.name, clip.name.removesuffix(END_OF_LIST))):
         for suffix in (".ogg", ".wav"):
@@ -144,9 +148,9 @@ T = TypeVar("T")
 
 
 class Voice:
-    """The referee's voice of the kiosk. No method raises, and none waits for a clip to end.
+    """The referee's voice. Its methods raise no exceptions and never wait for a recording to end.
 
-    A script is split into phrases; `tick` loads the next phrase while the current one plays.
+    A script is spoken phrase by phrase; `tick` loads the next phrase while the current one plays.
     """
 
     def __init__(
@@ -156,9 +160,9 @@ class Voice:
         muted: bool = False,
         tell: Callable[[ToppingError], None] = lambda fault: None,
     ) -> None:
-        """Takes `own`, the folder of the club's recordings (default: in the data folder).
+        """`own` is the folder of the club's recordings (default: in the data folder).
 
-        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
+        `volume` is from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
         """
         self.fault: ToppingError | None = None
         """The first error, if any; only this one is reported."""
@@ -177,7 +181,10 @@ class Voice:
         self._lengths: dict[Clip, int] = {}
 
     def get_ready(self) -> bool:
-        """Opens the sound device, once, unless muted; returns whether there is one."""
+        """Opens the sound device if this was not tried before and the voice is not muted.
+
+        Returns whether it is open.
+        """
         if not self._tried and not self.muted:
             self._tried = True
             try:
@@ -187,7 +194,7 @@ class Voice:
         return self._channel is not None
 
     def say(self, script: Script) -> None:
-        """Begins to speak a script, ending any earlier one; does nothing while muted."""
+        """Begins to speak a script; a script in progress is cut off. Does nothing while muted."""
         self.stop()
         if self.get_ready() and not self.muted:
             self._coming.extend(phrases(script))
@@ -200,7 +207,7 @@ class Voice:
                 self._guarded(self._channel.stop)
 
     def tick(self) -> None:
-        """Continues the current script; must be called at least ten times a second."""
+        """Loads the next phrase of the current script; must be called at least ten times a second."""
         if self._channel is not None and self._coming:
             self._guarded(self._feed)
 
@@ -209,7 +216,7 @@ class Voice:
         return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
 
     def obey(self, settings: Settings, tongue: str) -> None:
-        """Applies the settings of volume, muting and speed, and the language of bundled clips."""
+        """Applies the settings of volume, muting and speed. `tongue` is the language of the bundled recordings."""
         self.volume, self.muted = _within(settings.volume), settings.muted
         if self.muted:
             self.stop()
@@ -220,11 +227,11 @@ class Voice:
             self._lengths.clear()
 
     def duration_ms(self, script: Script) -> int:
-        """Returns the length (ms) of a script, even without a device or while the voice is muted."""
+        """Returns how long (ms) a script takes to speak; works without a sound device too."""
         return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
 
     def close(self) -> None:
-        """Stops speaking, and releases the device for good."""
+        """Stops speaking and closes the sound device for good."""
         self.stop()
         if self._channel is not None:
             self._channel = None
@@ -257,7 +264,7 @@ class Voice:
         return self._samples[item]
 
     def _loaded(self, clip: Clip) -> bytes:
-        """Returns a clip's samples from the first readable recording; empty if there is none."""
+        """Returns the audio samples of a clip from its first readable recording; empty if none is readable."""
         try:
             for path in recordings(clip, self._own, self._speed, self._tongue):
                 try:
@@ -284,7 +291,7 @@ class Voice:
             self._tell(fault)
 
     def _guarded(self, act: Callable[[], T]) -> T | None:
-        """Returns the result of a mixer call; after an error, stops using the device and returns None."""
+        """Returns `act()`, a call of the sound library. After an error, stops using the device and returns None."""
         try:
             return act()
         except FAULTS as fault:

@@ -1,1 +1,1 @@
-"""Painters for the leaves of screens, with their colours and fonts. Painters know nothing of screens."""
+"""Painters for the leaves of a screen's tree, with their colours and fonts. They know nothing of screens."""

@@ -1,4 +1,4 @@
-"""The background page: light from the upper left that fades out, with a grain that hides steps of colour."""
+"""The background of all pages: light that fades from the upper left, with a grain that hides the steps of colour."""
 
 from collections.abc import Generator
 from functools import lru_cache
@@ -31,9 +31,9 @@ _kept: Final[dict[tuple[tuple[int, int], Palette], Surface]] = {}
 
 
 def page(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
-    """Returns the opaque background for a screen of `size` pixels, from the cache if it was made before.
+    """Returns the background for a screen of `size` pixels; a second call gets it from a cache.
 
-    A generator: it makes the picture in several steps and returns it at the end.
+    It is a generator, so that the picture can be made in several steps; the picture is its return value.
     """
     if (size, palette) not in _kept:
         made = yield from _made(size, palette)
@@ -71,7 +71,7 @@ def _rgb(colour: str) -> tuple[int, int, int]:
 
 
 def _light(size: tuple[int, int], most: int) -> Surface:
-    """Returns a small picture of the background's lightness, from 0 to `most`, one pixel per computed square."""
+    """Returns a small picture of the background's lightness, from 0 to `most`; it is scaled up afterwards."""
     width, height = (length // _COARSE + 1 for length in size)
     scale = max(1, width // _MOST_ACROSS)
     width, height = width // scale, height // scale
@@ -84,10 +84,7 @@ def _light(size: tuple[int, int], most: int) -> Surface:
 
 @lru_cache(maxsize=4)
 def _grain(most: tuple[int, ...]) -> Surface:
-    """Returns a picture of noise, the same at each call.
-
-    Red, green and blue each range from 0 to below their value in `most`.
-    """
+    """Returns a picture of noise. Red, green and blue are each at least 0 and below their value in `most`."""
     chance, count = Random(1), _GRAIN * _GRAIN
     points = bytearray(len(most) * count)
     for place, part in enumerate(most):

@@ -1,4 +1,4 @@
-"""Anti-aliased shapes, which pygame lacks: rounded boxes, shadows, cards, scroll bars."""
+"""Smooth (anti-aliased) shapes, which pygame lacks: rounded boxes, shadows, cards, scroll bars."""
 
 from __future__ import annotations
 
@@ -21,21 +21,20 @@ _Point = tuple[float, float]
 
 
 def _is_kept(size: tuple[int, int]) -> bool:
-    """Returns whether a shape of that size is cached.
-
-    Larger shapes are only parts of pictures that are cached as a whole.
+    """Returns whether a shape of this size is cached. Larger shapes are not, because the pictures that contain them
+    are.
     """
     return size[0] * size[1] <= _LARGEST_KEPT
 
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
-    """Returns a vertical gradient; both colours may be transparent."""
+    """Returns a picture whose colour changes from `top` to `bottom`; both may be transparent."""
     return pygame.transform.scale(_column(size[1], top, bottom), size)
 
 
 @lru_cache(maxsize=64)
 def _column(height: int, top: str, bottom: str) -> Surface:
-    """Returns a gradient one pixel wide, to be stretched to any width."""
+    """Returns a picture, one pixel wide, whose colour changes from `top` to `bottom`."""
     first, last = Color(top), Color(bottom)
     points = b"".join(bytes(first.lerp(last, (y + 0.5) / height)) for y in range(height))
     # converted to the byte order of all other pictures: blitting another order takes ten times as long
@@ -43,7 +42,7 @@ def _column(height: int, top: str, bottom: str) -> Surface:
 
 
 def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -> Surface:
-    """Returns an anti-aliased rounded rectangle, of one colour or with a gradient down to `bottom`."""
+    """Returns a rounded rectangle with the colour `fill`, which changes to `bottom` downwards if that is given."""
     return (_rounded if _is_kept(size) else _rounded.__wrapped__)(size, radius, fill, bottom)
 
 
@@ -62,16 +61,13 @@ def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Su
 
 
 def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
-    """Returns the anti-aliased outline of a rounded rectangle.
-
-    The outline is `width` pixels wide and lies inside the edges.
-    """
+    """Returns the outline of a rounded rectangle, `width` pixels wide and inside the edges."""
     return (_ring if _is_kept(size) else _ring.__wrapped__)(size, radius, width, colour)
 
 
 @lru_cache(maxsize=32)
 def faint(size: tuple[int, int], radius: float, colour: str, alpha: int) -> Surface:
-    """Returns a translucent rounded rectangle with opacity `alpha` (of 255)."""
+    """Returns a translucent rounded rectangle; `alpha` is its opacity, of 255."""
     image = rounded(size, radius, colour).copy()
     image.set_alpha(alpha)
     return image
@@ -92,7 +88,7 @@ def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Su
 
 @lru_cache(maxsize=16)
 def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> Surface:
-    """Returns the blurred shadow of a rounded rectangle.
+    """Returns the blurred shadow of a rounded rectangle; `sigma` is the blur (pixels).
 
     The picture is larger than the rectangle by `margin_of(sigma)` pixels on each side.
     """
@@ -103,7 +99,7 @@ def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> S
 
 
 def margin_of(sigma: float) -> int:
-    """Returns how far a shadow extends beyond its shape (pixels)."""
+    """Returns how far (pixels) a shadow with the blur `sigma` extends beyond its shape."""
     return round(3 * sigma)
 
 
@@ -141,7 +137,7 @@ def _corner(side: int, radius: float) -> Surface:
 
 
 def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width: int) -> None:
-    """Paints a line with square ends, equally wide in every direction (pygame's sloping lines are thinner)."""
+    """Paints a line with square ends, which is equally wide in all directions, unlike pygame's."""
     along = pygame.Vector2(end) - pygame.Vector2(start)
     if along.length() == 0:
         return
@@ -151,10 +147,7 @@ def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width
 
 
 def _blank(size: tuple[int, int], colour: str) -> Surface:
-    """Returns a transparent surface whose pixels have a given colour.
-
-    Anti-aliased edges painted on it then blend with that colour.
-    """
+    """Returns a transparent picture of which each pixel has the given colour, so that smooth edges blend with it."""
     surface = Surface(size, pygame.SRCALPHA)
     clear = Color(colour)
     clear.a = 0
@@ -179,10 +172,10 @@ def paint_box(
     lip: float = 0.0,
     lip_colour: str = "",
 ) -> None:
-    """Paints a rounded box. `fill` may be empty, or have an opacity (`#RRGGBBAA`).
+    """Paints a rounded box in the colour `fill`, which may be empty or transparent (`#RRGGBBAA`).
 
     `line` and `width` are the colour and width of its outline. `lip` is the height of a lower edge inside the box, as
-    of a key or a raised button. The lower edge has the colour `lip_colour`, or else that of the outline.
+    on a raised button; its colour is `lip_colour`, by default that of the outline.
     """
     radius = min(radius, rect.width / 2, rect.height / 2)
     if radius < 0.5:
@@ -203,10 +196,7 @@ def paint_disc(surface: Surface, centre: tuple[float, float], radius: float, col
 
 
 def paint_shadow(surface: Surface, rect: Rect, radius: float, shade: Shade, scale: float) -> None:
-    """Paints the shadow of an opaque box, to be called before the box is painted.
-
-    The middle, which the box hides, is left out.
-    """
+    """Paints the shadow of an opaque box, except under the box. Call it before the box is painted."""
     blur = max(1, round(shade.blur * scale))
     place = rect.inflate(4 * blur, 4 * blur).move(0, round(shade.down * scale))
     picture = _shadow(round(radius), blur, shade)
@@ -230,7 +220,10 @@ def _margin(look: _Look) -> int:
 
 @lru_cache(maxsize=128)
 def _corners(look: _Look) -> Surface:
-    """Returns the smallest box of a look: its corners, with a pixel between them."""
+    """Returns the picture of a box that has only its corners, with one pixel between them.
+
+    `_stretch` makes larger boxes of it.
+    """
     fill, radius, line, width, lip, lip_colour = look
     side = 2 * _margin(look) + 1
     edge = lip_colour or line
@@ -264,9 +257,10 @@ def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
 
 
 def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int, *, is_hollow: bool = False) -> None:
-    """Paints a picture of a box over `rect`: the corners unchanged, the sides stretched.
+    """Paints the picture of a small box over `rect`: corners unchanged, sides stretched, and unless `is_hollow` the
+    middle.
 
-    The middle is painted too, unless `is_hollow`.
+    `margin` is the size (pixels) of the corners.
     """
     margin_x, margin_y = min(margin, rect.width // 2), min(margin, rect.height // 2)
     width, height = picture.get_size()
@@ -303,7 +297,7 @@ _RING: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a screen, painted once as part of the background.
+    """A card (large box) of a screen, painted once together with the background.
 
     Kinds: `card`; `hero`, the large card of the home screen; `well`, sunk, for segments; `accent`, with an accent
     outline.
@@ -315,7 +309,7 @@ class Card:
 
     @staticmethod
     def at(rect: Rect, kind: str = "card") -> Card:
-        """Returns a card of the given kind, as large as a rectangle."""
+        """Returns a card of this kind with the position and size of a rectangle."""
         return Card((rect.left, rect.top, rect.width, rect.height), kind)
 
 
@@ -337,9 +331,9 @@ def paint_card(surface: Surface, rect: Rect, kind: str = "card") -> None:
 
 
 def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) -> None:
-    """Paints the focus ring outside a shape: a band in the page's colour, then one in the accent colour.
+    """Paints the focus ring around a shape: a band in the page's colour, then one in the accent colour.
 
-    `grown` is its distance from the shape, in percent of the final distance.
+    `grown` is how far the ring has grown away from the shape, in percent.
     """
     width = max(2, round(_RING * theme.scale()))
     for reach, colour in ((2 * width, theme.ACCENT_TEXT), (width, theme.PAGE)):
@@ -349,7 +343,7 @@ def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) ->
 
 
 def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
-    """Paints an accent bar along the left side of a box, clipped by the box's round corners."""
+    """Paints a bar in the accent colour along the left side of a box, within its round corners."""
     before = surface.get_clip()
     surface.set_clip(Rect(rect.left, rect.top, max(2, round(5 * theme.scale())), rect.height).clip(before))
     paint_box(surface, rect, theme.ACCENT_TEXT, radius)
@@ -357,15 +351,12 @@ def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
 
 
 def ring_reach() -> int:
-    """Returns how far the focus ring extends beyond its shape (pixels)."""
+    """Returns how far (pixels) the focus ring extends beyond its shape."""
     return 2 * max(2, round(_RING * theme.scale()))
 
 
 def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
-    """Returns the picture of the large card of the home screen.
-
-    It is not cached, since it is painted only together with a new background.
-    """
+    """Returns the picture of the large card of the home screen. It is not cached, since the background contains it."""
     surface = pygame.transform.smoothscale(_slope(palette), size).convert_alpha()
     mask = Surface(size, pygame.SRCALPHA)
     paint_box(mask, mask.get_rect(), "#FFFFFF", radius)
@@ -375,7 +366,7 @@ def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
 
 @lru_cache(maxsize=2)
 def _slope(palette: Palette) -> Surface:
-    """Returns a small picture with a gradient from the upper left to the lower right corner."""
+    """Returns a small picture whose colour changes from the upper left to the lower right corner."""
     across = 64
     small = Surface((across, across))
     left, middle, right = (Color(colour) for colour in (palette.hero_left, palette.hero_middle, palette.hero_right))

@@ -1,4 +1,4 @@
-"""Painters for buttons: at rest, hovered, held down, focused, chosen."""
+"""Painters for buttons: at rest, under the pointer, held down, focused, chosen."""
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
@@ -38,7 +38,7 @@ class ButtonKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """A button to paint: its text and look, and whether it is hovered, held down, focused or chosen."""
+    """A button to paint: its text and look, and whether it is under the pointer, held down, focused or chosen."""
 
     kind: ButtonKind
     text: str
@@ -153,7 +153,7 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
 
 
 def cap_size_in(size: int) -> int:
-    """Returns the text size (pixels) of a key cap beside a text of `size`; never too small to read."""
+    """Returns the size (pixels) of the text on a key cap that stands beside a text of the given size."""
     return max(round(size * 0.72), min(size, theme.least()))
 
 

@@ -1,4 +1,4 @@
-"""Painters for charts: axes, curves, heat maps of the grid, and the moves of a run as bars."""
+"""Painters for charts: axes, curves, heat maps of the grid, and bars for the moves of a run."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from topping.training.statistics.counting import HeatMap
 
 
 class Drawing:
-    """A collection of SVG shapes to paint into a rectangle.
+    """A drawing made of lines, areas and dots, to be painted into a rectangle.
 
     Points are in pixels from the rectangle's upper left corner.
     """
@@ -31,7 +31,9 @@ class Drawing:
         self._parts: list[str] = []
 
     def line(self, points: Sequence[Point], colour: str, width: float, dash: str = "") -> None:
-        """Adds a line through several points. `dash` gives the lengths of its strokes and gaps."""
+        """Adds a line through several points. `dash` gives the lengths (pixels) of its strokes and gaps; empty for a
+        full line.
+        """
         pattern = f' stroke-dasharray="{dash}"' if dash else ""
         self._parts.append(
             f'<path d="{_path(points)}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" '
@@ -43,7 +45,7 @@ class Drawing:
         self._parts.append(f'<path d="{_path(points)}Z" fill="{colour}" fill-opacity="{opacity}"/>')
 
     def dot(self, point: Point, radius: float, colour: str, *, opacity: float = 1.0, rim: str = "") -> None:
-        """Adds a disc, with a rim if its colour is given."""
+        """Adds a disc; `rim` is the colour of its outline, empty for none."""
         outline = f' stroke="{rim}" stroke-width="{radius * 0.4:.2f}"' if rim else ""
         self._parts.append(
             f'<circle cx="{point[0]:.1f}" cy="{point[1]:.1f}" r="{radius:.2f}" fill="{colour}" '
@@ -63,7 +65,7 @@ class Drawing:
 
 
 def between(low: str, high: str, share: float) -> str:
-    """Returns the colour at `share` (0 to 1) between two colours, as `#RRGGBB`."""
+    """Returns the colour that lies between `low` and `high`, as `#RRGGBB`; `share` is 0 for `low`, 1 for `high`."""
     red, green, blue, _ = Color(low).lerp(Color(high), min(1.0, max(0.0, share)))
     return f"#{red:02X}{green:02X}{blue:02X}"
 
@@ -81,7 +83,7 @@ _LINE_HEIGHT: Final = 1.1
 
 
 def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
-    """Paints the axes of a chart, with values in a text size of `size` pixels.
+    """Paints the axes of a chart, with their values in type of `size` pixels.
 
     Returns the rectangle left for the chart.
     """
@@ -107,17 +109,14 @@ def paint_axes(surface: Surface, rect: Rect, axes: Axes, size: int) -> Rect:
 
 
 def height_at(plot: Rect, share: float) -> int:
-    """Returns the y coordinate (pixels) of a value.
-
-    `share` is the value's height as a share of the chart's height, 0 at the bottom.
-    """
+    """Returns the y coordinate (pixels) of a value, given as a share of the chart's height (0 at the bottom)."""
     return round(plot.bottom - share * plot.height)
 
 
 def _apart(plot: Rect, ticks: tuple[Tick, ...], size: int, end: int) -> list[tuple[int, str]]:
-    """Returns (position in pixels, text) of the axis values up to the position `end`.
+    """Returns (left edge, text) for the values below the horizontal axis, in pixels; no text goes beyond `end`.
 
-    A value whose text would touch the text of the next value is left out.
+    A value is left out if its text would touch the next one.
     """
     shown: list[tuple[int, str]] = []
     edge = plot.right + plot.width
@@ -141,9 +140,9 @@ _PLACES: Final = 12
 
 
 def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> None:
-    """Paints a chart of curves: axes, band, dots, lines and labels.
+    """Paints a chart of curves with axes and labels.
 
-    `shown` is (curve view, step of type).
+    `shown` is (curve view, number of the type size for `theme.step`).
     """
     view, size = shown[0], theme.step(shown[1])
     plot = paint_axes(surface, rect, view.axes, size)
@@ -160,7 +159,7 @@ def paint_curve(surface: Surface, rect: Rect, shown: tuple[CurveView, int]) -> N
 
 
 def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
-    """Paints the band, dots and lines of a chart, without axes and labels."""
+    """Paints the curves of a chart with their dots and their band, without axes and labels."""
     scale, margin = theme.scale(), theme.px(_MARGIN)
     whole = plot.inflate(2 * margin, 2 * margin)
     drawing = Drawing(whole.size)
@@ -192,16 +191,15 @@ def paint_lines(surface: Surface, plot: Rect, view: CurveView) -> None:
 
 
 def paint_thumbnail(surface: Surface, rect: Rect, view: CurveView) -> None:
-    """Paints only the lines of a chart, for small pictures."""
+    """Paints the curves of a chart as a small picture, without axes and labels."""
     margin = theme.px(_MARGIN)
     paint_lines(surface, rect.inflate(-2 * margin, -2 * margin), view)
 
 
 def _beside(plot: Rect, view: CurveView, line: CurveLine, size: tuple[int, int], taken: list[Rect]) -> Rect | None:
-    """Returns the rectangle for the label of a curve, as near to the curve as possible.
+    """Returns the rectangle for a label of the curve `line`, as near to it as possible; None if there is no room.
 
-    It touches no curve, dot or other label, and no other curve is nearer. It avoids the lines of the axes if possible.
-    Returns None if there is no such rectangle.
+    It touches no curve, dot or label in `taken`, and no other curve is nearer. `size` is the label's width and height.
     """
     if not line.points:
         return None
@@ -237,7 +235,7 @@ def _on(plot: Rect, point: Point) -> tuple[int, int]:
 
 
 def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
-    """Yields points along a line through `points`, including points between its vertices."""
+    """Yields points along the line through `points`, some of them between its corners."""
     yield from points[:1]
     for (x, y), (after_x, after_y) in pairwise(points):
         for part in (0.25, 0.5, 0.75, 1.0) if len(points) < _PLACES else (1.0,):
@@ -245,7 +243,7 @@ def _along(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
 
 
 def _from(place: Rect, point: Point) -> float:
-    """Returns the squared distance (pixels) of a point from a rectangle."""
+    """Returns the square of the distance (pixels) from a point to a rectangle."""
     across = max(place.left - point[0], 0, point[0] - place.right)
     down = max(place.top - point[1], 0, point[1] - place.bottom)
     return float(across * across + down * down)
@@ -264,15 +262,15 @@ _LEAST_END: Final = 20
 
 
 def end_of(value: HeatMap) -> int:
-    """Returns the share of tops (percent) at the warm end of a heat map's colour scale."""
+    """Returns the share of tops (percent) to which the warmest colour of a heat map corresponds."""
     most = 100 * max((square.share for square in value.squares if square.share is not None), default=0.0)
     return max(_LEAST_END, _ROUND * ceil(most / _ROUND))
 
 
 def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
-    """Paints a heat map: the squares of the grid, with their share of tops in percent if it fits.
+    """Paints a heat map: the squares of the grid, coloured by their share of tops, with the percentage if it fits.
 
-    Squares with too few tops for a share are left empty.
+    Squares with too few tops are left empty.
     """
     pitch, end = min(rect.size) // SIDE, end_of(value)
     gap = max(1, round(pitch * 0.1))
@@ -293,13 +291,13 @@ def paint_squares(surface: Surface, rect: Rect, value: HeatMap) -> None:
 
 
 def paint_empty(surface: Surface, rect: Rect, _: None) -> None:
-    """Paints a sample square of a heat map's legend: one with too few tops."""
+    """Paints a square with too few tops, for the legend of a heat map."""
     width = max(1.0, 1.5 * theme.scale())
     paint_box(surface, rect, "", max(1.0, rect.width * 0.14), line=theme.LINE, width=width)
 
 
 def paint_scale(surface: Surface, rect: Rect, _: None) -> None:
-    """Paints the colour scale of a heat map, from the coolest to the warmest, with round ends."""
+    """Paints the colour scale of a heat map, from the coolest to the warmest colour."""
     paint_box(surface, rect, heat(0), rect.height / 2)
     end = Rect(rect.right - rect.width // 2, rect.top, rect.width // 2, rect.height)
     paint_box(surface, end, heat(1), rect.height / 2)
@@ -309,10 +307,7 @@ def paint_scale(surface: Surface, rect: Rect, _: None) -> None:
 
 
 def heat(warmth: float) -> str:
-    """Returns the colour for a warmth from 0 to 1.
-
-    The warmer, the more it differs in lightness from the card.
-    """
+    """Returns the colour of a heat map for a warmth from 0 to 1."""
     shade = round(min(1.0, max(0.0, warmth)) * _SHADES) / _SHADES
     if shade <= _TURN:
         return between(theme.TRACK, theme.MISSED, shade / _TURN)
@@ -334,7 +329,7 @@ _LOST: Final = "24"
 
 
 class BarKind(Enum):
-    """The outcome of a move, shown by its bar in the chart of a run."""
+    """The outcome of a move, which decides the colour of its bar."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -345,7 +340,7 @@ class BarKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoveBar:
-    """The bar of a move in the chart of a run."""
+    """The bar of a move in the bar chart of a run: time taken, or points."""
 
     number: int
     value: int
@@ -360,7 +355,7 @@ class MoveBar:
 
 @dataclass(frozen=True, slots=True)
 class MoveBarsView:
-    """The bar chart of the moves of a run."""
+    """The bar chart of a run, with a bar for each move."""
 
     lines: tuple[tuple[int, str], ...]
     """(value, label) of each line; the first value is 0."""
@@ -399,10 +394,7 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
 
 
 def _paint_par(surface: Surface, slot: Rect, width: int, par: int, view: MoveBarsView) -> int:
-    """Paints the mark of par on a move's bar. Returns its y coordinate (pixels).
-
-    The mark is a line wider than the bar, with a rim in the card's colour.
-    """
+    """Paints the line that marks the par (expected time) on a move's bar. Returns its y coordinate (pixels)."""
     high, rim = max(3, theme.px(5)), max(1, theme.px(1.5))
     place = Rect(slot.centerx - width // 2, 0, width, high).inflate(2 * theme.px(3), 0)
     place.centery = slot.bottom - slot.height * min(par, view.most) // view.most
@@ -453,7 +445,7 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
 
 
 def _paint_lost(surface: Surface, rect: Rect) -> None:
-    """Paints the part of a bar for points lost against the top: a faint box with a broken outline."""
+    """Paints the part of a bar that stands for the points lost: a faint box with a broken outline."""
     if rect.height < 2:
         return
     paint_box(surface, rect, f"{theme.MISSED}{_LOST}", 1)
@@ -467,7 +459,7 @@ def _paint_lost(surface: Surface, rect: Rect) -> None:
 
 
 def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
-    """Paints a sample of a bar or mark for the legend of the chart of a run."""
+    """Paints a sample for the legend of a bar chart: a kind of bar, or the mark `lost`, `par` or `track`."""
     if kind is BarKind.MISSED:
         paint_icon(surface, rect, Icon.CROSS, theme.MISSED, stroke=4)
     elif kind == "lost":
@@ -483,7 +475,7 @@ def paint_legend(surface: Surface, rect: Rect, kind: BarKind | str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class HeldBar:
-    """A move of mort subite, in the chart of time taken."""
+    """The bar of a move of mort subite: time allowed and time taken."""
 
     number: int
     taken_ms: int
@@ -493,7 +485,7 @@ class HeldBar:
 
 @dataclass(frozen=True, slots=True)
 class HeldView:
-    """The chart of a run of mort subite: for each move, the time taken out of the time allowed."""
+    """The bar chart of a run of mort subite."""
 
     bars: tuple[HeldBar, ...]
     stages: tuple[tuple[int, str], ...]
@@ -502,7 +494,7 @@ class HeldView:
 
 
 def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
-    """Paints a track for the time allowed on each move, filled in proportion to the time taken."""
+    """Paints a bar for the time allowed on each move, filled up to the time taken."""
     size = theme.step(2)
     foot = round(size * 1.6)
     top = rect.top + theme.px(20)
@@ -540,7 +532,7 @@ def paint_held(surface: Surface, rect: Rect, view: HeldView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LastGames:
-    """The chart of a player's last games: the cost per move of each, the latest emphasised."""
+    """The bar chart of a player's last games: the cost per move of each, the latest one last."""
 
     values: tuple[int, ...]
     goal: int | None
@@ -548,7 +540,7 @@ class LastGames:
 
 
 def paint_last_games(surface: Surface, rect: Rect, view: LastGames) -> None:
-    """Paints one bar per game; the bar of the latest game has the player's colour."""
+    """Paints a bar for each of a player's last games, the latest one highlighted, and a line at the goal."""
     most, count = max(*view.values, 1), len(view.values)
     step = min(rect.width / count, theme.px(24))
     for place, value in enumerate(view.values):

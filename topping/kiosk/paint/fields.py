@@ -1,4 +1,4 @@
-"""Painters for entry lines, the field for proposals, and the referee's answers."""
+"""Painters for entry lines, for the tall field in which proposals are typed, and for the referee's answers."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -39,18 +39,14 @@ class EntryView:
 
 
 def entry_ring() -> int:
-    """Returns the width of the focus ring (pixels).
-
-    The rectangle of an entry line exceeds its field by this width on each side.
-    """
+    """Returns the width (pixels) of the focus ring, which lies inside the rectangle of an entry line."""
     return max(2, round(4 * theme.scale()))
 
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     """Paints an entry line, with a ring if focused.
 
-    A long text is written smaller, down to the smallest type. If it is still too wide, only the part around the caret
-    is shown.
+    A long text is written smaller; if it is still too wide, only the part around the caret is shown.
     """
     ring = entry_ring()
     radius = min(18 * theme.scale(), rect.height / 3)
@@ -87,7 +83,7 @@ def _mark(surface: Surface, rect: Rect, radius: int) -> None:
 
 
 def letter_at(rect: Rect, view: EntryView, x: int) -> int:
-    """Returns the caret position (index of a character) for a click at `x` on an entry line."""
+    """Returns the index of the character before which a click at `x` (pixels) on an entry line puts the caret."""
     room, _ = _rooms(rect, view)
     size, face = _type(rect, room, view)
     begin, end = _seen(room, view, size, face)
@@ -96,10 +92,7 @@ def letter_at(rect: Rect, view: EntryView, x: int) -> int:
 
 
 def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]:
-    """Returns the indices where the visible part of a long text starts and ends.
-
-    It contains the caret if the entry line is focused.
-    """
+    """Returns (start, end) of the part of a long text that is visible. It contains the caret if the line is focused."""
     text = view.text
 
     def fits(begin: int, end: int, width: int) -> bool:
@@ -116,7 +109,7 @@ def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]
 
 
 def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
-    """Returns two rectangles of an entry line: for the text, and for the remark at its right."""
+    """Returns (rectangle of the text, rectangle of the remark at its right) of an entry line."""
     room = rect.inflate(-2 * theme.px(_PADDING) - 4, -2 * entry_ring())
     remark = Rect(room.right, room.top, 0, room.height)
     if view.remark:
@@ -152,7 +145,7 @@ _BEFORE: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """The state of the field for proposals, except the text typed in it."""
+    """The state of the tall field for proposals, without the typed text itself."""
 
     reference: str = ""
     """The typed reference, in the form that shows its direction."""
@@ -168,7 +161,7 @@ class FieldView:
 
 
 def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView) -> None:
-    """Paints the field for proposals with its ring; `rect` was made by `field_place`."""
+    """Paints the tall field for proposals. `rect` is the larger rectangle that `field_place` returns."""
     unit = rect.height / (_HEIGHT + 20)
     field = rect.inflate(-round(20 * unit), -round(20 * unit)).move(view.shift, 0)
     radius = 18 * unit
@@ -193,7 +186,9 @@ def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView)
 
 
 def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
-    """Returns the caret position (index of a character) for a click at `x` on the field for proposals."""
+    """Returns the index of the character before which a click at `x` (pixels) on the field for proposals puts the
+    caret.
+    """
     unit = rect.height / (_HEIGHT + 20)
     field = rect.inflate(-round(20 * unit), -round(20 * unit))
     room, shown = _room(field, view, unit), _shown(text)
@@ -202,19 +197,19 @@ def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
 
 
 def field_place(field: Rect) -> Rect:
-    """Returns the rectangle to repaint for the field for proposals: the field with its ring and halo."""
+    """Returns the rectangle of the field for proposals with its ring and its glow."""
     ring = round(10 * field.height / _HEIGHT)
     return field.inflate(2 * ring, 2 * ring)
 
 
 def line_rect(field: Rect) -> Rect:
-    """Returns the rectangle of the entry line within the field for proposals, used for clicks."""
+    """Returns the rectangle of the text within the field for proposals, which takes clicks."""
     unit = field.height / _HEIGHT
     return Rect(field.left + round(16 * unit), field.top, field.width - round(32 * unit), field.height)
 
 
 def _shown(text: str) -> str:
-    """Returns the text in capitals; unchanged if it has both cases, where case marks joker letters."""
+    """Returns a text typed in lower case in capitals; any other text unchanged, since its lower case marks jokers."""
     capitals = text.upper()
     return capitals if text == text.lower() and len(capitals) == len(text) else text
 
@@ -239,7 +234,7 @@ def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_
 
 
 def _fitting(text: str, room: Rect, unit: float) -> int:
-    """Returns the size (pixels) at which a text is written in the field, smaller for a long text."""
+    """Returns the size (pixels) at which a text fits into the field for proposals."""
     size = round(50 * unit)
     while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
         size -= 1
@@ -247,7 +242,7 @@ def _fitting(text: str, room: Rect, unit: float) -> int:
 
 
 def _room(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Returns the rectangle of the text within the field, left of the chip with the reference."""
+    """Returns the rectangle of the text within the field for proposals, left of the chip with the reference."""
     left = field.left + round(_BEFORE * unit)
     right = _chip(field, view, unit).left - round(16 * unit) if view.reference else field.right - round(20 * unit)
     return Rect(left, field.top, right - left, field.height)
@@ -258,7 +253,7 @@ def _x_of(text: str, place: int, size: int) -> int:
 
 
 def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
-    """Returns the rectangle of the chip that shows the move's reference."""
+    """Returns the rectangle of the chip with the typed reference, at the right end of the field for proposals."""
     width = width_of(view.reference, round(28 * unit), face=Face.BOLD)
     chip = Rect(0, 0, width + round(10 * unit) + round(28 * unit) + 2 * round(16 * unit), round(52 * unit))
     chip.midright = (field.right - round(20 * unit), field.centery)
@@ -279,7 +274,7 @@ def _paint_chip(surface: Surface, chip: Rect, view: FieldView, unit: float) -> N
 
 @lru_cache(maxsize=2)
 def _inner_shade(width: int, height: int, radius: float) -> Surface:
-    """Returns the picture of the shadow that the field's upper edge casts inside the field."""
+    """Returns the picture of the shadow along the upper edge inside the field for proposals."""
     tall = round(2 * radius) + height
     shade = boxes.rounded((width, tall), radius, "#3C281424").copy()
     below = boxes.rounded((width, tall), radius, "#FFFFFF")
@@ -291,7 +286,7 @@ def _inner_shade(width: int, height: int, radius: float) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class VerdictView:
-    """A message of one line, such as the referee's last answer."""
+    """A message of one line with its tone, such as the referee's last answer."""
 
     text: str
     tone: str
@@ -299,7 +294,7 @@ class VerdictView:
 
 
 def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
-    """Paints a message. An error or a success is preceded by its icon."""
+    """Paints a message; if it is an error or a success, with an icon before it."""
     size = theme.step(3)
     room = rect
     icon, colour = {"bad": (Icon.CROSS, theme.MISSED), "good": (Icon.TICK, theme.FOUND)}.get(view.tone, (None, ""))
@@ -311,9 +306,8 @@ def paint_message(surface: Surface, rect: Rect, view: VerdictView) -> None:
 
 
 def paint_answer_box(surface: Surface, rect: Rect, tone: str) -> None:
-    """Paints the card behind an answer, outlined in the colour of `tone` (`good`, `bad`, `plain`).
-
-    Paints nothing if `tone` is empty.
+    """Paints the box behind an answer, with an outline in the colour of `tone` (`good`, `bad`, `plain`; empty for no
+    box).
     """
     if tone:
         colour = {"good": theme.FOUND, "bad": theme.MISSED}.get(tone, theme.LINE)
@@ -321,10 +315,7 @@ def paint_answer_box(surface: Surface, rect: Rect, tone: str) -> None:
 
 
 def paint_sanction(surface: Surface, rect: Rect, state: tuple[str, str, bool]) -> None:
-    """Paints the name of a sanction in a box.
-
-    The state is (text, colour name, whether the box is filled). The box of the gravest sanction is filled.
-    """
+    """Paints the name of a sanction in a box. The state is (text, name of the colour, whether the box is filled)."""
     said, name, is_full = state
     colour = getattr(theme, name.upper())
     width = max(1.5, 2 * theme.scale())
@@ -339,7 +330,7 @@ _ANSWER_HEIGHT: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """The referee's last answer, or another message, in several parts."""
+    """The referee's last answer to a proposal, or another message: a whole sentence, and the same in short parts."""
 
     text: str
     """The whole sentence, painted if the parts below are empty or do not fit."""
@@ -356,7 +347,7 @@ class AnswerView:
 
 
 def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
-    """Paints the referee's answer. Paints nothing if its text is empty."""
+    """Paints the referee's answer; paints nothing if its text is empty."""
     if not view.text:
         return
     unit = rect.height / _ANSWER_HEIGHT
@@ -387,9 +378,8 @@ def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
 
 
 def _write_pieces(surface: Surface, room: Rect, view: AnswerView, size: int, colour: str) -> bool:
-    """Writes the parts of an answer side by side.
-
-    Returns False, and writes nothing, if there are no parts or they do not fit.
+    """Writes the parts of an answer side by side. Returns False, and writes nothing, if there are none or they do not
+    fit.
     """
     if not view.strong:
         return False

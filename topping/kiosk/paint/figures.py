@@ -1,4 +1,4 @@
-"""Painters for numbers with digits of equal width, which do not shift as the number changes, and for differences."""
+"""Painters for numbers whose digits all have the same width, so that they do not shift, and for differences."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ _TENTHS: Final = 0.62
 
 
 def figure_width(text: str, size: int, *, face: Face = Face.BOLD, tenths: bool = False) -> int:
-    """Returns the width (pixels) that a number painted by `paint_figure` has."""
+    """Returns the width (pixels) of a number as `paint_figure` writes it."""
     return sum(width for _, _, width in _cells(text, size, face, tenths))
 
 
@@ -33,9 +33,9 @@ def paint_figure(
     align: str = "left",
     tenths: bool = False,
 ) -> int:
-    """Paints a number in `rect`, centred vertically and smaller if too wide. Returns its left edge.
+    """Writes a number in `rect`, smaller if it is too wide. Returns its left edge (pixels).
 
-    With `tenths`, the part from the comma on is smaller and quieter. `align` is `left`, `centre` or `right`.
+    With `tenths`, the part from the comma on is smaller and paler. `align` is `left`, `centre` or `right`.
     """
     while size > 9 and figure_width(text, size, face=face, tenths=tenths) > rect.width:
         size -= 1
@@ -71,7 +71,7 @@ def _cells(text: str, size: int, face: Face, tenths: bool) -> list[tuple[str, in
 
 @dataclass(frozen=True, slots=True)
 class DifferenceView:
-    """The signed difference between two results."""
+    """The difference between two results, as text with its sign."""
 
     text: str
     """The difference with its sign; empty if incomparable."""
@@ -82,12 +82,12 @@ class DifferenceView:
 
 
 def difference_width(view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> int:
-    """Returns the width (pixels) of a difference painted by `paint_difference`."""
+    """Returns the width (pixels) of a difference as `paint_difference` writes it."""
     return figure_width(view.text, size, face=face) + (0 if view.is_behind is None else round(size * 0.8))
 
 
 def paint_difference(surface: Surface, rect: Rect, view: DifferenceView, size: int, *, face: Face = Face.TEXT) -> None:
-    """Paints a signed difference, right-aligned, with a triangle: up for more, down for less."""
+    """Writes a difference at the right of `rect`, after a triangle that points up for more and down for less."""
     if view.is_behind is None:
         paint_figure(surface, rect, view.text, size, colour=theme.INK2, face=face, align="right")
         return

@@ -1,4 +1,4 @@
-"""The animation after a top was found: a light along the word, its points, its tiles changing colour."""
+"""The animation of a top just found: a light runs along the word, its points appear, its tiles change colour."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -37,7 +37,7 @@ class FoundView:
 
 
 def found_place(view: FoundView, board: Rect) -> Rect:
-    """Returns the rectangle to repaint for the animation: the word with its glow, and its points."""
+    """Returns the rectangle that the animation of a found top paints: the word with its glow, and its points."""
     glow = 2 * _px(board, _GLOW + 10)
     return _word(board, view).inflate(glow, glow).union(points_place(board, view))
 
@@ -47,9 +47,8 @@ def _word(board: Rect, view: FoundView) -> Rect:
 
 
 def points_place(board: Rect, view: FoundView) -> Rect:
-    """Returns the rectangle for the points of a found word.
-
-    They stand after the word, otherwise before or beside it, where they cover the fewest letters.
+    """Returns the rectangle in which the points of a found top appear: near the word, where they cover the fewest
+    letters.
     """
     size = _px(board, 48)
     width = width_of(f"+{view.points}", size, face=Face.HEAVY) + _px(board, 44)
@@ -76,10 +75,7 @@ def _px(board: Rect, units: float) -> int:
 
 
 def paint_found(surface: Surface, rect: Rect, view: FoundView | None) -> None:
-    """Paints the animation of a found word over the board in `rect`.
-
-    Paints nothing if `view` is None, after the animation.
-    """
+    """Paints the animation of a found top over the board in `rect`; paints nothing if `view` is None."""
     if view is None:
         return
     board, phase = rect, view.phase
@@ -147,10 +143,9 @@ def _paint_light(surface: Surface, word: Rect, unit: float, reached: int, *, is_
 
 @lru_cache(maxsize=4)
 def _light(behind: int, before: int, thick: int, is_across: bool) -> Surface:
-    """Returns the picture of a band of light.
+    """Returns the picture of a band of light, `thick` pixels wide, for a word along the row if `is_across`.
 
-    It fades in over `behind` pixels up to its brightest point, and fades out over `before` pixels. `thick` is its
-    thickness (pixels).
+    Along the word, it grows brighter over `behind` pixels and darker over `before` pixels.
     """
     band = Surface((thick, behind + before), pygame.SRCALPHA)
     band.blit(boxes.gradient((thick, behind), "#63D6A400", "#E9FFF499"), (0, 0))
@@ -169,7 +164,7 @@ def _paint_pill(surface: Surface, pill: Rect, points: int, unit: float, percent:
 
 @dataclass(frozen=True, slots=True)
 class RevealView:
-    """The state of a word that fades in on the grid."""
+    """A word that fades in on the grid, with its progress."""
 
     before: BoardView
     squares: tuple[Square, Square]
@@ -182,16 +177,15 @@ class RevealView:
 
 
 def reveal_place(board: Rect, squares: tuple[Square, Square]) -> Rect:
-    """Returns the rectangle that `paint_reveal` paints: the word from its first to its last square, and its rim."""
+    """Returns the rectangle of a word with its outline. `squares` are its first and its last square."""
     first, last = (place_of(board, square) for square in squares)
     edge = max(2, round(first.width * 0.09))
     return first.union(last).inflate(2 * edge, 2 * edge)
 
 
 def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
-    """Paints the rim of a new word over the grid in `rect`.
-
-    While the word fades in, also paints the grid without it, fading out.
+    """Paints the outline of a new word over the grid in `rect`; while it fades in, also the grid without it, fading
+    out.
     """
     board = rect if view.board is None else Rect(view.board)
     rect = reveal_place(board, view.squares)
@@ -207,7 +201,7 @@ def paint_reveal(surface: Surface, rect: Rect, view: RevealView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SolvedView:
-    """A grid with its top, and whether the player found it."""
+    """A grid with its top on it, and whether the player found this top."""
 
     board: BoardView
     squares: tuple[Square, Square]
@@ -216,6 +210,6 @@ class SolvedView:
 
 
 def paint_solved(surface: Surface, rect: Rect, view: SolvedView) -> None:
-    """Paints the grid and a rim around the top, in the colour for found or missed."""
+    """Paints the grid, and an outline around the top whose colour tells whether it was found."""
     paint_board(surface, rect, view.board)
     paint_reveal(surface, rect, RevealView(view.board, view.squares, 100, view.is_found))

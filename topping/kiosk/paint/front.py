@@ -27,7 +27,7 @@ _OUTLINE: Final = 4
 
 @prepared_by(lambda rect, view: prepare_board(_board_within(rect.size), view))
 def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
-    """Paints a board as the picture of a card, clipped by the card's round corners at the right."""
+    """Paints a board as the picture on the right part of a card; the card's round corners cut it off."""
     if not theme.palette().shade:
         rect = rect.inflate(-2 * theme.px(_OUTLINE), -2 * theme.px(_OUTLINE))
     surface.blit(_picture(rect.size, view, theme.palette()), rect)
@@ -50,7 +50,7 @@ def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surfac
 
 
 def _board_within(size: tuple[int, int]) -> Rect:
-    """Returns the rectangle of a board that extends beyond the picture of that size (pixels)."""
+    """Returns the rectangle of a board that is larger than the picture of that size (pixels) and partly outside it."""
     side = size[1] + theme.px(_HIGHER)
     return Rect(size[0] + theme.px(_BEYOND[0]) - side, -theme.px(_BEYOND[1]), side, side)
 
@@ -65,7 +65,7 @@ _MARGINS: Final = 22 + 34 - 32
 
 
 def paint_glow(surface: Surface, rect: Rect, _: object) -> None:
-    """Paints a soft glow in the panel beside a board. Paints nothing with high contrast."""
+    """Paints a soft light in the panel beside a board; paints nothing if high contrast is set."""
     if theme.palette().shade is None:
         return
     light = _glow(theme.px(_RADIUS), theme.ACCENT)
@@ -88,7 +88,7 @@ def _glow(radius: int, colour: str) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A value with the lower and upper end of its interval, on a scale from 0 to 100."""
+    """A value with the bounds between which it is likely to lie, from 0 to 100."""
 
     low: int
     at: int
@@ -97,7 +97,7 @@ class Interval:
 
 
 def paint_step(surface: Surface, rect: Rect, rank: int) -> None:
-    """Paints a step of the podium with its rank. Its lower corners are clipped."""
+    """Paints a step of a podium with the number `rank`."""
     palette, unit = theme.palette(), theme.scale()
     block = rect.inflate(-theme.px(20), 0)
     is_first = rank == 1
@@ -116,7 +116,7 @@ def paint_step(surface: Surface, rect: Rect, rank: int) -> None:
 
 
 def paint_interval(surface: Surface, rect: Rect, interval: Interval) -> None:
-    """Paints a scale as a line, the interval as a band on it, and the value as a dot."""
+    """Paints a value as a dot and the bounds between which it may lie as a band, on a scale from 0 to 100."""
     colour = theme.BAR if interval.is_own else theme.INK2
     line, band, dot = theme.px(4), theme.px(14), theme.px(18)
     paint_box(surface, Rect(rect.left, rect.centery - line // 2, rect.width, line), theme.TRACK, line / 2)
@@ -144,9 +144,10 @@ _COORDINATE: Final = 0.62
 
 
 def paint_part(surface: Surface, rect: Rect, shown: tuple[BoardView, int, Square]) -> None:
-    """Paints some rows of a board with their coordinates.
+    """Paints a few rows of a board with their coordinates, for the help.
 
-    `shown` is (board, first row, first square of the move). The coordinates of that square have the accent colour.
+    `shown` is (board, index of the first row, first square of the move); the coordinates of this square are
+    highlighted.
     """
     board, first_row, start = shown
     cell = max(8, min(int(rect.width / (_COLUMNS + _COORDINATE)), int(rect.height / (_ROWS + _COORDINATE))))

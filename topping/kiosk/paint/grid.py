@@ -1,4 +1,4 @@
-"""Painters for the grid with tiles, preview and cursor, and for the letters sketched on a bulletin."""
+"""Painters for the grid with its tiles, typed letters and cursor, and for letters sketched on a bulletin."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _FAINT: Final = 38
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A grid to paint: tiles, highlighted squares, previewed letters and cursor."""
+    """A grid to paint: its tiles, the marked squares, the letters being typed, and the cursor."""
 
     cells: str
     """The cells, as in `topping.rules.grid.board.Board`."""
@@ -47,7 +47,7 @@ class BoardView:
 
 
 def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
-    """Makes and caches the pictures of the board and its tiles, one per step."""
+    """Makes and caches the pictures of the board and its tiles, one at each step of the generator."""
     cell, palette = cell_of(rect), theme.palette()
     for premium in Premium:
         _square(cell, palette, premium, False)
@@ -73,24 +73,24 @@ def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 
 def paint_faint_board(surface: Surface, rect: Rect, _: object) -> None:
-    """Paints a barely visible board without tiles, centred in `rect`."""
+    """Paints a hardly visible empty board, centred in `rect`."""
     board = _empty_board(cell_of(rect), theme.palette()).copy()
     board.set_alpha(_FAINT)
     surface.blit(board, _origin(rect))
 
 
 def cell_of(rect: Rect) -> int:
-    """Returns the side of a square (pixels) on the largest board that fits into `rect`."""
+    """Returns the side (pixels) of a square of the largest board that fits into `rect`."""
     return max(1, min(rect.size) * UNITS // WHOLE)
 
 
 def side_of(cell: int) -> int:
-    """Returns the side of a board (pixels) whose squares have sides of `cell` pixels."""
+    """Returns the side (pixels) of a board whose squares have sides of `cell` pixels."""
     return -(-cell * WHOLE // UNITS)
 
 
 def place_of(rect: Rect, square: Square) -> Rect:
-    """Returns the rectangle of a square on the largest board that fits into `rect`."""
+    """Returns the rectangle of a square of the largest board that fits into `rect`."""
     cell = cell_of(rect)
     before = round(cell * _BEFORE / UNITS)
     left, top = _origin(rect)
@@ -98,7 +98,7 @@ def place_of(rect: Rect, square: Square) -> Rect:
 
 
 def square_at(rect: Rect, place: tuple[int, int]) -> Square | None:
-    """Returns the square of the grid at a point of the screen; None outside the grid."""
+    """Returns the square at a point of the screen; None outside the grid. `rect` is the board's rectangle."""
     first = place_of(rect, Square(0, 0))
     square = Square((place[1] - first.top) // first.height, (place[0] - first.left) // first.width)
     return square if square.on_board else None
@@ -143,7 +143,7 @@ _COORDINATE, _OF_SQUARE = 17, 0.66
 
 @lru_cache(maxsize=2)
 def _empty_board(cell: int, palette: Palette) -> Surface:
-    """Returns the cached picture of an empty board for a size of squares (pixels) and a palette."""
+    """Returns the picture of an empty board with squares of `cell` pixels, from a cache."""
     side, unit = side_of(cell), cell / UNITS
     surface = boxes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom).copy()
     rim = 2 if palette.square_rim else 1.5
@@ -166,10 +166,7 @@ def _empty_board(cell: int, palette: Palette) -> Surface:
 
 
 def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, centre: tuple[float, float]) -> None:
-    """Writes capitals or digits whose middle is at the point `centre`.
-
-    The middle of capitals lies above the middle of their line.
-    """
+    """Writes capitals or digits so that their middle is at the point `centre`."""
     image = font.render(text, True, colour)
     line = centre[1] + font.size("H")[1] * 0.27
     surface.blit(image, (round(centre[0] - image.get_width() / 2), round(line) - font.get_ascent()))
@@ -177,7 +174,7 @@ def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, cen
 
 @lru_cache(maxsize=16)
 def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> Surface:
-    """Returns the picture of an empty square: fill, light and shade, premium marks."""
+    """Returns the picture of an empty square with the marks of its premium."""
     unit = cell / UNITS * boxes.LARGER
     look = palette.squares[premium]
     large = Surface((cell * boxes.LARGER, cell * boxes.LARGER), pygame.SRCALPHA)
@@ -200,7 +197,7 @@ def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> S
 
 
 def _veil(side: int, radius: int) -> Surface:
-    """Returns a picture to paint over a square: shade below its upper edge, light along its lower edge."""
+    """Returns a picture to paint over a square: a shadow along its upper edge, light along its lower edge."""
     veil = Surface((side, side), pygame.SRCALPHA)
     upper, lower = round(side * 0.18), round(side * 0.08)
     veil.blit(boxes.gradient((side, upper), "#00000038", "#00000000"), (0, 0))
@@ -212,9 +209,8 @@ def _veil(side: int, radius: int) -> Surface:
 
 
 def _paint_marks(surface: Surface, centre: Vector2, unit: float, shape: str, colour: str, premium: Premium) -> None:
-    """Paints the marks of a premium square: diamonds for word premiums, dots for letter premiums.
-
-    There are as many marks as the premium's factor.
+    """Paints the marks of a premium square: diamonds if it multiplies the word, dots for the letter, as many as the
+    factor.
     """
     marks = max(premium.letter_factor, premium.word_factor)
     if marks < 2:
@@ -236,7 +232,7 @@ def _paint_star(surface: Surface, centre: Vector2, radius: float, colour: str) -
 
 
 def paint_cursor(surface: Surface, place: Rect, direction: Direction | None) -> None:
-    """Paints the typing cursor of the grid: a frame, and an arrow in the typing direction."""
+    """Paints the cursor of the grid: a frame, with an arrow in the direction of typing."""
     width = max(2, place.width // 16)
     radius = place.width * 9 // UNITS
     pygame.draw.rect(surface, theme.FIELD_INK, place, width + 2, border_radius=radius)
@@ -262,10 +258,7 @@ _RULES: Final = 0.22
 
 @dataclass(frozen=True, slots=True)
 class SketchView:
-    """A sketch of letters on a bulletin: rows of letters, circled cells, and a cursor.
-
-    An empty cell holds a space. Cells are given as (row, column).
-    """
+    """Letters sketched on a bulletin: a table of cells, some circled, and a cursor. A cell is (row, column)."""
 
     rows: tuple[str, ...]
     circled: frozenset[tuple[int, int]]
@@ -275,7 +268,7 @@ class SketchView:
 
 
 def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
-    """Paints a sketch as cells on paper, with the cursor's arrow in the typing direction."""
+    """Paints the letters sketched on a bulletin as cells on paper."""
     paper, side = _paper(rect, view), _side(rect, view)
     radius = round(side * _RADIUS)
     pygame.draw.rect(surface, theme.FIELD, paper.inflate(2, 2), border_radius=radius)

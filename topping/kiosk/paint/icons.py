@@ -18,7 +18,7 @@ from topping.kiosk.paint.theme import Face
 
 
 class Icon(Enum):
-    """An icon, as SVG shapes in a square of 24 by 24 units, stroked by default."""
+    """An icon, as SVG shapes in a square of 24 by 24 units; the shapes are outlines by default."""
 
     TICK = '<path d="M4 13l5.5 5.5L20 6.5"/>'
     CROSS = '<path d="M5.5 5.5l13 13M18.5 5.5l-13 13"/>'
@@ -99,7 +99,9 @@ _STROKE: Final = 2.0
 
 
 def paint_icon(surface: Surface, place: Rect, icon: Icon, colour: str, *, stroke: float = _STROKE) -> None:
-    """Paints an icon centred in a rectangle, as large as fits."""
+    """Paints an icon in the middle of a rectangle, as large as it fits; `stroke` is the width of its lines (of 24
+    units).
+    """
     picture = _drawn(icon, min(place.size), colour, stroke)
     surface.blit(picture, picture.get_rect(center=place.center))
 
@@ -119,17 +121,17 @@ _ARROWS: Final = {"←": Icon.ARROW_LEFT, "→": Icon.ARROW_RIGHT, "↑": Icon.A
 
 
 def cap_height(size: int) -> int:
-    """Returns the height (pixels) of a key cap whose text has a size of `size` pixels."""
+    """Returns the height (pixels) of a key cap whose text has the given size (pixels)."""
     return round(size * 1.8)
 
 
 def cap_width(text: str, size: int) -> int:
-    """Returns the width (pixels) of a key cap with that text."""
+    """Returns the width (pixels) of a key cap with this text of the given size (pixels)."""
     return max(round(size * 1.9), _text_width(text, size) + round(size * 1.15))
 
 
 def paint_cap(surface: Surface, place: Rect, text: str, size: int, *, kind: str = "key", pressed: bool = False) -> None:
-    """Paints a key cap.
+    """Paints a key cap; `pressed` looks pushed down.
 
     Kinds: `key`; `primary`, for the main action; `on_accent`, an outline on an accent button.
     """
@@ -153,7 +155,7 @@ def _text_width(text: str, size: int) -> int:
 
 
 def _parts(text: str) -> list[str]:
-    """Splits the text of a key cap at its arrows. Spaces between arrows are dropped."""
+    """Splits the text of a key cap before and after each arrow, because arrows are painted as icons."""
     return [part for part in re.split(f"([{''.join(_ARROWS)}])", text) if part.strip()]
 
 
@@ -169,7 +171,7 @@ def _write_cap(surface: Surface, place: Rect, text: str, size: int, ink: str) ->
 
 
 def hint_width(key: str, label: str, size: int) -> int:
-    """Returns the width (pixels) of a key hint whose key cap has text of `size` pixels."""
+    """Returns the width (pixels) of a key cap with its label, for a size of type (pixels)."""
     return cap_width(key, size) + (round(size / 2) + width_of(label, _label_size(size)) if label else 0)
 
 
@@ -180,7 +182,7 @@ def _label_size(size: int) -> int:
 def paint_hint(
     surface: Surface, rect: Rect, key: str, label: str, size: int, *, primary: bool = False, lit: bool = False
 ) -> None:
-    """Paints a key cap and the description of what the key does, centred vertically in `rect`."""
+    """Paints a key cap with its label; `primary` for the main action, `lit` if under the pointer."""
     cap = Rect(rect.left, 0, cap_width(key, size), cap_height(size))
     cap.centery = rect.centery
     paint_cap(surface, cap, key, size, kind="primary" if primary else "key", pressed=lit)
@@ -194,7 +196,7 @@ _CHIP_STROKE: Final = 3.0
 
 
 def chip_size(text: str, size: int, *, icon: bool = False) -> tuple[int, int]:
-    """Returns the width and height (pixels) of a chip whose text has a size of `size` pixels."""
+    """Returns (width, height) in pixels of a chip with this text of the given size (pixels)."""
     unit = size / 22
     return round(width_of(text, size, face=Face.SEMI) + 32 * unit + (icon * 34 * unit)), round(47 * unit)
 
@@ -209,7 +211,7 @@ def paint_chip(
     icon: Icon | None = None,
     hollow: bool = False,
 ) -> None:
-    """Paints a chip: a raised rounded label, or with `hollow` an outline in the colour of its text."""
+    """Paints a chip, a short text in a rounded box; if `hollow`, the box is only an outline."""
     palette, unit = theme.palette(), size / 22
     colour = colour or palette.ink
     line = colour if hollow else palette.line
@@ -226,7 +228,7 @@ def paint_chip(
 
 
 def paint_avatar(surface: Surface, rect: Rect, name: str) -> None:
-    """Paints a disc with the initial of a name. Its colour is derived from the name."""
+    """Paints a disc with the initial of a name, in a colour that depends on the name."""
     colour = AVATARS[crc32(name.casefold().encode()) % len(AVATARS)]
     paint_disc(surface, rect.center, min(rect.size) / 2, colour)
     side = min(rect.size)

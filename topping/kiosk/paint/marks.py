@@ -1,4 +1,4 @@
-"""Painters for small marks: days of a streak or a year, piles of cards, bars of costs, letters of a loto."""
+"""Painters for small marks: days in a row, days of a year, piles of cards, bars of costs, words of a Loto card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _RADIUS: Final = 6
 
 
 def paint_days(surface: Surface, rect: Rect, week: Sequence[DayMark]) -> None:
-    """Paints the marks of a week's days, right-aligned in `rect`."""
+    """Paints the marks of a week's days, at the right of `rect`."""
     side, gap = rect.height, theme.px(_GAP)
     left = max(rect.left, rect.right - len(week) * side - (len(week) - 1) * gap)
     for place, mark in enumerate(week):
@@ -29,7 +29,7 @@ def paint_days(surface: Surface, rect: Rect, week: Sequence[DayMark]) -> None:
 
 
 def _paint_day(surface: Surface, box: Rect, mark: DayMark) -> None:
-    """Paints the mark of a day. The kinds of marks differ by shape, not only by colour."""
+    """Paints the mark of a day; its shape, not only its colour, tells the kind."""
     radius = _RADIUS * theme.scale()
     line = 2.4 * theme.scale()
     match mark:
@@ -55,10 +55,7 @@ _MARK_GAP: Final = 10
 
 
 def paint_marks(surface: Surface, rect: Rect, marks: tuple[DailyMark, ...]) -> None:
-    """Paints a row of marks, one per move played.
-
-    Dots follow for the other moves; their number is not disclosed.
-    """
+    """Paints a mark for each move played, then dots that do not betray how many moves follow."""
     side, gap = rect.height, theme.px(_MARK_GAP)
     box = Rect(rect.left, rect.top, side, side)
     radius = 9 * theme.scale()
@@ -88,7 +85,7 @@ _BAR: Final = "#5A4B6A"
 
 
 def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
-    """Paints a pile of three cards, with a number on the uppermost."""
+    """Paints a pile of three cards with the text `figure` on the uppermost."""
     px, scale = theme.px, theme.scale()
     for right, down, fill in _PILE:
         card = Rect(rect.left + round(right * scale), rect.top + round(down * scale), px(_CARD[0]), px(_CARD[1]))
@@ -97,9 +94,8 @@ def paint_pile(surface: Surface, rect: Rect, figure: str) -> None:
 
 
 def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints the number of cards of a day as a bar.
-
-    The state is (number, largest number of any day shown, whether the day is today). Today's bar has the accent colour.
+    """Paints the number of a day's cards as a bar. The state is (number, largest number of all days, whether it is
+    today).
     """
     count, most, is_today = state
     high = max(theme.px(6), round(rect.height * count / max(1, most)))
@@ -109,10 +105,9 @@ def paint_day_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) ->
 
 
 def paint_month_bar(surface: Surface, rect: Rect, state: tuple[int, int, bool]) -> None:
-    """Paints the count of a month as a bar.
+    """Paints what was counted in a month (such as games) as a bar.
 
-    The state is (count, largest count of any month, whether the month is the current one). The current month's bar has
-    the accent colour.
+    The state is (count, largest count of all months, whether it is the current month).
     """
     count, most, is_now = state
     high = max(theme.px(4), round(rect.height * count / max(1, most)))
@@ -144,7 +139,7 @@ class DaySquare:
 
 @dataclass(frozen=True, slots=True)
 class YearView:
-    """The view of a year: one column per week with Monday at the top, one square per day."""
+    """The days of a year to paint: a column for each week from Monday, a square for each day."""
 
     first: int
     """The weekday of 1 January, 0 for Monday."""
@@ -188,7 +183,7 @@ def paint_year(surface: Surface, rect: Rect, view: YearView) -> None:
 
 
 def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | None:
-    """Returns the day of the year (from 0) whose square is at a point; None if there is none."""
+    """Returns the index (from 0) of the day of the year whose square is at a point; None if there is none."""
     left, top, pitch = _year_place(rect, view)
     week, weekday = int((point[0] - left) // pitch), int((point[1] - top) // pitch)
     day = week * _WEEK + weekday - view.first
@@ -196,7 +191,7 @@ def year_day_at(rect: Rect, view: YearView, point: tuple[int, int]) -> int | Non
 
 
 def _year_place(rect: Rect, view: YearView) -> tuple[int, int, float]:
-    """Returns left and top (pixels) of the first square of a year, and the distance from square to square."""
+    """Returns (left, top) of the first square of a year and the distance from square to square, in pixels."""
     over = theme.step(view.step) * 2
     margin = theme.px(YEAR_MARGIN)
     across = (rect.width - 2 * margin) / (view.weeks - _BETWEEN)
@@ -210,9 +205,9 @@ def _square(view: YearView, day: int, left: int, top: int, pitch: float, side: i
 
 
 def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
-    """Paints the square of a day: the more games, the deeper its mint colour.
+    """Paints the square of a day: the more games were played, the stronger its colour.
 
-    A dot marks the game of the day, a ring a record. A day to come is only outlined.
+    A dot marks the game of the day, a ring a record. A day in the future is only outlined.
     """
     side = box.width
     radius = min(6 * theme.scale(), side * 0.22)
@@ -234,13 +229,13 @@ def paint_day_square(surface: Surface, box: Rect, day: DaySquare) -> None:
 
 
 def paint_day_sample(surface: Surface, rect: Rect, day: DaySquare) -> None:
-    """Paints the square of a day for the legend; its ring stays within `rect`."""
+    """Paints the square of a day for the legend of a year; its ring stays within `rect`."""
     around = 2 * theme.px(4) if day.is_record else 0
     paint_day_square(surface, rect.inflate(-around, -around), day)
 
 
 def paint_cost_bar(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints the cost of a kind of move as a bar. The state is (cost, cost of the dearest kind)."""
+    """Paints the cost of a kind of move as a bar. The state is (cost, largest cost of all kinds)."""
     cost, most = state
     wide = max(rect.height, rect.width * cost // max(1, most))
     paint_box(surface, Rect(rect.left, rect.top, wide, rect.height), theme.FOUND, 6 * theme.scale())
@@ -251,7 +246,7 @@ _LARGEST: Final = 124
 
 @dataclass(frozen=True, slots=True)
 class LotoWordsView:
-    """The words of a loto card to paint; letters not yet written are empty tiles."""
+    """The words of a Loto card to paint; letters not yet called are empty tiles."""
 
     words: tuple[str, ...]
     crossed: tuple[tuple[bool, ...], ...] = ()
@@ -259,7 +254,7 @@ class LotoWordsView:
 
 
 def paint_loto_words(surface: Surface, rect: Rect, view: LotoWordsView) -> None:
-    """Paints the words of a loto card in tiles, centred in `rect`."""
+    """Paints the words of a Loto card in tiles, in the middle of `rect`."""
     gap = theme.px(6)
     side = min(rect.width // LETTERS, (rect.height - gap) // WORDS, theme.px(_LARGEST))
     left = rect.left + (rect.width - LETTERS * side) // 2
@@ -281,9 +276,9 @@ _PIPS_A_ROW: Final = 8
 
 
 def paint_pips(surface: Surface, rect: Rect, state: tuple[int, int]) -> None:
-    """Paints the letters of a set, those left as discs and the others as dashes.
+    """Paints how many letters of a kind are left: a disc for each of them, and a dash for each used one.
 
-    The state is (number left, number in the set).
+    The state is (number left, number in all).
     """
     left, of = state
     pip = max(4, min(theme.px(14), rect.width * 3 // (4 * _PIPS_A_ROW), rect.height // 2 - theme.px(4)))

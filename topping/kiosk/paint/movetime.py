@@ -1,4 +1,4 @@
-"""Painters for the head of the game panel: move clock, time bar, total, past moves, race against a ghost."""
+"""Painters for the upper part of the game panel: clock, time bar, total, past moves, race against a ghost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BAR_PARTS: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class BarView:
-    """The time bar of a move; positions on it are in `BAR_PARTS` of its width."""
+    """The time bar of a move. Positions on it go from 0 to `BAR_PARTS`."""
 
     used: int
     tick: int | None
@@ -44,7 +44,7 @@ class BarView:
 
 @dataclass(frozen=True, slots=True)
 class TotalView:
-    """The total of a run so far, with its label and the referee's signal."""
+    """The total of a run so far, and a signal of the referee."""
 
     label: str
     figure: str
@@ -55,7 +55,7 @@ class TotalView:
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """The head of the game panel: the move's number, and below it the names of player, game and formula."""
+    """The title of the game panel: the number of the move, and below it player, game and formula."""
 
     title: str
     names: str
@@ -66,7 +66,7 @@ class HeadView:
 
 
 def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
-    """Paints the head of the game panel."""
+    """Paints the title of the game panel."""
     unit, names_size, remark_size = rect.height / 116, theme.step(3), theme.step(1)
     upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
     size = round(56 * unit)
@@ -92,9 +92,8 @@ def _has_room(names: str, rect: Rect, size: int) -> bool:
 
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
-    """Returns the rectangle of the chip, right of the move's number.
-
-    It may exceed the panel; the caller checks whether it fits.
+    """Returns the rectangle of the chip with the remark, right of the move's number; it may be too wide for
+    the panel.
     """
     size = theme.step(1)
     unit = size / 20
@@ -105,16 +104,13 @@ def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
 
 
 def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
-    """Paints the time of the move's clock: in coral in the last seconds, in a quiet colour while stopped."""
+    """Paints the clock of a move: coral in the last seconds, pale while stopped."""
     colour = theme.INK2 if view.stands_still else theme.MISSED if view.is_last_seconds else theme.INK
     paint_figure(surface, rect, view.text, rect.height, colour=colour, align="right", tenths=True)
 
 
 def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
-    """Paints the time bar of a move, centred vertically in `rect`.
-
-    The tick on it is higher than the bar.
-    """
+    """Paints the time bar of a move, with a tick where the last seconds begin, and a diamond for the ghost."""
     unit = rect.height / 30
     height = max(4, round(12 * unit))
     track = Rect(rect.left, rect.centery - height // 2, rect.width, height)
@@ -136,10 +132,7 @@ def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
 
 
 def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
-    """Returns the picture of the ghost's diamond on the time bar, and its rectangle within `rect`.
-
-    The diamond has a rim in the page's colour.
-    """
+    """Returns (picture, rectangle) of the diamond that marks the ghost's time on the time bar."""
     image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
     return image, image.get_rect(center=centre).clamp(rect)
 
@@ -157,7 +150,7 @@ def _painted_diamond(half: int, rim: int, colour: str, page: str) -> Surface:
 
 
 def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
-    """Paints the total: label and figure at the left, the referee's signal at the right."""
+    """Paints the total of a run with its label at the left, and the referee's signal at the right."""
     size, label_size = round(rect.height * 0.75), theme.step(3)
     right = rect.right
     if view.signal:
@@ -192,7 +185,7 @@ _LINE: Final = 64
 
 
 class Pip(Enum):
-    """The outcome of a past move, painted as a small mark."""
+    """The outcome of a past move, which decides how its small mark looks."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -205,7 +198,7 @@ class Pip(Enum):
 
 
 def paint_ribbon(surface: Surface, rect: Rect, view: tuple[Pip, ...]) -> None:
-    """Paints a mark for each past move from the left, then a line that fades out to the right."""
+    """Paints a small mark for each past move, from left to right; the oldest are left out if there is no room."""
     unit = rect.height / 24
     most = max(1, int((rect.width / unit - _LINE) // _STEP))
     pips = view[-most:]
@@ -235,14 +228,14 @@ _LEAST: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class RaceView:
-    """The race against a ghost: its name, and the difference between run and ghost."""
+    """The race against a ghost: the ghost's name, and how far the player is ahead or behind."""
 
     name: str
     difference: DifferenceView
 
 
 def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
-    """Paints the name of the ghost and the difference, right-aligned.
+    """Paints the ghost's name, and how far the player is ahead or behind, at the right of `rect`.
 
     A name that does not fit is written smaller, or left out.
     """
@@ -266,7 +259,7 @@ def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class StayView:
-    """The wait before the next move: the key that ends it, and how long the solution stays on screen."""
+    """The wait before the next move: the key that ends it, and how much of it is left."""
 
     key: str
     label: str
@@ -278,7 +271,7 @@ class StayView:
 
 
 def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
-    """Paints the wait before the next move: a key, a bar that empties, and an explanation."""
+    """Paints the wait before the next move: a key, a bar that shrinks, and an explanation."""
     size = theme.step(1)
     width = hint_width(view.key, view.label, size)
     paint_hint(surface, Rect(rect.left, rect.top, width, rect.height), view.key, view.label, size, primary=True)
@@ -299,7 +292,7 @@ def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TimerView:
-    """The clock of a move."""
+    """The clock of a move to paint: the time as text, and whether it is in its last seconds or stopped."""
 
     text: str
     is_last_seconds: bool

@@ -1,4 +1,4 @@
-"""The lines of the manual's pages: breaks blocks of text into lines, and paints a line."""
+"""The pages of the manual: breaks its text into lines, and paints a line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -46,7 +46,7 @@ _KEY_IN_TABLE: Final = re.compile(rf"(?<!\w)({_NAMED}|Début|Fin|Home|End|(?<![^
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of text in a single style on a line. `left` is its distance (pixels) from the page's left edge."""
+    """A part of a line with a single style; `left` is its distance (pixels) from the left edge of the page."""
 
     left: int
     text: str
@@ -69,9 +69,9 @@ def line_height(size: int) -> int:
 
 
 def lines_of(blocks: Sequence[Block], width: int, size: int, text_width: int | None = None) -> tuple[PageLine, ...]:
-    """Breaks blocks into lines, with an empty line between blocks except list items.
+    """Breaks the blocks of a page (paragraphs, lists, tables, code) into lines, in type of `size` pixels.
 
-    Tables are `width` pixels wide, other blocks at most `text_width`.
+    Tables may be `width` pixels wide, other blocks only `text_width`.
     """
     lines: list[PageLine] = []
     before: Block | None = None
@@ -113,7 +113,7 @@ def _cap_size(size: int) -> int:
 
 
 def _with_keys(text: Fragments, pattern: re.Pattern[str] = _KEY) -> Fragments:
-    """Returns a text with the names of keys as fragments of their own."""
+    """Returns a text in which each name of a key, found by `pattern`, is a fragment of its own."""
     found: list[Fragment] = []
     for span in text:
         if span.style is not Style.PLAIN:
@@ -153,10 +153,7 @@ def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
 
 
 def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
-    """Yields the pieces of a line of code.
-
-    Text after several spaces is aligned as in a monospaced font.
-    """
+    """Yields the pieces of a line of code. Columns separated by several spaces stay aligned."""
     end, advance = indent, width_of("0", size)
     for part in _CODE_PART.finditer(line):
         left = max(end, indent + part.start() * advance)
@@ -191,7 +188,7 @@ def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
 
 
 def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
-    """Breaks a text at spaces into lines of at most `width` pixels; a single word may be wider."""
+    """Breaks a text at spaces into lines of at most `width` pixels; only a single long word may be wider."""
     lines: list[list[Piece]] = [[]]
     end = 0
     for word in _words(text):
@@ -209,10 +206,7 @@ def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> l
 
 
 def _words(text: Fragments) -> Iterator[list[Fragment]]:
-    """Yields the words of a text.
-
-    A word is a list of fragments, since its letters may have several styles.
-    """
+    """Yields the words of a text; each is a list of fragments, since its letters may differ in style."""
     word: list[Fragment] = []
     for span in text:
         for number, part in enumerate(span.text.split(" ")):

@@ -1,4 +1,4 @@
-"""The colours of the kiosk in three palettes: dark page, light page, high contrast."""
+"""The colours of the kiosk, as three palettes: dark, light, high contrast."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from topping.rules.grid.board import Premium
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """The shadow of a card: offset downwards and blur (pixels at 1080 lines), colour, opacity (of 255)."""
+    """The shadow of a card: how far down, how blurred (pixels at 1080 lines), colour, opacity (of 255)."""
 
     down: int
     blur: int
@@ -20,7 +20,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class TileFace:
-    """The colours of a tile: its side, and the gradient of its face from top to bottom."""
+    """The colours of a tile: its edge, and its face from top to bottom."""
 
     side: str
     top: str
@@ -29,7 +29,7 @@ class TileFace:
 
 @dataclass(frozen=True, slots=True)
 class SquareLook:
-    """A kind of square: its fill, the shape of its marks (`diamond`, `dot`, empty for none) and their colour."""
+    """The look of a kind of square: its colour, and the shape (`diamond`, `dot`, or empty) and colour of its marks."""
 
     fill: str
     shape: str
@@ -38,7 +38,7 @@ class SquareLook:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The colours of a theme by use, as `#RRGGBB`.
+    """The colours of a theme, named by their use, as `#RRGGBB`.
 
     Text that is read from afar has a contrast of at least 7 to its background.
     """

@@ -1,4 +1,4 @@
-"""Writes text on a surface, fitted into a rectangle; text that does not fit ends with an ellipsis."""
+"""Writes texts on a surface, fitted into a rectangle; a text that does not fit ends with an ellipsis."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,19 +21,19 @@ def _rendered(text: str, size: int, face: Face, colour: str) -> Surface:
 
 
 def forget() -> None:
-    """Empties the caches of rendered texts and of widths."""
+    """Empties the caches of rendered texts and their widths."""
     _rendered.cache_clear()
     width_of.cache_clear()
 
 
 @lru_cache(maxsize=8192)  # a table measures all its cells on each change
 def width_of(text: str, size: int, face: Face = Face.TEXT) -> int:
-    """Returns the width of a text (pixels)."""
+    """Returns the width (pixels) of a text of the given size (pixels)."""
     return font(size, face).size(text)[0]
 
 
 def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
-    """Returns top and bottom of a text's strokes, in pixels from the vertical middle of the line."""
+    """Returns (top, bottom) of the visible strokes of a text, in pixels from the vertical middle of its line."""
     drawn = font(size, face)
     reaches = [glyph for glyph in drawn.metrics(text) if glyph is not None]
     base = drawn.get_ascent() - drawn.get_height() // 2
@@ -42,7 +42,7 @@ def strokes_of(text: str, size: int, face: Face = Face.TEXT) -> tuple[int, int]:
 
 
 def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> int:
-    """Returns the largest size up to `size` at which a text fits into `width`; at least 9 pixels."""
+    """Returns the largest size, from 9 to `size` pixels, at which a text is at most `width` wide."""
     while size > _SMALLEST and width_of(text, size, face) > width:
         size = max(_SMALLEST, size * width // max(1, width_of(text, size, face)))
     return size
@@ -50,7 +50,7 @@ def fitting_size(text: str, width: int, size: int, face: Face = Face.TEXT) -> in
 
 @dataclass(frozen=True, slots=True)
 class PenLine:
-    """A line written on the screen, with the text and the size that the caller asked for."""
+    """A line of text to be written, possibly shortened and smaller than the caller asked for."""
 
     text: str
     size: int
@@ -63,9 +63,9 @@ class PenLine:
 
 
 def _put(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
-    """Renders a line on the surface and returns its rectangle; all text on screen passes through here.
+    """Writes a line on the surface and returns its rectangle. All text on the screen is written here.
 
-    `anchor` is the position, as an attribute of Rect.
+    `anchor` is the position, named like an attribute of Rect (`topleft=…`).
     """
     image = _rendered(line.text, line.size, line.face, line.colour)
     place = image.get_rect(**anchor)
@@ -83,10 +83,11 @@ def write(
     face: Face = Face.TEXT,
     align: str = "left",
 ) -> Rect:
-    """Writes a text on one line in `rect`, centred vertically and smaller if too wide.
+    """Writes a text on one line in `rect`, centred vertically and smaller if too wide. Returns the rectangle of the
+    text.
 
-    Returns the rectangle of the text. `colour` is by default the theme's `INK`. `align` is `left`, `centre` or `right`.
-    A text too wide even at the smallest size ends with an ellipsis.
+    The default `colour` is `INK`. `align` is `left`, `centre` or `right`. A text too wide even at the smallest size
+    ends with an ellipsis.
     """
     whole, wanted = text, size
     size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), face)
@@ -133,7 +134,7 @@ def line_height(size: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of a line with its own face, size and colour.
+    """A part of a line with its own font, size and colour.
 
     By default it has the size of the line and the colour of text.
     """
@@ -145,7 +146,9 @@ class Span:
 
 
 def marked(text: str, colour: str, strong: str) -> list[Span]:
-    """Splits a text into spans; parts between asterisks are bold."""
+    """Splits a text into spans: parts between asterisks are bold in the colour `strong`, others have the colour
+    `colour`.
+    """
     parts = text.split("*")
     return [
         Span(part, Face.BOLD if place % 2 else Face.TEXT, strong if place % 2 else colour)
@@ -206,7 +209,7 @@ def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
 
 
 def initials(name: str) -> str:
-    """Returns a name with its first names shortened to initials: `W.-M. Vandenborre`."""
+    """Returns a name whose first names are reduced to initials: `W.-M. Vandenborre`."""
     first, _, last = name.rpartition(" ")
     short = " ".join("-".join(f"{part[:1]}." for part in word.split("-")) for word in first.split())
     return f"{short} {last}".strip()

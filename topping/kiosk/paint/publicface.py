@@ -1,4 +1,6 @@
-"""Painters for the display of a hall: time, draw and its announcement, signals, solution, mort subite."""
+"""Painters for the display that the players in the room see: time, draw, announcement, signals, solution,
+mort subite.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +37,7 @@ _NOTE, _NOTE_HEIGHT, _NOTE_LINES = 40, 114, 2
 
 @dataclass(frozen=True, slots=True)
 class HallHead:
-    """The title of the display with the number of the move, and a note below."""
+    """The title of the room's display: the number of the move, with a note below."""
 
     text: str
     note: str = ""
@@ -45,7 +47,7 @@ class HallHead:
 
 @dataclass(frozen=True, slots=True)
 class HallFigure:
-    """A large figure of the display: a time or a number of points."""
+    """A large number on the room's display: a time or points."""
 
     text: str
     unit: str = ""
@@ -56,7 +58,9 @@ class HallFigure:
 
 @dataclass(frozen=True, slots=True)
 class HallBar:
-    """The bar of the time left, and the time of the signal before the end, in thousandths of the move's time."""
+    """The time bar on the room's display: the time left, and when the referee's signal comes (thousandths of
+    the move).
+    """
 
     left: int
     tick: int | None = None
@@ -64,7 +68,7 @@ class HallBar:
 
 
 def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
-    """Paints the note below the title, in its longest form that fits into two lines."""
+    """Paints the note below the title; a shorter form of it if it does not fit into two lines."""
     size = round(_NOTE * rect.height / _NOTE_HEIGHT)
     shorter = [form for form in (view.short_note, view.short_note.partition(" · ")[0]) if form] or [view.note]
     fitting = (form for form in (view.note, *shorter) if len(wrap(form, rect.width, size)) <= _NOTE_LINES)
@@ -74,7 +78,7 @@ def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
 
 
 def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
-    """Paints a large figure, readable across the hall, with a small unit at its right."""
+    """Paints a large number that can be read across the room, with a small unit at its right."""
     unit = rect.height / 194
     colour = {"last": theme.MISSED, "still": theme.INK2}.get(view.tone, theme.ACCENT_TEXT)
     place = rect
@@ -89,7 +93,7 @@ def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
 
 
 def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
-    """Paints the time left as a bar from the left, with a tick at the time of the signal."""
+    """Paints the time left as a bar, with a tick where the referee's signal comes."""
     unit = rect.height / 44
     track = Rect(rect.left, rect.top + round(8 * unit), rect.width, round(26 * unit))
     paint_box(surface, track, theme.TRACK, track.height / 2)
@@ -109,7 +113,7 @@ def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BandView:
-    """A message across the display: a loud signal or a quiet note."""
+    """A message across the room's display: a signal of the referee, or a note."""
 
     text: str
     note: str = ""
@@ -118,7 +122,7 @@ class BandView:
 
 
 def paint_band(surface: Surface, rect: Rect, view: BandView) -> None:
-    """Paints a signal as large as possible; a quiet message is written inside an outline."""
+    """Paints a message across the room's display: a signal very large, a note smaller in an outline."""
     if not view.text:
         return
     unit = rect.height / 122
@@ -176,7 +180,7 @@ _MOST_DOWN: Final = 0.09
 
 @dataclass(frozen=True, slots=True)
 class DrawView:
-    """The letters of a draw, each with the country by whose name it is announced (Algérie for A)."""
+    """The letters of a draw on the room's display, each with the country that stands for it (Algérie for A)."""
 
     kept: str
     new: str
@@ -186,7 +190,7 @@ class DrawView:
 
 @dataclass(frozen=True, slots=True)
 class SolutionView:
-    """The solution of a move: its letters, and for each whether this move placed it."""
+    """The solution of a move on the room's display: its letters, and which of them were placed by this move."""
 
     letters: str
     placed: tuple[bool, ...]
@@ -195,7 +199,9 @@ class SolutionView:
 
 
 def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
-    """Returns the height of a row, and the rectangle of each tile, kept letters first (pixels)."""
+    """Returns (height of a row, rectangles of the tiles), in pixels; the tiles stand one above another, kept letters
+    first.
+    """
     count = len(view.kept + view.new)
     above = theme.px(DRAW_EDGE)  # room for the accents of the first country name
     height = rect.height - 2 * above
@@ -207,10 +213,7 @@ def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
 
 
 def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
-    """Paints the letters of a draw one above another, each with its country.
-
-    If some letters were kept, a bracket marks the new ones.
-    """
+    """Paints the letters of a draw one above another, each with its country; a bracket marks the new ones."""
     letters = view.kept + view.new
     if not letters:
         return
@@ -232,10 +235,7 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
 
 
 def _set_apart(names: Sequence[str], tops: Sequence[int], row: float) -> tuple[int, list[int]]:
-    """Returns the text size of the names, and by how much each is moved down (pixels).
-
-    No accent then touches the line above.
-    """
+    """Returns (text size, how far each name is moved down), in pixels, so that no accent touches the line above."""
     size = min(theme.px(NAME), round(row * _NAME_SHARE))
     while True:
         downs, taken = list[int](), -theme.px(NAME)
@@ -267,7 +267,7 @@ _FALL: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class DrawnLetter:
-    """A letter of a draw being announced, with the name by which it is announced."""
+    """A letter of the announced draw, with its country or the word for a joker."""
 
     letter: str
     name: str
@@ -295,9 +295,8 @@ class AnnouncementView:
 
 
 def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
-    """Paints the letter being named and the rack that fills.
-
-    Afterwards paints the whole draw, one letter above another.
+    """Paints the letter being announced and the rack that fills; at the end, the whole draw, one letter above
+    another.
     """
     unit = rect.height / 660
     top = rect.top
@@ -338,7 +337,9 @@ def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> 
 
 
 def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
-    """Paints the ledge with the letters already named, a marked slot for the current letter, and empty slots."""
+    """Paints the rack during an announcement: the letters already named, a marked slot for the current one, empty
+    slots.
+    """
     unit = rect.height / 194
     count, kept = len(view.lines), sum(line.is_kept for line in view.lines)
     gap = round(26 * unit) if 0 < kept < count else 0
@@ -405,7 +406,7 @@ _SMALLEST: Final = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player of a game of mort subite, still in the game or eliminated."""
+    """A player of a mort subite, still in the game or eliminated."""
 
     table: int
     name: str
@@ -417,9 +418,8 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class SurvivorsView:
-    """A page of players of mort subite, in three groups.
-
-    They are the players still in, those eliminated by the last move, and those eliminated earlier (latest first).
+    """A page of the players of a mort subite: still in, eliminated by the last move, eliminated earlier
+    (latest first).
     """
 
     inside: tuple[Contestant, ...]
@@ -428,13 +428,13 @@ class SurvivorsView:
 
     @property
     def columns(self) -> int:
-        """The number of name plates per row, for players still in and for those just eliminated."""
+        """The number of columns for the players who are still in or were eliminated by the last move."""
         return _FEW_COLUMNS if len(self.inside + self.leaving) <= _FEW else _IN_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """The number of players still in the game out of all players, or the name of the winner."""
+    """How many players of a mort subite are still in, or the name of the winner."""
 
     count: int
     of: int
@@ -443,22 +443,22 @@ class CountView:
 
 @dataclass(frozen=True, slots=True)
 class SuddenView:
-    """The whole display between two moves of mort subite."""
+    """The room's display between two moves of a mort subite."""
 
     page: SurvivorsView
     count: CountView
 
 
 def _pitches(unit: float, shrink: float) -> tuple[float, float, float]:
-    """Returns the heights of a row (pixels) for the three groups of players: still in, just eliminated, out.
+    """Returns the heights (pixels) of a row of players still in, just eliminated, and eliminated earlier.
 
-    `shrink` is the factor by which a full page is made smaller.
+    `shrink` is the factor by which a page that does not fit is made smaller.
     """
     return 110 * unit * shrink, 98 * unit * shrink, 72 * unit * max(shrink, 0.7)
 
 
 def _height(view: SurvivorsView, unit: float, shrink: float) -> float:
-    """Returns the height of the whole page (pixels)."""
+    """Returns the height (pixels) that a page of players needs."""
     inside, leaving, outside = _pitches(unit, shrink)
     whole = _rows(len(view.inside), view.columns) * inside
     if view.leaving:
@@ -489,10 +489,10 @@ def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
 
 
 def paint_sudden(surface: Surface, rect: Rect, view: SuddenView) -> None:
-    """Paints the display between two moves of mort subite.
+    """Paints the room's display between two moves of a mort subite.
 
-    The count stands beside the plates of the players still in or just eliminated. Below them, over the full width,
-    stand the players eliminated earlier.
+    The number of players left stands beside the players still in or just eliminated. Players eliminated earlier stand
+    below.
     """
     scale = theme.scale()
     margin = round(24 * scale)

@@ -1,4 +1,4 @@
-"""The painter for a QR code: black on white in every theme, with the quiet zone that readers need."""
+"""The painter for QR codes: black on white whatever the theme, with the empty margin that scanners need."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +15,7 @@ _DARK, _LIGHT = "#17131C", "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class QrView:
-    """A QR code to paint, given by its text."""
+    """A QR code to paint, given by the text that it encodes."""
 
     text: str
 
@@ -26,10 +26,7 @@ def _modules(text: str) -> tuple[bytes, ...]:
 
 
 def paint_qr(surface: Surface, rect: Rect, view: QrView) -> None:
-    """Paints the code centred in `rect`.
-
-    Each module has the largest whole number of pixels that fits.
-    """
+    """Paints a QR code in the middle of `rect`; each of its small squares has a whole number of pixels."""
     modules = _modules(view.text)
     count = len(modules) + 2 * _REST
     unit = max(1, min(rect.size) // count)

@@ -1,4 +1,4 @@
-"""Painters for racks, the contents of a bag, and draws typed by hand."""
+"""Painters for racks, for the contents of the bag, and for draws typed by hand."""
 
 import math
 from collections.abc import Sequence
@@ -39,10 +39,7 @@ _USUAL: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The label of a group of letters on a rack.
-
-    It stands centred above the group's tiles, with lines to both ends of the group.
-    """
+    """The label of a group of tiles on a rack (kept or new letters), with lines to both ends of the group."""
 
     text: str
     place: Rect
@@ -54,7 +51,9 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class RackPlan:
-    """The layout of a rack: the rectangles of its tiles, of its ledge, and of the country names below the tiles."""
+    """The layout of a rack: the rectangles of its tiles, of its ledge, and of the names of countries below
+    the tiles.
+    """
 
     unit: float
     """The length of a pixel of the measures on this screen."""
@@ -76,10 +75,10 @@ def plan_rack(
     label: int | None = None,
     places: int = _USUAL,
 ) -> RackPlan:
-    """Returns the layout of a draw within `rect`.
+    """Returns the layout of a rack within `rect` for the letters `kept` and `new`.
 
-    The rectangles of the tiles depend on their number, not on the letters. `label` is the height (pixels) of the line
-    above the tiles; by default it follows from their size. `places` is the number of letters of a whole draw.
+    `label` is the height (pixels) of the line above the tiles, by default in proportion to them. `places` is the number
+    of letters of a full draw. The tiles' rectangles depend on the number of letters only.
     """
     usual = _plan(rect, kept, new, names, label, places, 100)
     if theme.text_scale() <= 100:
@@ -99,7 +98,7 @@ def _plan(
     places: int,
     scale: int,
 ) -> RackPlan:
-    """Returns the layout of a draw, with labels above the tiles for a text size of `scale` percent."""
+    """Returns the layout of a rack; the labels above the tiles have a text size of `scale` percent."""
     count = len(kept) + len(new)
     places = max(_USUAL, places, count)
     side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
@@ -124,10 +123,7 @@ def _plan(
 
 
 def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]]) -> list[Bracket]:
-    """Returns the labels of groups, without overlaps.
-
-    `groups` are (label, number of tiles), in the order of the tiles.
-    """
+    """Returns the labels of the groups of tiles, so that they do not overlap. `groups` are (label, number of tiles)."""
     size = max(theme.least(), round(20 * plan.unit * theme.text_scale() / 100))
     top = rect.top
     height = plan.tiles[0].top - top - round(4 * plan.unit)
@@ -177,9 +173,9 @@ def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPl
 
 
 def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
-    """Returns the rectangles of names below their tiles, by the index of the tile, all in one line.
+    """Returns the rectangles of the country names of some tiles, all in one line below the tiles, by tile index.
 
-    Names are shifted so that none touch but each stays at its tile. Returns None if that is impossible.
+    `which` are the indices of the tiles, `line` the index of the line. Returns None if the names do not fit.
     """
     height = font(size, face=Face.SEMI).get_height()
     top = plan.lip.bottom + round(4 * plan.unit) + line * height
@@ -226,7 +222,7 @@ class RackView:
 
 
 def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
-    """Paints a rack, with group labels above the tiles and country names below them."""
+    """Paints a rack, with labels of the groups above the tiles and names of countries below."""
     letters = view.kept + view.new
     if not letters:
         return
@@ -243,10 +239,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
 
 
 def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
-    """Returns the index of the letter at a point of the screen; None if there is none.
-
-    Kept letters are counted first, then new ones.
-    """
+    """Returns the index of the tile at a point of the screen, kept letters first; None if there is none."""
     if not view.kept + view.new:
         return None
     found = Rect(place, (1, 1)).collidelist(plan_of(rect, view).tiles)
@@ -254,7 +247,7 @@ def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
 
 
 def _groups(view: RackView) -> list[tuple[str, int]]:
-    """Returns (label, number of letters) of each group; a draw without kept letters is a single group."""
+    """Returns (label, number of letters) for each group of tiles: kept and new letters, or all."""
     if view.rejected:
         return [(say("rack.rejected", count=view.rejected), len(view.kept + view.new))]
     if not view.kept:
@@ -273,16 +266,13 @@ def _paint_ledge(surface: Surface, ledge: Rect, lip: Rect, unit: float) -> None:
 
 
 def paint_empty_ledge(surface: Surface, rect: Rect, state: None) -> None:
-    """Paints the ledge of a rack without tiles, before the first draw.
-
-    Its lip lies at the lower edge of `rect`.
-    """
+    """Paints a rack without tiles, before the first draw."""
     unit = rect.height / 66
     _paint_ledge(surface, rect, Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit)), unit)
 
 
 def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: str, is_plain: bool) -> None:
-    """Paints the label of a group; unless `is_plain`, with lines to both ends of the group."""
+    """Paints the label of a group of tiles; unless `is_plain`, with lines to both ends of the group."""
     write(surface, bracket.text, bracket.place, bracket.size, colour=colour, face=Face.SEMI, align="centre")
     if is_plain or bracket.left == bracket.right:
         return
@@ -298,7 +288,7 @@ def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: s
 
 @lru_cache(maxsize=16)
 def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Surface:
-    """Returns the picture of a bracket's left half: a line up, round the corner, to the right."""
+    """Returns the picture of the left half of the line over a group of tiles: up, round a corner, and to the right."""
     surface = Surface((width + 2, height + 2), pygame.SRCALPHA)
     edge = stroke / 2
     corner = [
@@ -311,7 +301,7 @@ def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Su
 
 
 def paint_hidden_rack(surface: Surface, rect: Rect, letters: int) -> None:
-    """Paints `letters` tiles on their ledge, seen from the back."""
+    """Paints a rack of `letters` tiles, seen from the back."""
     if not letters:
         return
     plan = plan_rack(rect, "", "A" * letters, names=False, label=0)
@@ -332,7 +322,7 @@ _BESIDE_KEPT: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class DrawnView:
-    """The letters of a draw that is being typed by hand."""
+    """A draw that is being typed by hand: letters typed, and number of letters missing."""
 
     kept: str
     new: str
@@ -345,7 +335,7 @@ class DrawnView:
 
 
 def paint_drawn(surface: Surface, rect: Rect, view: DrawnView) -> None:
-    """Paints a draw being typed: kept letters, new letters and empty slots, with a label below each group."""
+    """Paints a draw that is being typed: kept letters, new letters and empty slots, with labels below."""
     count = len(view.kept) + len(view.new) + view.missing
     if not count:
         return
@@ -376,7 +366,10 @@ TileCounts: TypeAlias = tuple[tuple[str, int], ...]
 
 
 def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
-    """Paints a cell for each kind of tile with the number left in the bag. Used-up kinds look sunk."""
+    """Paints how many tiles of each kind are left in the bag, with a cell for each kind.
+
+    `counts` are (tile, number).
+    """
     palette = theme.palette()
     for place, (letter, count) in enumerate(counts):
         cell = _bagdraw_cell(rect, place, len(counts))
@@ -390,10 +383,7 @@ def paint_bag(surface: Surface, rect: Rect, counts: TileCounts) -> None:
 
 
 def drawn_letter_at(rect: Rect, counts: TileCounts, point: tuple[int, int]) -> str:
-    """Returns the kind of tile whose cell in `paint_bag` is at a point.
-
-    Empty if there is no cell, or no such tile is left.
-    """
+    """Returns the tile whose cell in `paint_bag` is at a point; empty if there is none, or none of its kind is left."""
     for place, (letter, count) in enumerate(counts):
         if count and _bagdraw_cell(rect, place, len(counts)).collidepoint(point):
             return letter
@@ -417,7 +407,7 @@ _MOST: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class LetterBagView:
-    """The letters left in the bag, in alphabetical order."""
+    """The letters left in the bag, each as often as it is left."""
 
     letters: str
     excess: str = ""

@@ -1,4 +1,4 @@
-"""Pictures to share: a result without any word of its game, and a position with coordinates."""
+"""Pictures that players can share: a result without any word of the game, and a grid."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ _GROUND: Final = (1080, 1080)
 
 
 class PipKind(Enum):
-    """The outcome of a move, shown by its mark on the picture of a result."""
+    """The outcome of a move, which decides its mark on the picture of a result."""
 
     FOUND = "found"
     SLOW = "slow"
@@ -48,7 +48,7 @@ _MARKS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """The content of the picture of a result. Words between asterisks are to be emphasised."""
+    """The texts and marks on the picture of a result; words between asterisks are emphasised."""
 
     day: str
     played: str
@@ -110,7 +110,7 @@ def _paint_lines(surface: Surface, lines: tuple[str, ...]) -> None:
 
 
 def _places(count: int) -> Iterator[Rect]:
-    """Yields the rectangles of `count` marks, in a row from the left to the right margin."""
+    """Yields the rectangles of `count` marks in a row from margin to margin."""
     width = min(_MOST_PIP, round(_PIPS.width / max(1, count) * 0.85))
     step = (_PIPS.width - width) / max(1, count - 1)
     for place in range(count):

@@ -1,4 +1,4 @@
-"""Painting a bulletin: paper, printed lines, and slightly slanted handwriting."""
+"""The painter for bulletins: paper with printed lines and slightly slanted handwriting."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,7 @@ _WORD: Final = 27
 
 @dataclass(frozen=True, slots=True)
 class SlipView:
-    """A bulletin to paint: a single one, one on top of a pile, or a missing one."""
+    """A bulletin to paint: a single one, the uppermost of a pile, or an empty place for a missing one."""
 
     table: str
     word: str = ""

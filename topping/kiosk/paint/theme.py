@@ -1,4 +1,4 @@
-"""The look in use: lengths for the screen size (1024×600 to 3840×2160), animation times, colours, fonts."""
+"""The current look: lengths for the size of the screen (1024×600 to 3840×2160), animations, colours, fonts."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ _SMALL_SCREEN: Final = 0.6
 
 @dataclass(frozen=True)
 class Layout:
-    """The measures of a screen of `size` pixels: lengths, sizes of type, main areas."""
+    """The lengths, sizes of type and main areas of a screen of `size` pixels."""
 
     size: tuple[int, int]
     text_scale: int = 100
@@ -41,7 +41,7 @@ class Layout:
 
     @cached_property
     def scale(self) -> float:
-        """The length on this screen (pixels) of a pixel at 1920×1080."""
+        """How many pixels of this screen a pixel at 1920×1080 is."""
         return min(self.size[0] / _REFERENCE[0], self.size[1] / _REFERENCE[1])
 
     def px(self, length: float) -> int:
@@ -49,19 +49,13 @@ class Layout:
         return max(1, round(length * self.scale))
 
     def step(self, number: int) -> int:
-        """Returns the size (pixels) of a step of type, from 1 to 12.
-
-        Only the first five steps follow `text_scale`.
-        """
+        """Returns the size of type (pixels) with this number, from 1 to 12. Only the first five follow `text_scale`."""
         wanted = STEPS[number - 1] * (self.text_scale / 100 if number <= _SCALED_STEPS else 1)
         return max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(wanted))
 
     @property
     def least(self) -> int:
-        """The smallest size (pixels) to which a text may be reduced.
-
-        For text scales above 130 %, that of 130 %.
-        """
+        """The smallest size of type (pixels) to which texts are reduced; it grows with text scales up to 130 %."""
         return min(self.step(1), max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(STEPS[0] * 1.3)))
 
     @property
@@ -70,25 +64,19 @@ class Layout:
 
     @cached_property
     def hints(self) -> Rect:
-        """The rectangle of the key hints.
-
-        They are wide targets for a finger, down to the edge of the screen.
-        """
+        """The rectangle of the key hints, wide enough for a finger, down to the edge of the screen."""
         height = max(self.px(88), 48)
         return Rect(self.px(64), self.size[1] - height, self.size[0] - 2 * self.px(64), height)
 
     @cached_property
     def main(self) -> Rect:
-        """The rectangle between the title and the key hints, used for cards."""
+        """The rectangle between the title and the key hints."""
         top = self.px(132)
         return Rect(self.px(64), top, self.size[0] - 2 * self.px(64), self.hints.top - self.px(12) - top)
 
     @cached_property
     def board(self) -> Rect:
-        """The rectangle of the board with its frame.
-
-        It is as high as the screen, or smaller on a screen too narrow for the panel beside it.
-        """
+        """The rectangle of the board with its frame: as high as the screen, or smaller on a narrow screen."""
         scale = min(self.size[1] / _REFERENCE[1], self.size[0] / _WITH_PANEL)
         side = round(1036 * scale)
         return Rect(round(22 * scale), (self.size[1] - side) // 2, side, side)
@@ -100,10 +88,7 @@ _PREPARED: Final[dict[Painter, Callable[[Rect, Any], Iterator[None]]]] = {}
 
 
 def prepared_by(prepare: Callable[[Rect, Any], Iterator[None]]) -> Callable[[Painter], Painter]:
-    """Returns a decorator that registers `prepare(rect, state)` for a painter.
-
-    `prepare` makes the cached pictures that the painter needs, one per step.
-    """
+    """Returns a decorator for a painter that needs pictures: `prepare(rect, state)` makes them, one at each step."""
 
     def noted(painter: Painter) -> Painter:
         _PREPARED[painter] = prepare
@@ -114,7 +99,7 @@ def prepared_by(prepare: Callable[[Rect, Any], Iterator[None]]) -> Callable[[Pai
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the screen with its painter, repainted only if its state changes."""
+    """A part of the screen with its painter. It is painted again only if its state changes."""
 
     name: str
     rect: Rect
@@ -122,7 +107,7 @@ class Panel:
     paint: Painter
 
     def prepare(self) -> Iterator[None]:
-        """Makes the cached pictures that the painter needs, one per step."""
+        """Makes and caches the pictures that the painter needs, one at each step of the generator."""
         prepare = _PREPARED.get(self.paint)
         return iter(()) if prepare is None else prepare(self.rect, self.state)
 
@@ -133,21 +118,21 @@ FRAME_MS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """An animation: its length (ms), and the power of its easing.
+    """How an animation runs: its length (ms), and whether it is faster at first.
 
-    Power 1 is constant speed; a higher power is faster at first.
+    With `power` 1, its speed is constant; the higher `power`, the faster it is at first.
     """
 
     length_ms: int
     power: int = 1
 
     def share(self, ms: int) -> float:
-        """Returns the progress of the animation, from 0 to 1, `ms` after its start."""
+        """Returns how far the animation is, from 0 to 1, `ms` after its start."""
         share = min(1.0, max(0.0, ms / self.length_ms))
         return share if self.power == 1 else 1 - (1 - share) ** self.power
 
     def percent(self, ms: int) -> int:
-        """Returns the progress of the animation in percent `ms` after its start, for the state of a panel."""
+        """Returns how far the animation is, in percent, `ms` after its start."""
         return round(100 * self.share(ms))
 
 
@@ -188,7 +173,7 @@ _EDGE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class FoundPhase:
-    """The state of the animation of a found top at a moment."""
+    """The state of the animation of a found top at one moment."""
 
     edge: int | None
     """The position of the light, in eighths of a square from the word's start; None once it has passed."""
@@ -199,9 +184,9 @@ class FoundPhase:
 
 
 def found_phase(ms: int, squares: int) -> FoundPhase | None:
-    """Returns the state of the animation, `ms` after a word of `squares` squares was found.
+    """Returns the state of the animation of a found top, `ms` after its start; None after its end.
 
-    None after the end of the animation.
+    `squares` is the length of the word.
     """
     if not 0 <= ms < FOUND_MS:
         return None
@@ -220,7 +205,7 @@ _SIZE: Final = 20
 
 
 def font_file(name: str) -> Path:
-    """Returns the path of the bundled font `name`, or of pygame's own font if that file is faulty.
+    """Returns the path of the bundled font `name`; if the file is faulty, the path of pygame's own font.
 
     pygame's font module must be initialised.
     """
@@ -231,18 +216,18 @@ def font_file(name: str) -> Path:
 
 @cache
 def font_content(name: str) -> bytes:
-    """Returns the bytes of the file `font_file(name)`, shared by all sizes.
+    """Returns the content of the font file for `name`, from a cache.
 
-    A font made from a path would keep its file open.
+    A font made from a path would keep the file open.
     """
     return font_file(name).read_bytes()
 
 
 @cache
 def fault_of(name: str) -> SetupError | None:
-    """Returns the error of the font file `name`; None if it is usable.
+    """Returns an error if the bundled font `name` is unusable, otherwise None.
 
-    Called before pygame_gui opens the file, since pygame_gui ends the process on a file that is no font.
+    Call it before pygame_gui opens the file, since pygame_gui ends the program on a faulty font.
     """
     try:
         path = asset("fonts", name)
@@ -255,9 +240,9 @@ def fault_of(name: str) -> SetupError | None:
 
 
 def _is_whole(data: bytes) -> bool:
-    """Returns whether a TrueType file has all tables named in its header.
+    """Returns whether the content of a font file (TrueType) has all tables that its header names.
 
-    FreeType draws no letters if some tables are missing.
+    Without some of them, no letters would be drawn.
     """
     count = int.from_bytes(data[4:6])
     entries = [data[start : start + 16] for start in range(12, 12 + 16 * count, 16)]
@@ -270,16 +255,13 @@ _layout = Layout((1920, 1080))
 
 
 def use(palette: Palette) -> None:
-    """Sets the palette for all later painting."""
+    """Sets the colours for all later painting."""
     global _palette
     _palette = palette
 
 
 def palette() -> Palette:
-    """Returns the current palette.
-
-    Caches of pictures must have the palette in their keys.
-    """
+    """Returns the current colours. Caches of pictures must have them in their keys."""
     return _palette
 
 
@@ -295,13 +277,13 @@ def on_plum() -> Iterator[None]:
 
 
 def measure(layout: Layout) -> None:
-    """Sets the layout for all later painting."""
+    """Sets the lengths and sizes of type for all later painting."""
     global _layout
     _layout = layout
 
 
 def measures() -> Layout:
-    """Returns the current layout."""
+    """Returns the current lengths and sizes of type."""
     return _layout
 
 
@@ -311,12 +293,12 @@ def px(length: float) -> int:
 
 
 def scale() -> float:
-    """Returns the length on the current screen (pixels) of a pixel at 1920×1080."""
+    """Returns how many pixels of the current screen a pixel at 1920×1080 is."""
     return _layout.scale
 
 
 def step(number: int) -> int:
-    """Returns the size (pixels) of a step of type, 1 to 12, on the current screen."""
+    """Returns the size of type (pixels) with this number, from 1 to 12, on the current screen."""
     return _layout.step(number)
 
 
@@ -326,33 +308,33 @@ def board_side() -> float:
 
 
 def beside_board() -> float:
-    """Returns the width (pixels at 1920×1080) that is left beside a board as high as the screen."""
+    """Returns the width (pixels at 1920×1080) that a board as high as the screen leaves free."""
     return _layout.size[0] / _layout.scale - board_side() - 78
 
 
 def page_side() -> float:
-    """Returns the side (pixels at 1920×1080) of a board as high as a page's body.
+    """Returns the side (pixels at 1920×1080) of a board that is as high as a page between its title and its footer.
 
-    At most 49 % of the screen's width.
+    It is at most 49 % of the screen's width.
     """
     width, height = (length / _layout.scale for length in _layout.size)
     return min(height - 232, 0.49 * width)
 
 
 def text_scale() -> int:
-    """Returns the text size chosen in the settings (percent)."""
+    """Returns the text size that is set in the settings (percent)."""
     return _layout.text_scale
 
 
 def least() -> int:
-    """Returns the smallest size of type (pixels) on the current screen."""
+    """Returns the smallest size of type (pixels) to which texts are reduced on the current screen."""
     return _layout.least
 
 
 def __getattr__(name: str) -> str:
-    """Returns a colour of the current palette by its name in capitals (`theme.PAGE`).
+    """Returns the current colour with this name in capitals (`theme.PAGE`).
 
-    Do not import such a name: its value changes with the palette.
+    Do not import such a name: its value changes with the theme.
     """
     if not name.isupper() or name.startswith("_"):
         raise AttributeError(name)
@@ -361,7 +343,7 @@ def __getattr__(name: str) -> str:
 
 
 class Face(StrEnum):
-    """A font family in a given weight."""
+    """A font family with a weight, such as semi-bold."""
 
     TEXT = "text"
     SEMI = "semi"
@@ -389,19 +371,19 @@ fonts_forgotten = 0
 
 @lru_cache(maxsize=256)
 def font(size: int, face: Face = Face.TEXT) -> pygame.font.Font:
-    """Returns the font of a face at `size` pixels."""
+    """Returns the font of a family at `size` pixels."""
     return pygame.font.Font(BytesIO(font_content(_FONT_FILES[face])), size)
 
 
 def forget_fonts() -> None:
-    """Empties the cache of fonts, which are invalid once pygame's font module has quit."""
+    """Empties the cache of fonts, which become invalid when pygame's font module is quit."""
     global fonts_forgotten
     fonts_forgotten += 1
     font.cache_clear()
 
 
 def font_faults() -> list[SetupError]:
-    """Returns an error for each faulty bundled font. Faulty fonts are replaced by pygame's own."""
+    """Returns an error for each bundled font that is faulty; pygame's own font is used in its place."""
     return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
 
 
@@ -411,7 +393,7 @@ GUI_THEME: Final = {"text_entry_line": {"font": {"name": FONT_NAME, "size": "20"
 
 
 def add_fonts(manager: Any) -> None:
-    """Registers the text font with a pygame_gui manager as `FONT_NAME`."""
+    """Makes the text font known to a pygame_gui manager as `FONT_NAME`."""
     manager.add_font_paths(
         FONT_NAME,
         str(font_file(_FONT_FILES[Face.TEXT])),

@@ -38,9 +38,9 @@ _STATES: Final = {"laid": "ivory", "preview": "ivory", "replaced": "last"}
 def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
     """Paints a tile and its shadow. Upper case is a letter, lower case a joker for that letter, `?` a blank joker.
 
-    Styles: `laid`; `last` (just placed); `replaced` (just placed, replacing a joker); `found`; `missed`;
-    `preview` (raised, with a broken rim); `pressed` (a draw's tile already typed: sunk, shaded). `in_hall`: the letter
-    is larger and the points smaller, for reading from a distance.
+    Styles: `laid`; `last` (just placed); `replaced` (just placed, replacing a joker); `found`; `missed`; `preview`
+    (raised, with a broken rim); `pressed` (a draw's tile already typed: sunk, shaded). `in_hall`: the letter is larger
+    and the points smaller, for reading from a distance.
     """
     paint_tile_shadow(surface, place, style)
     paint_tile_body(surface, place, character, style, in_hall=in_hall)
@@ -69,15 +69,15 @@ def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *
 
 
 def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
-    """Returns the cached picture of a tile without its shadow, with premultiplied alpha.
+    """Returns the picture of a tile without its shadow, with premultiplied alpha.
 
-    The picture is shared: do not paint on it.
+    It comes from a cache and is shared: do not paint on it.
     """
     return _tile(side, character, style, in_hall, theme.palette())
 
 
 def paint_tiles(surface: Surface, tiles: Sequence[tuple[Rect, str, str]], *, in_hall: bool = False) -> None:
-    """Paints several tiles (rectangle, character, style); no shadow falls on another tile."""
+    """Paints several tiles, each (rectangle, character, style), so that no shadow falls on another tile."""
     for place, _, style in tiles:
         paint_tile_shadow(surface, place, style)
     for place, character, style in tiles:
@@ -99,7 +99,7 @@ def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette
 
 
 class _Artist:
-    """A painter of one tile, at four times its final size."""
+    """The painter of a single tile, four times larger than shown, to be scaled down."""
 
     def __init__(self, surface: Surface, character: str, style: str, in_hall: bool, palette: Palette) -> None:
         self._surface = surface
@@ -152,10 +152,7 @@ class _Artist:
         self._surface.blit(image, face)
 
     def _rim(self, size: tuple[int, int]) -> Surface:
-        """Returns the picture of the light on the upper edge of the tile's face.
-
-        The light fades out at half the height.
-        """
+        """Returns the picture of the light along the upper edge of a tile."""
         rim = Surface(size, pygame.SRCALPHA)
         shape = rim.get_rect()
         pygame.draw.rect(rim, "#FFFFFF", shape, self._px(1.6), border_radius=self._px(_RADIUS))
@@ -165,10 +162,7 @@ class _Artist:
         return rim
 
     def _paint_letter(self, base: float) -> None:
-        """Paints the letter and its points. For a hall's display, the letter is larger.
-
-        `base` is the y coordinate of the letter's base line.
-        """
+        """Paints the letter and its points. `base` is the y coordinate of the line on which the letter stands."""
         worth = value_of(self._character)
         is_wide = worth >= 10
         if self._in_hall:
@@ -182,7 +176,7 @@ class _Artist:
             self._write(str(worth), Face.BOLD, small, right, base + 53, self._palette.tile_ink, 1)
 
     def _write(self, text: str, face: Face, size: float, x: float, line: float, colour: str, share: float) -> None:
-        """Writes a text on the tile, with the `share` of its width left of `x`."""
+        """Writes a text on the tile at the base line `line`; the part `share` of its width (0 to 1) is left of `x`."""
         font = theme.font(self._px(size), face=face)
         image = font.render(text, True, colour)
         left = x * self._unit - image.get_width() * share
@@ -204,7 +198,7 @@ class _Artist:
         pygame.draw.polygon(self._surface, self._palette.joker, points)
 
     def _dash(self) -> None:
-        """Paints the broken rim of a previewed tile, a difference visible without colours."""
+        """Paints the broken outline of a tile being typed."""
         inset, dash, gap, width = 1.0, 7.0, 4.5, 2.6
         left, top = _INSET + inset, self._top + inset
         outline = _outline(left, top, UNITS - 2 * left, UNITS - 2 * _INSET - _THICKNESS - 0.5, _RADIUS - 1)
@@ -220,7 +214,7 @@ class _Artist:
         pygame.draw.polygon(self._surface, self._palette.preview_rim, points)
 
     def _cockade(self) -> None:
-        """Paints a ring with a dot in a corner of a tile that replaced a joker."""
+        """Paints a ring with a dot in a corner of the tile, because it replaced a joker."""
         centre = ((UNITS - _INSET - 11) * self._unit, (self._top + 11) * self._unit)
         for radius, colour in (
             (11.0, self._palette.tiles["ivory"].top),
@@ -241,7 +235,7 @@ _Points = list[tuple[float, float]]
 
 
 def _outline(left: float, top: float, width: float, height: float, radius: float) -> _Points:
-    """Returns the outline of a rounded rectangle as points, with at most a unit between them."""
+    """Returns points along the outline of a rounded rectangle, at most one unit apart."""
     right, bottom = left + width, top + height
     corners = (
         (right - radius, top + radius, -90),
@@ -287,14 +281,14 @@ _JOKERS: Final = re.compile("[a-z]+")
 
 
 def tile_letters(text: str) -> str:
-    """Returns a text as letters for tiles: capitals without accents, a space for each other character."""
+    """Returns a text as letters for tiles: capitals without accents; other characters become spaces."""
     opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
     plain = (character for character in unicodedata.normalize("NFD", opened) if not unicodedata.combining(character))
     return "".join(character if character in ALPHABET else " " for character in plain).strip()
 
 
 def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
-    """Paints a text in tiles; as plain text if tiles would be too small to read."""
+    """Paints a text in tiles; if they would be too small to read, writes it."""
     letters = tile_letters(text)
     units = sum(_BLANK if letter == " " else _APART for letter in letters)
     side = min(rect.height, int(rect.width / units)) if letters else 0
@@ -311,13 +305,13 @@ def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
 
 
 def word_width(word: str, size: int) -> int:
-    """Returns the width (pixels) of a word written by `paint_word`."""
+    """Returns the width (pixels) of a word as `paint_word` writes it."""
     written = _circled(word)
     return width_of(written, size, face=Face.TITLE) + round(_TRACKING * size * len(written)) + 1
 
 
 def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str = "") -> None:
-    """Writes a word in capitals with joker letters in parentheses, smaller if too wide."""
+    """Writes a word in capitals, smaller if too wide. Letters of jokers are in parentheses."""
     while size > 9 and word_width(word, size) > rect.width:
         size -= 1
     written = _circled(word)
@@ -332,13 +326,13 @@ def _circled(word: str) -> str:
 
 
 def letters_height(width: int, count: int) -> int:
-    """Returns the height (pixels) of `paint_letters` for `count` letters within `width`."""
+    """Returns the height (pixels) of a word of `count` letters painted by `paint_letters` within `width`."""
     pitch, size = _pitch(width, count)
     return pitch + theme.px(6) + round(size * 1.3) + max(theme.px(24), theme.step(1))
 
 
 def _pitch(width: int, count: int) -> tuple[int, int]:
-    """Returns the distance from tile to tile and the text size of the points below, in pixels."""
+    """Returns (distance from tile to tile, text size of the points below), in pixels."""
     pitch = min(theme.px(80), width // max(1, count))
     return pitch, max(14, round(pitch * 0.35))
 
@@ -346,7 +340,7 @@ def _pitch(width: int, count: int) -> tuple[int, int]:
 def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, ...], str]) -> None:
     """Paints a word in tiles with the points of each letter below.
 
-    `shown` is (letters, label); the label names the letters that were already on the grid.
+    `shown` is (letters, label); the label marks the letters that were on the grid already.
     """
     letters, grid = shown
     pitch, size = _pitch(rect.width, len(letters))

@@ -1,4 +1,4 @@
-"""Painters for the list of played moves, and for the proposals of a move along a time line."""
+"""Painters for the list of the moves played, and for a player's proposals of a move along a time line."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -31,7 +31,7 @@ _TIGHT: Final = 0.8
 
 @dataclass(frozen=True, slots=True)
 class TopRow:
-    """A row of the list of played moves."""
+    """A move in the list of the moves played."""
 
     number: str
     is_found: bool
@@ -46,7 +46,7 @@ class TopRow:
 
 @dataclass(frozen=True, slots=True)
 class TopsView:
-    """The list of the moves played so far."""
+    """The list of the moves played in a run, latest first, with its headings."""
 
     headings: tuple[str, ...]
     """The headings of number, word and reference, then of the figures."""
@@ -58,7 +58,7 @@ class TopsView:
 
 
 def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
-    """Paints the headings of the list of moves, and as many of its rows as fit."""
+    """Paints the list of the moves played: the headings, and as many rows as fit."""
     unit = rect.width / _WIDTH
     rights = _rights(len(view.headings) - 3, rect, unit, is_raced=bool(view.ghost))
     high, size = max(theme.px(36), round(theme.step(3) * (1.5 if theme.scale() > _TIGHT else 1.75))), theme.step(1)
@@ -80,12 +80,14 @@ def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
 
 
 def _reference(view: TopsView) -> int:
-    """Returns the left edge (pixels) of the column of references."""
+    """Returns the left edge of the column of references, in units of the list's width; it depends on the ghost's
+    column.
+    """
     return _REFERENCE_RACED if view.ghost else _REFERENCE
 
 
 def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
-    """Returns the right edges (pixels) of the columns of figures."""
+    """Returns the right edges (pixels) of the last `count` columns of the list, which hold figures."""
     by_count = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}
     places = (496, 629, 786) if is_raced else by_count[count]
     return [rect.left + round(place * unit) for place in places]
@@ -130,7 +132,7 @@ _AWAY: Final = 14
 
 
 class TryTone(Enum):
-    """The outcome of a proposal; each has a mark of its own shape."""
+    """The outcome of a proposal, which decides the shape of its mark."""
 
     TOP = "top"
     GOOD = "good"
@@ -140,7 +142,7 @@ class TryTone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TimedTry:
-    """A proposal on the time line of a move."""
+    """A proposal with its time, as a mark on the time line of a move."""
 
     permille: int
     """The position on the line (thousandths)."""
@@ -155,7 +157,7 @@ class TimedTry:
 
 @dataclass(frozen=True, slots=True)
 class TimeLine:
-    """The time line of a move: its proposals at the times they were made."""
+    """The time line of a move: the player's proposals at the times when he made them."""
 
     tries: tuple[TimedTry, ...]
     is_found: bool
@@ -164,7 +166,7 @@ class TimeLine:
 
 
 def line_height() -> int:
-    """Returns the height (pixels) of the time line with labels above and below it."""
+    """Returns the height (pixels) of the time line of a move with its labels."""
     return 2 * (_label_height() + theme.px(_AWAY)) + 2
 
 
@@ -173,7 +175,7 @@ def _label_height() -> int:
 
 
 def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
-    """Paints the time line with a mark for each proposal, and as many labels as fit."""
+    """Paints the time line of a move with a mark for each proposal, and as many labels as fit."""
     size = theme.step(2)
     side, line_high, label_high = max(theme.px(22), size), theme.px(10), _label_height()
     line = Rect(rect.left, rect.centery - line_high // 2, rect.width - side - theme.px(14), line_high)
@@ -199,10 +201,7 @@ def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
 
 
 def _paint_note(surface: Surface, rect: Rect, note: str, taken: list[tuple[int, int]]) -> None:
-    """Writes a note under the time line, in the first gap between labels.
-
-    Writes nothing if no gap is wide enough.
-    """
+    """Writes a note under the time line, where the labels at `taken` leave enough room; otherwise writes nothing."""
     size, gap = theme.step(1), theme.px(24)
     wanted = width_of(note, size)
     edges = [(rect.left - gap, 0), *sorted(taken), (rect.right + gap, 0)]

@@ -1,4 +1,4 @@
-"""Painters for words: a word list with hooks, bars of word lengths, answers of an exercise."""
+"""Painters for words: a word with its hooks in a list, bars for word lengths, answers of an exercise."""
 
 import math
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ _FIGURE: Final = "0000"
 
 @dataclass(frozen=True, slots=True)
 class WordCell:
-    """A word of a word list, with its hooks: the letters that may precede or follow it."""
+    """A word in a list of words, with the letters that can stand before or after it (hooks)."""
 
     word: str
     """The word, joker letters in lower case."""
@@ -46,7 +46,7 @@ class WordCell:
 
 
 def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> int:
-    """Returns the number of columns of words that fit into `width` pixels at 1920×1080.
+    """Returns how many columns of words fit into `width` pixels at 1920×1080.
 
     `letters` are the lengths of the shortest and of the longest word.
     """
@@ -58,7 +58,7 @@ def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> 
 
 
 def _hooks_width(letters: int) -> int:
-    """Returns the width reserved for the hooks on each side of words of `letters` letters."""
+    """Returns the width (pixels) that the hooks take on each side of words of `letters` letters."""
     return width_of("E" * _HOOKS.get(letters, _FEW_HOOKS), theme.step(_SIGN), face=Face.SEMI)
 
 
@@ -67,9 +67,9 @@ def _figure_width() -> int:
 
 
 def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None:
-    """Paints a word between its hooks; all words of a column begin at the same x.
+    """Paints a word between its hooks (letters that can stand before or after it); None if it is not loaded yet.
 
-    None stands for a word not loaded yet.
+    All words of a column begin at the same x.
     """
     if cell is None:
         return
@@ -98,7 +98,7 @@ def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None
 
 
 def _paint_hooks(surface: Surface, place: Rect, letters: str, align: str = "left") -> None:
-    """Writes hooks on one line or two, cut with an ellipsis if they do not fit."""
+    """Writes hooks (letters) on one line or two, cut with an ellipsis if they do not fit."""
     size = theme.step(_SIGN)
     lines = [letters]
     if width_of(letters, size, face=Face.SEMI) > place.width:
@@ -121,7 +121,7 @@ _LEAST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class LengthBarsView:
-    """The bar chart of a word list: the number of words of each length."""
+    """A bar chart with the number of words of each length."""
 
     counts: tuple[tuple[int, int], ...]
     """Pairs (length, number of words)."""
@@ -154,7 +154,7 @@ def paint_length_bars(surface: Surface, rect: Rect, view: LengthBarsView) -> Non
 
 
 def bar_place(rect: Rect, length: int) -> Rect:
-    """Returns the rectangle of the bar for words of `length` letters, with its label."""
+    """Returns the rectangle of the bar, with its label, for words of `length` letters."""
     width = rect.width // len(LENGTHS)
     return Rect(rect.left + (length - SHORTEST) * width, rect.top, width, rect.height)
 
@@ -176,7 +176,7 @@ _HOOK: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class HookedWord:
-    """A word with its front and back hooks, the letters that may precede or follow it."""
+    """A word in tiles, with the letters that can stand before or after it (hooks)."""
 
     word: str
     """The word's letters A–Z; if the player typed no word, the typed text."""
@@ -186,10 +186,7 @@ class HookedWord:
 
 
 def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
-    """Paints a word in tiles between its hooks in small type.
-
-    Writes plain text if the tiles would be too small.
-    """
+    """Paints a word in tiles between its hooks, which are small; if the tiles are too small, writes the word."""
     letters = view.word
     band = Rect(band.left, band.top, band.width - theme.px(_SHADOW), band.height - theme.px(_SHADOW))
     side = band.height
@@ -229,7 +226,7 @@ def _hook_size(side: int) -> int:
 
 
 def _stack(letters: str, side: int, height: int) -> list[str]:
-    """Splits the hooks into at most three lines, in as few columns as `height` allows."""
+    """Splits the hooks (letters) into at most three lines, in as few columns as `height` (pixels) allows."""
     lines = max(1, min(_STACK, height // round(_hook_size(side) * 1.05)))
     columns = -(-len(letters) // lines)
     return [letters[start : start + columns] for start in range(0, len(letters), columns)]
@@ -269,7 +266,7 @@ _MARKS: Final = {"found": Icon.TICK, "missed": Icon.CROSS}
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """An answer of an exercise in tiles: a word or a single letter, with an empty slot per unknown letter."""
+    """An answer of an exercise in tiles, with an empty slot for each letter that is not known."""
 
     word: str
     """The letters, a joker's in lower case; blanks are slots."""
@@ -279,7 +276,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class HooksView:
-    """An exercise that asks for the hooks on one side of a word."""
+    """An exercise that asks for the letters that can stand before, or after, a word (hooks)."""
 
     word: str
     is_front: bool
@@ -288,7 +285,7 @@ class HooksView:
 
 
 def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> None:
-    """Paints answers in rows of tiles; in two columns if that allows larger tiles."""
+    """Paints the answers of an exercise in rows of tiles; in two columns if the tiles are then larger."""
     if not rows:
         return
     most = max(len(row.word) for row in rows)
@@ -307,7 +304,7 @@ def paint_answers(surface: Surface, rect: Rect, rows: tuple[AnswerRow, ...]) -> 
 
 
 def _side(rect: Rect, rows: int, letters: int, columns: int) -> int:
-    """Returns the side of the tiles (pixels) for that number of rows, columns and letters."""
+    """Returns the largest side (pixels) of tiles for this number of rows, letters per row, and columns."""
     lines = -(-rows // columns)
     wide = (rect.width // columns - theme.px(20)) / (_APART * letters + 2 * _MARK + 0.4)
     return max(6, int(min(theme.px(_TILE), wide, rect.height / lines / _LINE)))
@@ -338,7 +335,7 @@ def _paint_mark(surface: Surface, place: Rect, style: str) -> None:
 
 
 def paint_hooks(surface: Surface, rect: Rect, view: HooksView) -> None:
-    """Paints a word in tiles with an empty slot before or after it, and below it the hooks already found."""
+    """Paints a word in tiles with an empty slot before or after it, and the hooks already found below."""
     shown = f" {view.word}" if view.is_front else f"{view.word} "
     side = int(min(theme.px(_TILE), rect.width / (_APART * len(shown))))
     band = Rect(rect.left, rect.top, rect.width, round(1.5 * side))

@@ -1,4 +1,4 @@
-"""Queries to the word tools: parsing of a typed line, the lists that answer it, and the trail of earlier queries."""
+"""Queries of the word tools: the parsed query line, the word lists that answer it, and the history of queries."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ from topping.lexicon.tools.search import WordOrder, WordSearch
 
 
 class AskedKind(Enum):
-    """The kind of a query."""
+    """What a query line contains: only limits, a word, letters with jokers, a pattern, or a regular expression."""
 
     NOTHING = auto()
     """The words of the lexicon, with the lengths and letters given."""
@@ -25,7 +25,7 @@ class AskedKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AskedWords:
-    """A parsed query line: words to search, with limits of length and letters."""
+    """A parsed query line: the text to search for, with limits on the words' lengths and letters."""
 
     kind: AskedKind
     text: str
@@ -37,7 +37,7 @@ class AskedWords:
 
     @property
     def is_word(self) -> bool:
-        """Whether the query is for a single word, which need not be in the lexicon."""
+        """Whether the query is a single word, valid or not."""
         return self.kind is AskedKind.WORD and is_word(self.text)
 
     @property
@@ -53,7 +53,7 @@ _SLASH: Final = "/"
 
 
 def asked_by(typed: str) -> AskedWords:
-    """Parses a query line; never fails, because the search reports errors in the text."""
+    """Parses a query line. Never raises: a faulty pattern or expression is only reported by the search."""
     line = typed.strip()
     if line.startswith(_SLASH):
         expression, _, rest = line[1:].rpartition(_SLASH) if _SLASH in line[1:] else (line[1:], "", "")
@@ -69,7 +69,10 @@ def asked_by(typed: str) -> AskedWords:
 
 
 def _limited(asked: AskedWords, parts: list[str]) -> tuple[AskedWords, list[str]]:
-    """Adds the limits (lengths, `+letters`, `-letters`) among the parts to a query; returns the other parts too."""
+    """Adds to a query the limits found among `parts`: lengths such as `5-7`, `+letters`, `-letters`.
+
+    Returns the query, and the parts that are no limits.
+    """
     others = []
     for part in parts:
         if lengths := _LENGTHS.fullmatch(part):
@@ -92,7 +95,7 @@ def _of_length(asked: AskedWords, first: str, dash: str | None, last: str | None
 
 
 def with_length(typed: str, length: int | None) -> str:
-    """Returns the query line with its lengths replaced by a single one; None removes them."""
+    """Replaces the lengths in a query line by the single `length`; None removes them."""
     line = typed.strip()
     head, tail = "", line
     if line.startswith(_SLASH) and _SLASH in line[1:]:
@@ -108,7 +111,7 @@ def with_length(typed: str, length: int | None) -> str:
 
 
 class WordTool(Enum):
-    """A kind of word list that answers a query; the values name its sentences."""
+    """A word list that can answer a query; the values end the text keys of its title."""
 
     LIST = "list"
     """All words that fit a pattern, an expression, or the lengths and letters given."""
@@ -155,14 +158,17 @@ def tools_for(asked: AskedWords) -> tuple[WordTool, ...]:
 
 
 def order_of(tool: WordTool, asked: AskedWords) -> WordOrder:
-    """Returns the default order of a word list for a query."""
+    """Returns the order in which a word list is sorted at first, for a query."""
     if asked.kind is AskedKind.NOTHING:
         return WordOrder.LENGTH
     return _ORDERS.get(tool, WordOrder.ALPHABET)
 
 
 def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
-    """Returns the search by which a tool answers a query; None for a tool that needs no search."""
+    """Returns the search whose results are the word list `tool` for a query.
+
+    None for the lists `PLUS` and `FORMS`, which are computed otherwise.
+    """
     limits, text = asked.limits, asked.text
     match tool:
         case WordTool.LIST if asked.kind is AskedKind.EXPRESSION:
@@ -184,7 +190,7 @@ def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
 
 
 def with_jokers(word: str, letters: str) -> str:
-    """Returns a word with the letters for which jokers stand in lower case, given the letters held."""
+    """Returns a word of `letters` (`?` or `.` for jokers), with a lower-case letter wherever a joker is needed."""
     if "?" not in letters and "." not in letters:
         return word
     left, marked = Counter(letters), ""
@@ -195,7 +201,7 @@ def with_jokers(word: str, letters: str) -> str:
 
 
 def can_be_prolonged(asked: AskedWords) -> bool:
-    """Returns whether longer words that contain the queried word fit on a grid."""
+    """Returns whether the query is a single word, shorter than the grid is wide."""
     return asked.is_word and len(asked.text) < LONGEST
 
 
@@ -205,7 +211,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class TrailStep:
-    """A query in the trail, with the position in its list of results."""
+    """A query in the history, with the position in its list of results."""
 
     typed: str = ""
     tool: str = ""
@@ -218,7 +224,7 @@ class TrailStep:
 
 @dataclass(slots=True)
 class WordTrail:
-    """The trail of queries, with the position of the one on screen."""
+    """The history of queries, as in a web browser, with the query on screen."""
 
     now: TrailStep = TrailStep()
     _before: list[TrailStep] = field(default_factory=list)
@@ -226,22 +232,24 @@ class WordTrail:
 
     @property
     def goes_back(self) -> bool:
-        """Whether an earlier query exists."""
+        """Whether the history has a query before the current one."""
         return bool(self._before)
 
     @property
     def goes_on(self) -> bool:
-        """Whether a later query exists, from which the player went back."""
+        """Whether the history has a query after the current one, because the player went back."""
         return bool(self._after)
 
     def go(self, step: TrailStep) -> None:
-        """Appends a query, and drops those from which the player went back."""
+        """Appends `step` to the history as the current query. Drops the queries to which the player could have gone
+        forward.
+        """
         self._before = [*self._before, self.now][-_MOST:]
         self._after.clear()
         self.now = step
 
     def back(self) -> bool:
-        """Goes back to the previous query; returns False without one."""
+        """Returns to the query before the current one. Returns False if there is none."""
         if not self._before:
             return False
         self._after.append(self.now)
@@ -249,7 +257,7 @@ class WordTrail:
         return True
 
     def on(self) -> bool:
-        """Goes forward to the query from which the player went back; returns False without one."""
+        """Goes forward to the query after the current one. Returns False if there is none."""
         if not self._after:
             return False
         self._before.append(self.now)

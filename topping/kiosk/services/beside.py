@@ -45,7 +45,7 @@ _Otherwise = TypeVar("_Otherwise")
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """An awaitable for an answer that may not have arrived yet."""
+    """An awaitable answer of a query, which a thread may still be computing."""
 
     asked: Future[Any]
 
@@ -62,7 +62,7 @@ MayAskLater = Callable[[], object]
 
 
 class Steps:
-    """A coroutine that the main loop runs in steps, as the answers that it awaits arrive."""
+    """A coroutine that the main loop runs step by step, each time an awaited answer has arrived."""
 
     def __init__(self, act: MayAskLater) -> None:
         self._act = act
@@ -70,9 +70,9 @@ class Steps:
         self._awaited: Future[Any] | None = None
 
     def go_on(self, wait_for: Callable[[Future[Any]], bool]) -> bool:
-        """Runs the coroutine as far as it can go now; returns whether it has ended. Raises its exceptions.
+        """Runs the coroutine until it awaits an answer that has not arrived. Returns whether the coroutine has ended.
 
-        `wait_for` waits for an answer as long as a turn allows, and returns whether it arrived.
+        `wait_for` waits briefly for an answer and returns whether it arrived. Exceptions of the coroutine are raised.
         """
         if self._begun is None:
             begun = self._act()
@@ -92,7 +92,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class _Later:
-    """An action that awaits answers while the loop continues to handle keys."""
+    """An action that awaits answers of queries while the main loop goes on handling keys."""
 
     steps: Steps
     is_wanted: Callable[[], bool]
@@ -101,7 +101,7 @@ class _Later:
 
 
 class _AnsweringThread:
-    """A thread that answers queries in order, with its own connection. It ends with the program at the latest."""
+    """A thread that answers database queries in order, on its own connection. It is killed when the program ends."""
 
     def __init__(self, name: str, store: Store) -> None:
         self._store = store
@@ -118,7 +118,7 @@ class _AnsweringThread:
         return asked
 
     def leave(self) -> None:
-        """Asks the thread to end after the queries that were already asked."""
+        """Tells the thread to end once it has answered all queries asked so far."""
         self._queries.put(None)
 
     def join(self, timeout_s: float) -> None:
@@ -135,9 +135,8 @@ class _AnsweringThread:
             self._own.close()
 
     def _opened(self) -> Store:
-        """Returns the thread's own store, opened with the settings of the loop's store.
-
-        Opens it again if the database moved.
+        """Returns the thread's own store on the main loop's database; opens it first, and again if the database file
+        moved.
         """
         store, moves = self._store, self._store.moves
         if self._own is not None and self._moves != moves:
@@ -152,7 +151,7 @@ class _AnsweringThread:
 
 
 class Beside:
-    """The threads for slow queries, with the queries that wait for answers."""
+    """The threads that answer slow database queries, and the actions that wait for their answers."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self.store: Final = store
@@ -172,13 +171,13 @@ class Beside:
         """Objects to be freed."""
 
     def open(self) -> None:
-        """Starts the threads: from now on slow queries run outside the main loop."""
+        """Starts the threads. Before this, slow queries run at once on the main loop."""
         if self._thread is None:
             self._thread, self._later_thread = (_AnsweringThread(name, self.store) for name in ("beside", "later"))
             sys.setswitchinterval(_SWITCH_S)
 
     def close(self) -> None:
-        """Ends the threads after the pending queries, waiting at most `LEAVES_WITHIN_S`."""
+        """Ends the threads once they have answered all queries; stops waiting after `LEAVES_WITHIN_S`."""
         threads = [thread for thread in (self._thread, self._later_thread) if thread is not None]
         until = monotonic() + LEAVES_WITHIN_S
         for thread in threads:
@@ -188,7 +187,9 @@ class Beside:
         self._thread = self._later_thread = None
 
     def begin_turn(self) -> bool:
-        """Starts a turn of the main loop, and continues postponed actions; returns whether any of them has ended."""
+        """Called at each turn of the main loop: continues the actions started by `later`. Returns whether any has
+        ended.
+        """
         self._patience_s = _PATIENCE_S
         del self._gone[-_FREED:]
         tried, self._later = self._later, []
@@ -197,15 +198,17 @@ class Beside:
         return len(left) < len(tried)
 
     def let_go(self, items: Iterable[object]) -> None:
-        """Frees many objects, some in each turn of the loop, because freeing all at once would block it."""
+        """Frees the memory of many objects gradually, some in each turn of the main loop, so that the loop is not
+        blocked.
+        """
         self._gone.extend(items)
 
     def later(
         self, act: MayAskLater, is_wanted: Callable[[], bool] = lambda: True, *, is_background: bool = True
     ) -> None:
-        """Runs an action with queries in later turns of the loop; at once if queries are answered at once.
+        """Runs an action that awaits queries over several turns of the loop; without threads, runs it at once.
 
-        Drops the action once `is_wanted` returns False. Foreground actions do not wait for background actions.
+        Cancels the action once `is_wanted` returns False. A foreground action never waits for a background action.
         """
         steps = Steps(act)
         if self._thread is None:
@@ -224,9 +227,9 @@ class Beside:
             self._is_later = False
 
     async def fetch(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """Returns the answer to a slow query; raises the query's exceptions.
+        """Returns `question(store, *about)`, computed on a thread. Raises the exceptions of `question`.
 
-        The query runs on a thread with its own store, and must not depend on values that change meanwhile.
+        `question` gets the thread's own store, and must not use values that change meanwhile.
         """
         thread = self._later_thread if self._is_later else self._thread
         if thread is None:
@@ -237,9 +240,8 @@ class Beside:
     async def fetch_safely(
         self, otherwise: _Otherwise, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """Returns the answer to a slow query like `fetch`.
-
-        If the store fails, adds a notice and returns `otherwise`.
+        """Returns `question(store, *about)`, computed on a thread. If the store fails, shows a notice and returns
+        `otherwise`.
         """
         try:
             return await self.fetch(question, *about)
@@ -250,9 +252,9 @@ class Beside:
     async def fetch_of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
     ) -> _Answer | _Otherwise:
-        """Returns the answer to a slow query about a player like `fetch_safely`.
+        """Returns `question(store, player, *about)`, computed on a thread.
 
-        Returns `otherwise` also for an empty or invalid name.
+        Returns `otherwise` for an empty or invalid player name. If the store fails, also shows a notice.
         """
         try:
             return await self.fetch_safely(otherwise, question, player, *about) if player else otherwise
@@ -260,9 +262,9 @@ class Beside:
             return otherwise
 
     async def keep(self, otherwise: _Answer, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        """Runs a slow query that writes, like `fetch`.
+        """Runs `question(store, *about)`, which writes to the database, on a thread, and returns its result.
 
-        If the disk refuses it for now, retries later and returns `otherwise`.
+        If the disk refuses the write for now, retries it later and returns `otherwise`.
         """
         if not self.store.unkept:
             try:
@@ -274,7 +276,9 @@ class Beside:
         return otherwise
 
     def wait_for(self, asked: Future[Any]) -> bool:
-        """Waits briefly for an answer, within the turn's total; returns whether it arrived."""
+        """Waits a few milliseconds for an answer, within a limit per turn of the loop. Returns whether the answer
+        arrived.
+        """
         patience_s, self._patience_s = self._patience_s, 0.0
         if not asked.done() and not wait((asked,), patience_s).done:
             return False
@@ -284,8 +288,9 @@ class Beside:
     def of_player(
         self, otherwise: _Otherwise, question: Callable[[Store, str], _Answer], player: str
     ) -> _Answer | _Otherwise:
-        """Returns the answer to a quick query about a player; `otherwise` for an empty or invalid name or a failing
-        store.
+        """Returns `question(store, player)`, a quick query that runs at once.
+
+        Returns `otherwise` for an empty or invalid player name. If the store fails, also shows a notice.
         """
         try:
             return self.notices.safely(otherwise, lambda: question(self.store, player)) if player else otherwise
@@ -294,9 +299,9 @@ class Beside:
 
 
 class KeptRecord:
-    """The database record of a run, rush or drill in progress. Nothing is written before `begin` gives its number.
+    """The database record of a run, rush or drill in progress. Writes nothing before `begin` has set its number.
 
-    A failing store never stops the game: refused writes are retried later, in order.
+    If the store fails, the game goes on: refused writes are retried later, in order.
     """
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None) -> None:
@@ -309,21 +314,21 @@ class KeptRecord:
 
     @property
     def waits(self) -> bool:
-        """Whether some writes of the record wait in memory."""
+        """Whether writes of this record are held in memory because the disk refused them."""
         return self._waiting > 0
 
     @property
     def is_kept(self) -> bool:
-        """Whether the record is stored, or will be once the disk accepts writes."""
+        """Whether the record is in the database, or will be once the disk accepts writes again."""
         return self.number is not None or self.waits
 
     def fail(self, fault: ToppingError) -> None:
-        """Stops recording because of a fault, which is shown as a notice."""
+        """Stops recording for good because of `fault`, and shows the fault as a notice."""
         self.faults = (*self.faults, self.notices.tell(fault))
         self.number = None
 
     def begin(self, begin: Callable[[], int]) -> None:
-        """Calls `begin` to create the record, which returns its number."""
+        """Creates the record: calls `begin`, which returns its row id in the database."""
 
         def set_number() -> None:
             self.number = begin()
@@ -331,7 +336,10 @@ class KeptRecord:
         self._keep(set_number)
 
     def write(self, write: Callable[[int], object]) -> None:
-        """Runs a write with the record's number, if it has one and no earlier write has failed for good."""
+        """Calls `write` with the record's row id.
+
+        Does nothing if the record was not begun, or if recording has failed.
+        """
 
         def write_if_begun() -> None:
             if self.number is not None:

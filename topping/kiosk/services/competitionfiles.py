@@ -1,4 +1,4 @@
-"""Files of competitions and rosters found in folders."""
+"""Finds files of competitions (packages, results) and lists of players (rosters) in folders."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -24,7 +24,7 @@ _MOST_ROSTERS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class FoundRoster:
-    """A file in a folder that may contain a roster."""
+    """A file that may contain a roster, judged by its name only."""
 
     path: Path
     changed_at: str
@@ -32,9 +32,9 @@ class FoundRoster:
 
 
 def roster_files_in(folders: Iterable[tuple[Path, bool]]) -> tuple[FoundRoster, ...]:
-    """Returns the possible roster files in these folders, newest first, without hidden files.
+    """Returns the files that may be rosters, newest first: all visible spreadsheets in `folders`.
 
-    A folder is given with True if text files count too.
+    `folders` are (path, whether text files may be rosters too).
     """
     found: dict[Path, float] = {}
     for folder, has_texts in folders:
@@ -63,7 +63,7 @@ _MOST_FILES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class CompetitionFile:
-    """A file that contains a package or results of a competition."""
+    """A file of a competition: a package for a room, or a room's results."""
 
     path: Path
     name: str
@@ -74,7 +74,7 @@ class CompetitionFile:
 
 
 def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
-    """Lists the competition files in these folders and their direct subfolders, each once. Skips unreadable folders."""
+    """Lists the competition files in these folders and their direct subfolders. Skips unreadable folders and files."""
     paths: dict[Path, None] = {}
     for folder in folders:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Competitions at the kiosk: reads and changes them, seats the next players, exchanges files with rooms."""
+"""The competitions of this machine: reads and changes them, starts runs and sessions, exchanges files with rooms."""
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
@@ -49,9 +49,9 @@ from topping.wording.competition import ShownCompetition
 
 
 def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
-    """Returns the player name under which an entrant plays; with his number if the name is too long or not unique.
+    """Returns an entrant's name as a player. Adds his number if another entrant's name would be the same.
 
-    Two entrants must never share a name: a second "first attempt" by one player would not count.
+    A long name is shortened. Names must differ: a second "first attempt" by one player would not count.
     """
     short = _shortened(entrant)
     others = (other for other in entrants if other.uuid != entrant.uuid)
@@ -62,7 +62,7 @@ def player_name(entrant: Entrant, entrants: Iterable[Entrant]) -> str:
 
 
 def _shortened(entrant: Entrant) -> str:
-    """Returns an entrant's name as a valid player name; for a pair, the family names if the full names are too long."""
+    """Returns an entrant's name, shortened to the length allowed for players; for a pair, to the two family names."""
     if len(entrant.name) <= MOST_LETTERS:
         return entrant.name
     family = " – ".join(name.split()[-1] for name in entrant.names) if entrant.is_pair else entrant.name
@@ -71,14 +71,14 @@ def _shortened(entrant: Entrant) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TakenFromHub:
-    """The outcome of importing a text from the club's server: a sentence, and whether it was imported."""
+    """The outcome of importing results from the club's server: a sentence, and whether anything was imported."""
 
     sentence: str
     is_taken: bool = False
 
 
 class CompetitionKeeping:
-    """The competitions of this kiosk. Any method may raise `ToppingError`."""
+    """The service for competitions: reads, changes and exchanges them. Any method may raise `ToppingError`."""
 
     def __init__(self, beside: Beside, clock: Clock, runs: RunKeeping) -> None:
         self._beside, self._store, self._clock, self._runs = beside, beside.store, clock, runs
@@ -95,21 +95,21 @@ class CompetitionKeeping:
 
     @property
     def version(self) -> int:
-        """A number that changes whenever another process changes the database."""
+        """The version number of the database, which changes at each change by another process."""
         return self._store.version
 
     async def all(self) -> tuple[KeptCompetition, ...]:
-        """Lists the known competitions, most recently changed first."""
+        """Lists the competitions on this machine, most recently changed first."""
         if self._store.competitions.waits:
             return self._store.competitions.all()
         return await self._beside.fetch(lambda store: store.competitions.all())
 
     def seals(self) -> tuple[KeptSeal, ...]:
-        """Lists the sealed files whose codes have not been entered yet, last received first."""
+        """Lists the sealed packages stored here whose code has not been entered yet, last received first."""
         return self._store.sealed_files.all()
 
     async def read(self, uuid: str) -> ShownCompetition:
-        """Returns a competition in its current state, after updating the scores of its local sessions."""
+        """Returns a competition with its results. First updates the scores from the sessions played on this machine."""
         about, self.read_version = (uuid, self._clock.date, self._shown), self.version
         if self._store.competitions.waits:  # events not on the disk are known to this connection only
             self._shown = _read(self._store, *about)
@@ -124,11 +124,11 @@ class CompetitionKeeping:
         return frozenset(one.game for one in self._store.competitions.read(uuid).games.values())
 
     def found(self, plan: CompetitionPlan) -> str:
-        """Creates a competition organised by this machine; returns its UUID."""
+        """Creates a competition from its plan, with this machine as organiser. Returns its UUID."""
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
-        """Adds events to a competition with the current time, all or none."""
+        """Appends events to a competition's log, dated now: either all of them or none."""
         self._store.competitions.add(uuid, *events, at=self._clock.date())
 
     def open(self, uuid: str) -> None:
@@ -138,9 +138,9 @@ class CompetitionKeeping:
     # games
 
     def place_game(self, uuid: str, game: Game) -> int:
-        """Adds a game at the first free number of the programme; returns that number.
+        """Adds a game to the programme, under the first free number. Returns this number.
 
-        Raises `InputError` if no number is free, the game is already there, or its variant differs.
+        Raises `InputError` if the programme is full, already has the game, or is of another variant.
         """
         competition = self._store.competitions.read(uuid)
         place = next((place for place in range(1, MOST_GAMES + 1) if place not in competition.games), None)
@@ -151,9 +151,9 @@ class CompetitionKeeping:
         return place
 
     def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
-        """Adds a tie-break game for tied entrants, optionally under other conditions.
+        """Adds a tie-break game between these entrants (UUIDs). Returns its number in the programme.
 
-        Returns its number in the programme.
+        `under` are its conditions of play; None for those of the competition.
         """
         competition = self._store.competitions.read(uuid)
         _must_fit(competition, game)
@@ -165,7 +165,7 @@ class CompetitionKeeping:
     # rooms
 
     def take_results(self, file: CompetitionFile) -> tuple[str, str]:
-        """Imports a file of a room's results; returns the competition's UUID, and the outcome as a sentence."""
+        """Imports the results of a room from a file. Returns (competition's UUID, sentence about the outcome)."""
         try:
             taken = self._store.competitions.take_results(content_of(file).decode(), self._clock.date())
         except UnicodeDecodeError:
@@ -173,7 +173,8 @@ class CompetitionKeeping:
         return taken.competition, _told_taken(taken)
 
     def take_from_hub(self, uuid: str) -> TakenFromHub | None:
-        """Imports the first new text of a room's results from the club's server; returns None if there is none.
+        """Imports one text with a room's results that has newly arrived from the club's server. Returns None if there
+        is none.
 
         A text without a valid signature is only reported, because a thief of a login could have sent it.
         """
@@ -200,23 +201,25 @@ class CompetitionKeeping:
         return None
 
     def publish(self, uuid: str) -> None:
-        """Publishes the current standings to the rooms through the club's server."""
+        """Sends the current standings to the other rooms through the club's server."""
         self._store.competitions.publish(uuid)
 
     def published(self, uuid: str) -> PublishedStandings | None:
-        """Returns the standings published by the organiser, from the server's last answer; None outside a room or
-        without them.
+        """Returns the standings that the organiser has published, as last received from the club's server.
+
+        None if this machine is no room of the competition, or nothing was received.
         """
         login = self.organiser_login(uuid)
         answer = self._store.hub_answers.of(f"{standings_question(uuid)} {login}") if login else None
         return None if answer is None else published_standings(answer)
 
     def organiser_login(self, uuid: str) -> str:
-        """Returns the organiser's login on the club's server; empty outside a room or without one."""
+        """Returns the organiser's login on the club's server. Empty if unknown, or if this machine is not a room."""
         return self._store.competitions.organiser_login(uuid)
 
     def take_package(self, file: CompetitionFile, code: str) -> str:
-        """Imports a package and opens its games for play; returns the competition's UUID.
+        """Decrypts and imports a room's package with its code, and opens its games for play. Returns the competition's
+        UUID.
 
         Raises `InputError` for a wrong code.
         """
@@ -228,9 +231,9 @@ class CompetitionKeeping:
         return package.competition
 
     def keep_sealed(self, file: CompetitionFile) -> str:
-        """Stores a sealed file until its code is known; returns the competition's UUID.
+        """Stores a sealed package until its code is entered. Returns the competition's UUID.
 
-        Raises `InputError` if its games are already readable here.
+        Raises `InputError` if the competition's games are already readable on this machine.
         """
         content = content_of(file)
         header = header_of(content)
@@ -239,14 +242,14 @@ class CompetitionKeeping:
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
-        """Returns the sealed package of a room, and the competition's code, which is the same for all rooms."""
+        """Returns (sealed package of a room, code that opens it). The code is the same for all rooms."""
         kept = self._store.competitions
         code = kept.code(uuid) or new_code()
         package = kept.package(uuid, room, code, label=label, login=own_login())
         return sealed_package(package, kept.read(uuid).plan.name, code), code
 
     def results_out(self, uuid: str) -> bytes:
-        """Returns the content of this room's results file for the organiser, and records that it was exported."""
+        """Returns the content of the file with this room's results, for the organiser. Records that it was exported."""
         kept, at = self._store.competitions, self._clock.date()
         self._store.scored_sessions.refresh(uuid, at)
         text = kept.results_out(uuid)
@@ -255,19 +258,22 @@ class CompetitionKeeping:
         return text.encode()
 
     async def rank_changes(self, shown: ShownCompetition, answer: Answer) -> tuple[RankChange, ...]:
-        """Lists the rank changes that an answer to a question would cause, best new rank first."""
+        """Lists how ranks would change if the referee gave `answer` to a question, best new rank first."""
         return await self._beside.fetch(_rank_changes, shown, answer)
 
     async def files(self, shown: ShownCompetition, names: Collection[str] = ()) -> dict[str, bytes]:
-        """Builds files with the results of a competition, by name: those in `names`, or all."""
+        """Returns the result files of a competition as (file name: content): the files in `names`, or all if it is
+        empty.
+        """
         return await self._beside.fetch(_files, shown, self._clock.date(), names)
 
     # afterwards
 
     def take_puzzles(self, uuid: str, player: str) -> int:
-        """Adds the hardest moves of a closed competition to a player's deck; returns how many cards are new.
+        """Adds the hardest moves of a finished competition to a player's deck of cards. Returns the number of new
+        cards.
 
-        Raises a `ToppingError` before the competition is closed.
+        Raises a `ToppingError` if the competition is not closed yet.
         """
         at = self._clock.date()
         worth = playability().worth
@@ -276,9 +282,9 @@ class CompetitionKeeping:
     # playing
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
-        """Returns a seat at a game (by number) for an entrant, under the competition's conditions.
+        """Returns the seat (player, game, conditions) for an entrant's run of the game number `place`.
 
-        Raises a `ToppingError` if he has begun it, or after the competition's end date.
+        Raises a `ToppingError` if he has already begun this game, or the competition's end date is past.
         """
         competition = shown.competition
         self._store.competitions.must_go_on(competition.uuid, self._clock.date())
@@ -294,9 +300,9 @@ class CompetitionKeeping:
         return replace(seat, conditions=conditions, entry=entry)
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
-        """Returns the start of a session for a game (`place`, from 1) in a centre.
+        """Returns the data from which a session of the game number `place` starts in a centre (a room).
 
-        Raises `InputError` before the opening.
+        Raises `InputError` if the competition is not open yet.
         """
         competition = shown.competition
         if not competition.is_open:
@@ -305,12 +311,12 @@ class CompetitionKeeping:
         return replace(start, game=self._store.competitions.game(competition.uuid, place))
 
     def open_session(self, uuid: str, place: int, centre: str) -> int | None:
-        """Returns the id of the open session for a game in a centre, if one was begun on this machine."""
+        """Returns the id of the unfinished session of the game number `place` in a centre on this machine, or None."""
         kept = self._store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         return None if kept is None else kept.id
 
     def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
-        """Returns the first game and centre with an open session on this machine, or None."""
+        """Returns the first game and centre whose session is unfinished on this machine, or None."""
         if not shown.is_by_sessions or not shown.competition.is_open:
             return None
         uuid = shown.competition.uuid
@@ -318,30 +324,32 @@ class CompetitionKeeping:
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
     async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-        """Returns the local sessions played with a room's game that belong to no competition yet."""
+        """Returns the sessions on this machine that were played with this game but belong to no competition yet."""
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
     def join(self, room: CompetitionRoom, session_id: int) -> str:
-        """Adds an earlier session to the competition; returns a sentence about what counts."""
+        """Adds a session played before to the competition. Returns a sentence with the number of players and moves
+        counted.
+        """
         return _told_counted(self._store.scored_sessions.score(room, session_id, self._clock.date()))
 
     def names_lexicon(self, room: CompetitionRoom) -> bool:
-        """Returns whether a room's game names its lexicon, so that all rooms find the same tops.
+        """Returns whether the game of `room` names its lexicon, so that all rooms find the same tops.
 
-        An imported game does not.
+        False for a game imported from another program.
         """
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
     def top_to_play(self, room: CompetitionRoom, move: int) -> int:
-        """Returns the number of the top retained on a move by a decision here; 0 for the game's own top."""
+        """Returns the number of the top that a decision made here retained on a move; 0 for the game's own top."""
         return top_to_play(self._store.competitions.read(room.competition), room.place, move)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
-        """Raises `InputError` if this machine may not, or no longer, change the retained top of a move."""
+        """Raises `InputError` if the top retained on a move cannot be changed on this machine, or not any more."""
         self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
 
     def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
-        """Records the decision to retain another top on a move (§3.4); 0 restores the game's own top."""
+        """Records the decision to retain the top number `choice` on a move (§3.4); 0 restores the game's own top."""
         if choice:
             self.add(room.competition, self._retained(room, move, choice))
             return
@@ -359,7 +367,7 @@ class CompetitionKeeping:
         return Decided(TopRetained(room.place, move, choice), say(reason, centre=room.centre), say("decision.referee"))
 
     def voided(self, room: CompetitionRoom) -> frozenset[int]:
-        """Returns the moves of a game that were cancelled for everybody by decisions in force."""
+        """Returns the numbers of the game's moves that decisions have cancelled for all players."""
         competition = self._store.competitions.read(room.competition)
         decided = [event.decision for event in competition.in_force()]
         decided += [event.decision for event in competition.room_decisions if event.holds_everywhere]
@@ -367,15 +375,15 @@ class CompetitionKeeping:
         return frozenset(decision.move for decision in voided if decision.game == room.place)
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
-        """Records the decision to cancel a move for everybody (§3.6); the game itself stays the same in every room."""
+        """Records the decision to cancel a move for all players (§3.6). The next moves of the game do not change."""
         reason = say("decision.cancelled_in_room" if room.centre else "decision.cancelled_here", centre=room.centre)
         self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
 
     def count(self, log: SessionLog) -> tuple[CompetitionRoom, str] | None:
-        """Adds the scores of a session to its competition; returns its room, and the outcome as a sentence.
+        """Adds the scores of a session to its competition. Returns (game and centre, sentence about the outcome).
 
-        Returns None for a session outside competitions. If the session's last events wait for the disk, also returns
-        None, and counts the session later.
+        Returns None if the session belongs to no competition. Also returns None while the session cannot be written to
+        the disk; its scores are then added later.
         """
         if self._store.unkept.retry():
             return self._counted(log)
@@ -409,10 +417,7 @@ def _told_counted(scored: SessionScored) -> str:
 
 
 def _read(store: Store, uuid: str, date: Callable[[], str], last: ShownCompetition | None = None) -> ShownCompetition:
-    """Reads a competition for display.
-
-    Returns `last` again if it has not changed, because its standings are computed.
-    """
+    """Returns a competition with its results for display; returns `last` again if nothing has changed since."""
     kept = store.competitions
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         try:

@@ -1,6 +1,6 @@
-"""The games and moves of the day at a kiosk, made in advance by the helper, and only in memory until they are played.
+"""The game of the day and the move of the day, made in advance by the helper process and kept in memory only.
 
-Nothing of a game is on the disk before a player begins it, so that nobody can read it there in advance.
+A game is not written to the disk before a player begins it, so that nobody can read it there in advance.
 """
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ _AGAIN_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A game to be made: the game of a day, or the game that contains the move of a day."""
+    """A game that the helper process is to make: the game of a day, or the game that contains the move of a day."""
 
     source: DailySource
     is_move: bool = False
@@ -53,7 +53,7 @@ class _Wanted:
 
 
 class DailyGames:
-    """The games of the days: makes them, and reads who has played them."""
+    """The games of the day and moves of the day: has them made in advance, and reads the players' attempts."""
 
     def __init__(
         self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
@@ -71,27 +71,28 @@ class DailyGames:
 
     @property
     def today(self) -> int:
-        """The current training day, which begins at four in the morning."""
+        """Today as a day number. The day begins at four in the morning."""
         return training_day_of(self._clock.date())
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
-        """Returns the source of a day's game: day, variant and chosen lexicon.
+        """Returns what determines a day's game: the day, the variant, and the lexicon for new games.
 
-        Raises `ToppingError` if that is unusable.
+        Raises `ToppingError` if this lexicon cannot be used.
         """
         written = date.fromordinal(day).isoformat()
         return DailySource(written, variant, self._choices.chosen_lexicon().hash)
 
     @property
     def lexicon(self) -> str:
-        """The name of the lexicon with which the games of the days are played; raises `ToppingError`."""
+        """The name of the lexicon of the day's games. Raises `ToppingError` if it cannot be used."""
         return self._choices.chosen_lexicon().name
 
     # made by the helper
 
     def tick(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the games of today, tomorrow and the week before, one by one; must be called only while nobody
-        plays.
+        """Asks the helper process for the next missing game: today's, tomorrow's, then those of the past week.
+
+        Call it only while nobody plays.
         """
         if self._asked is not None:
             return
@@ -115,7 +116,10 @@ class DailyGames:
         return [game for game in wanted if game not in self._games and game not in self._failed]
 
     def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
-        """Requests a game at once because a player waits for it, unless it is present or already requested."""
+        """Asks the helper process for a day's game before all others, because a player waits for it.
+
+        Does nothing if the game exists or is being made.
+        """
         wanted = _Wanted(source, is_move, self.lexicon)
         if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
             return
@@ -151,38 +155,38 @@ class DailyGames:
         return _Wanted(source, is_move=True) in self._games
 
     def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
-        """Returns why a game could not be made, as a sentence; empty if it has not failed."""
+        """Returns a sentence that says why a day's game could not be made; empty if nothing failed."""
         return self._failed.get(_Wanted(source, is_move), "")
 
     # played
 
     def seat(self, player: str, source: DailySource) -> Seat:
-        """Returns a seat for a player at the game of a day, which must be made; raises `ToppingError`.
+        """Returns the seat for a player's run of the day's game, which must exist; raises `ToppingError`.
 
-        The conditions are the same everywhere, whatever this machine's settings.
+        Its conditions of play are the same on every machine, whatever the settings.
         """
         game = self._games[_Wanted(source)]
         self._store.dailies.note(game_id(game), source)
         return replace(self._runs.seat(player, game, source.conditions), conditions=source.conditions)
 
     def day_of(self, game: str) -> DailyGame | None:
-        """Returns the day whose game has this id; None for any other game."""
+        """Returns the day of the game with this id; None if it is no game of the day."""
         return self._notices.safely(None, lambda: self._store.dailies.game(game))
 
     def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
-        """Lists each player's first attempt at a day's game, including unfinished ones."""
+        """Returns the first attempt of each player at a day's game, finished or not."""
         kept = self._store.dailies
         return self._notices.safely((), lambda: kept.attempts(kept.games_of(source)))
 
     def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
-        """Lists the attempts at a day's game in the usual variant; empty if the day has no game here."""
+        """Returns each player's first attempt at a day's game in the normal variant; empty if nobody has played."""
         try:
             return self.attempts(self.source(day))
         except ToppingError:
             return ()
 
     def result(self, player: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's result in his first attempt at a day's game; None if he has not finished it."""
+        """Returns the result of a player's first attempt at a day's game; None if it is unfinished."""
         kept = self._store.dailies
 
         def read() -> DailyResult | None:
@@ -192,8 +196,9 @@ class DailyGames:
         return self._notices.safely(None, read)
 
     async def pars(self, result: DailyResult, source: DailySource) -> GamePars | None:
-        """Returns the expected costs of a day's game after a finished attempt; None while it is not made, or if
-        unreadable.
+        """Returns the player's expected cost (par) of each move of a day's game, for a finished attempt.
+
+        None if the game is not made or the database fails.
         """
         game = self.game(source)
         if game is None:
@@ -201,13 +206,16 @@ class DailyGames:
         return await self._beside.fetch_safely(None, _pars, result.run, game, source.conditions)
 
     def others(self, source: DailySource) -> int:
-        """Counts the day's further games here, in other variants or lexicons."""
+        """Returns how many other games of the day were played here, with another variant or lexicon."""
         kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
         every = self._notices.safely((), lambda: {other.game for other in kept.others(day)} - {*kept.games_of(source)})
         return len(every)
 
     async def chain(self, player: str) -> Chain | None:
-        """Returns a player's chain of days; None without a player, or if chains are switched off."""
+        """Returns a player's streak, the days in a row on which he has played the day's game.
+
+        None without a player, or if the setting `chain` is off.
+        """
         if not player or not self._settings().chain:
             return None
         return await self._beside.fetch_safely(None, _chain, player, self.today)
@@ -215,7 +223,7 @@ class DailyGames:
     # the move of the day
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns the attempts at the move of a day, best first."""
+        """Returns the players' attempts at the move of a day, best first."""
         return self._notices.safely((), lambda: self._store.dailies.moves(source))
 
     def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
@@ -224,7 +232,9 @@ class DailyGames:
         return next((attempt for attempt in self.moves(source) if folded(attempt.player) == same), None)
 
     def past_moves(self, player: str, variant: Variant) -> tuple[tuple[int, DailyMoveAttempt], ...]:
-        """A player's attempts at the moves of the last days, with their training days, today's last."""
+        """Returns a player's attempts at the moves of the last `PAST_MOVES` days, as (day number, attempt), today's
+        last.
+        """
         try:
             sources = [(day, self.source(day, variant)) for day in range(self.today - PAST_MOVES + 1, self.today + 1)]
         except ToppingError:
@@ -233,9 +243,9 @@ class DailyGames:
         return tuple((day, own) for day, own in tried if own is not None)
 
     def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
-        """Opens a player's only attempt at the move of a day.
+        """Records the start of a player's only attempt at the move of a day.
 
-        Stores nothing if he has begun an attempt elsewhere, or the lexicon is gone; a notice says so.
+        If he has already begun one, or the lexicon is missing, shows a notice and records nothing.
         """
         record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():

@@ -1,4 +1,4 @@
-"""Players' decks of cards: new cards, the list of cards, today's agenda, and changes by hand."""
+"""The decks of training cards: adding cards automatically and by hand, the list of cards, and today's cards."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -35,7 +35,7 @@ from topping.training.deck.states import is_forgotten, tempo_of
 
 
 class CardStanding(Enum):
-    """The state of a card on a day, such as due or asleep; the values name its sentences."""
+    """The state of a card in the list, such as due or set aside; the values end the text keys of its name."""
 
     NEW = "new"
     DUE = "due"
@@ -47,7 +47,7 @@ class CardStanding(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ListedCard:
-    """A card in the list, with its state on a training day."""
+    """A card in the list of a player's cards, with its state on a day."""
 
     entry: DeckEntry
     standing: CardStanding
@@ -59,13 +59,13 @@ class ListedCard:
     """The card's solution, in capitals."""
 
     def has(self, letters: str) -> bool:
-        """Whether the key or the word contains these letters (A–Z); always true for no letters."""
+        """Returns whether the card's question or its word contains these letters (A–Z). True if `letters` is empty."""
         return letters in self.key or (bool(letters) and letters in self.word)
 
 
 @dataclass(frozen=True, slots=True)
 class MissedWord:
-    """A word that a player did not know, how often, and the card that asks for it."""
+    """A word that a player has missed: how often, and whether his deck has a card for it."""
 
     word: str
     """A–Z."""
@@ -83,7 +83,7 @@ class MissedWord:
 
 
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
-    """Returns the words missed in games, rushes and the deck, most missed first."""
+    """Returns the words that a player has missed in games, in rushes or on his cards, most often missed first."""
     found = {
         top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }
@@ -108,7 +108,7 @@ _ORDER: Final = {
 
 
 def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
-    """Returns the cards of a player: due ones first, then by the day on which they will be asked.
+    """Returns the cards of a player's deck: due cards first, then by the day on which each will be asked.
 
     Raises `ToppingError`.
     """
@@ -144,14 +144,14 @@ _TAG: Final = "topping"
 
 @dataclass(frozen=True, slots=True)
 class WrittenNotes:
-    """A file of notes written for Anki, with their number."""
+    """A file of cards written for Anki (a flash-card program), with the number of cards."""
 
     path: Path
     count: int
 
 
 class PlayerDecks:
-    """The decks of the players, read from the database when a screen asks for them."""
+    """The service for the players' decks of training cards."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
         self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
@@ -166,13 +166,14 @@ class PlayerDecks:
 
     @property
     def changes(self) -> int:
-        """How many times cards, or positions for kind cards, have been added since the start."""
+        """How many times the decks have gained cards, or positions to show with cards, since the program started."""
         return self._changes + self._bank.arrivals
 
     async def today(self, player: str) -> Agenda:
-        """Returns today's agenda of a player's deck; empty without a player, or if the deck is unreadable.
+        """Returns which cards of a player's deck are to be asked today. Empty without a player, or if the deck is
+        unreadable.
 
-        Also looks for positions for the deck's cards of kinds of moves.
+        Also requests positions for the cards that ask for a kind of move (such as a scrabble).
         """
         today = training_day_of(self._clock.date())
         try:
@@ -191,8 +192,10 @@ class PlayerDecks:
     # cards added automatically
 
     async def attend(self, player: str) -> None:
-        """Adds missed tops of finished runs (working only a short while) and today's words from lists to a player's
-        deck.
+        """Adds new cards to a player's deck: tops missed in finished runs, and today's share of the word lists he
+        learns.
+
+        Stops looking through runs after `INTAKE_MS`.
         """
         now = self._clock.date()
         try:
@@ -204,28 +207,38 @@ class PlayerDecks:
             self._beside.notices.tell(fault)
 
     async def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """Returns all cards of a player with today's standing. Raises `ToppingError`."""
+        """Returns all cards of a player's deck with their state today. Raises `ToppingError`."""
         return await self._beside.fetch(listed, player, self._graph, training_day_of(self._clock.date()))
 
     async def missed(self, player: str, cards: Sequence[ListedCard]) -> tuple[MissedWord, ...]:
-        """Returns the words that a player has missed most, given the `cards` of his deck. Raises `ToppingError`."""
+        """Returns the words that a player has missed, most often missed first. Raises `ToppingError`.
+
+        `cards` are all cards of his deck.
+        """
         return await self._beside.fetch(_missed, player, tuple(cards))
 
     async def write_for_anki(self, player: str, cards: Iterable[ListedCard]) -> WrittenNotes:
-        """Writes the active cards as notes for Anki into a file of the player. Raises `ToppingError`."""
+        """Writes the cards to a file for Anki (a flash-card program), except those whose word the lexicon does not
+        know.
+
+        Raises `ToppingError`.
+        """
         awake = tuple(card.entry.card for card in cards if card.standing is not CardStanding.ASLEEP)
         count, text = await self._beside.fetch(_anki_notes, player, awake, self._graph)
         name = _NO_LETTER.sub("-", player).strip("-") or "player"
         return WrittenNotes(write_file(data_folder() / "anki" / f"{name}.txt", text.encode()), count)
 
     def open(self, player: str) -> CardSitting:
-        """Begins a sitting with a player's cards of today. Raises `ToppingError`."""
+        """Returns a new sitting, in which today's cards of a player will be asked. Raises `ToppingError`."""
         day = training_day_of(self._clock.date())
         grids = CardGrids(self._bank, self._beside, player, day)
         return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
 
     async def drill(self, player: str, asked: CardList | str) -> ListSitting:
-        """Begins a sitting with the cards of a list (see `own_list`), outside the schedule. Raises `ToppingError`."""
+        """Returns a new sitting with the cards of a word list, which does not affect the schedule of the player's deck.
+
+        `asked` is a `CardList`, or a typed file path, word length or pattern. Raises `ToppingError`.
+        """
         graph, day = self._graph, training_day_of(self._clock.date())
         keys = await self._beside.fetch(_own_list, asked, graph)
         origin, one_question = CardOrigin(graph.hash, day), {key.letters or str(key): key for key, _ in keys}
@@ -241,7 +254,7 @@ class PlayerDecks:
         return replace(kept, **self._wished.get(player, {}))
 
     async def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores a deck option by its field name. Raises `ToppingError`."""
+        """Stores one of a player's deck options; `name` is a field of `DeckWishes`. Raises `ToppingError`."""
         await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 
@@ -250,7 +263,7 @@ class PlayerDecks:
     # Each change returns once stored, on disk or in memory. `at` is its time (ISO 8601); now if empty.
 
     async def add_word(self, player: str, word: str, at: str = "") -> bool:
-        """Adds a word (A–Z) to a player's deck by hand; returns whether it is new. Raises `ToppingError`."""
+        """Adds a card for a word (A–Z) to a player's deck. Returns whether it is new. Raises `ToppingError`."""
         graph = self._graph
         if not graph.admits(word):
             raise InputError("deck.not_admitted", word=word)
@@ -258,9 +271,9 @@ class PlayerDecks:
         return await self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
 
     async def add_list(self, player: str, asked: CardList | str, at: str) -> int:
-        """Adds the cards of a list (see `own_list`) to a player's deck; returns how many are new.
+        """Adds the cards of a word list to a player's deck. Returns the number of new cards.
 
-        Raises `ToppingError`.
+        `asked` is a `CardList`, or a typed file path, word length or pattern. Raises `ToppingError`.
         """
         graph = self._graph
         added = await self._beside.keep(None, _add_own_list, player, asked, graph, at)
@@ -271,14 +284,14 @@ class PlayerDecks:
         return added
 
     async def words(self, player: str) -> frozenset[str]:
-        """Returns the words (A–Z) of the cards in a player's deck.
+        """Returns the words (A–Z) that the cards of a player's deck ask for.
 
         Empty without a player, or if the deck is unreadable.
         """
         return frozenset(card.key.word for card in await self._cards(player) if card.key.kind is CardKind.WORD)
 
     async def kinds(self, player: str) -> dict[Kind, int]:
-        """Returns the number of cards for each kind of moves in a player's deck.
+        """Returns the ids of the cards that ask for a kind of move (such as a scrabble), by kind.
 
         Empty without a player, or if the deck is unreadable.
         """
@@ -289,7 +302,10 @@ class PlayerDecks:
         return await self._beside.fetch_of_player((), _cards_of, player, keys)
 
     async def add_kind(self, player: str, kind: Kind, at: str) -> None:
-        """Adds a card for a kind of moves to a player's deck by hand. Raises `ToppingError`."""
+        """Adds a card that asks for this kind of move (such as a scrabble) to a player's deck.
+
+        Raises `ToppingError`.
+        """
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         await self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
@@ -299,15 +315,15 @@ class PlayerDecks:
         return await self._beside.keep(is_new, _added, player, lexicon, card, at or self._clock.date())
 
     async def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
-        """Returns the card of a move in a player's deck; None if absent, or if the deck is unreadable."""
+        """Returns the card for the top of a move in a player's deck; None if absent, or if the deck is unreadable."""
         return (await self._in_deck(player, (turn,), variant)).get(turn.number)
 
     async def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
-        """Returns the numbers of those moves of a game that have a card in a player's deck."""
+        """Returns the numbers of the moves whose tops have a card in a player's deck."""
         return frozenset(await self._in_deck(player, turns, variant))
 
     async def _in_deck(self, player: str, turns: Iterable[Turn], variant: Variant) -> dict[int, DeckEntry]:
-        """Returns the cards of the given moves in a player's deck, by move number. Reads no other cards."""
+        """Returns the cards for the tops of these moves in a player's deck, by move number."""
         if not player:
             return {}
         try:
@@ -319,7 +335,7 @@ class PlayerDecks:
         return {number: cards[key] for number, key in keys.items() if key in cards}
 
     async def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
-        """Adds the top of a move to a player's deck by hand; returns whether it is new. Raises `ToppingError`."""
+        """Adds a card for the top of a move to a player's deck. Returns whether it is new. Raises `ToppingError`."""
         return await self._add_by_hand(player, self._of_turn(turn, variant), "")
 
     def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
@@ -327,16 +343,16 @@ class PlayerDecks:
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
     async def remove(self, card: int, at: str = "") -> None:
-        """Removes a card from its deck; only adding it by hand restores it. Raises `StoreError`."""
+        """Removes a card (id) from its deck. Only the player can add it again. Raises `StoreError`."""
         at = at or self._clock.date()
         await self._beside.keep(None, _remove, card, training_day_of(at), at)
 
     async def set_aside(self, card: int, at: str) -> None:
-        """Sets a card aside until it is restored. Raises `StoreError`."""
+        """Suspends a card (id): it is not asked until `take_back`. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card, training_day_of(at), at)
 
     async def take_back(self, card: int, at: str) -> None:
-        """Restores a card that was set aside by hand or after repeated failure. Raises `StoreError`."""
+        """Resumes a card (id) that the player has suspended, or that he failed too often. Raises `StoreError`."""
         await self._beside.keep(None, _take_back, card, training_day_of(at), at)
 
     @property
@@ -384,7 +400,7 @@ def _add_own_list(store: Store, player: str, asked: CardList | str, graph: WordG
 
 
 def _anki_notes(store: Store, player: str, cards: Sequence[DeckCard], graph: WordGraph) -> tuple[int, str]:
-    """Returns how many of these cards can be asked with a lexicon, and their notes as text for Anki's import."""
+    """Returns (number of cards, text for import into Anki) for the cards that can be asked with the lexicon `graph`."""
     # imported late to start faster: it loads the templates
     from topping.sheets.training.anki import anki_note, anki_text, words_of
 

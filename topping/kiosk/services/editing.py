@@ -1,4 +1,4 @@
-"""The game in the editor with its draft file; solutions and grades of its positions."""
+"""The game typed in the editor, with its draft file, and the solutions and grades of its moves."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,10 +22,10 @@ _LINE_MS: Final = 250
 
 
 class EditedGame:
-    """A draft in the editor, checked and saved after every change."""
+    """The game draft open in the editor, checked after every change and saved to its draft file."""
 
     def __init__(self, shelf: DraftShelf, history: UndoHistory[GameDraft], path: Path | None, admits: Admits) -> None:
-        """Opens the draft stored at `path`; a new draft (None) gets its file at the first change."""
+        """Opens the draft stored at `path`; None for a new draft, which gets a file at its first change."""
         self._shelf, self.history, self.path, self._admits = shelf, history, path, admits
         self.saved: Path | None = None
         """The game file that it was saved as."""
@@ -51,7 +51,9 @@ class EditedGame:
     # changes
 
     def change(self, draft: GameDraft) -> None:
-        """Applies a change that can be undone. A word typed without a reference gets the only place where it fits."""
+        """Makes `draft` the current draft; this can be undone. A word typed without a reference gets its only possible
+        reference.
+        """
         self.history = self.history.then(draft)
         self._check()
         for row in self.checked:
@@ -60,11 +62,11 @@ class EditedGame:
                 self._check()
 
     def go_to(self, place: int) -> None:
-        """Selects the row with this index; this cannot be undone."""
+        """Selects the move (row) with the index `place`; this cannot be undone."""
         self.history = self.history.amended(self.draft.went_to(place))
 
     def note_line(self, line: str) -> None:
-        """Stores the text of the entry line in the draft."""
+        """Stores the unfinished text of the entry line in the draft."""
         if line != self.draft.line:
             self.history = self.history.amended(replace(self.draft, line=line))
 
@@ -83,11 +85,9 @@ class EditedGame:
     # results
 
     def tried(self, line: str) -> tuple[CheckedRow | None, ToppingError | None]:
-        """Returns the current row as the line would change it, or the reason why the line is unreadable.
+        """Returns (move, None): the current move as `line` would make it; or (None, fault) if `line` is unreadable.
 
-        Changes nothing.
-
-        Skips a word without a reference: searching for its place at every key would take too long.
+        The draft does not change. A word without a reference is ignored: finding its place at each key takes too long.
         """
         draft = self.draft
         if self._tried is None or self._tried[:2] != (draft, line):
@@ -105,7 +105,7 @@ class EditedGame:
 
     @property
     def state(self) -> GameState | None:
-        """The state of the game before the current row; None while an earlier row is incomplete."""
+        """The grid, bag and draw before the current move; None if an earlier move is incomplete."""
         at = self.draft.at
         if at < len(self.checked):
             return self.checked[at].before
@@ -121,7 +121,7 @@ class EditedGame:
 
     @property
     def game(self) -> Game | None:
-        """The draft as a game; None without rows, or while a row has a fault."""
+        """The game made of the draft's moves; None if there are no moves, or one is faulty."""
         moves = tuple(move for row in self.checked if (move := row.move) is not None)
         if not moves or len(moves) < len(self.checked):
             return None
@@ -130,7 +130,10 @@ class EditedGame:
     # its file
 
     def keep(self, now: int) -> None:
-        """Saves changes: rows at once, a half-typed line a moment later. Raises `SetupError`."""
+        """Writes the draft file if a move has changed. A changed entry line is written after `_LINE_MS`.
+
+        `now` is the time (ms). Raises `SetupError`.
+        """
         draft = self.draft
         if draft == self._written or (draft.is_new and self.path is None):
             self._changed_ms = None
@@ -142,7 +145,7 @@ class EditedGame:
             self._write(is_lasting=not is_line)
 
     def keep_all(self) -> None:
-        """Saves all changes, including the half-typed line, because the screen closes. Raises `SetupError`."""
+        """Writes the draft file at once if anything has changed, entry line included. Raises `SetupError`."""
         if self.draft != self._written and not (self.draft.is_new and self.path is None):
             self._write(is_lasting=True)
 
@@ -154,7 +157,7 @@ class EditedGame:
         write_draft(self.draft, self.path, is_lasting=is_lasting)
 
     def save(self, game: Game) -> Path:
-        """Writes the game file; the draft then counts as saved until the next change. Raises `SetupError`."""
+        """Writes `game` as a game file and deletes the draft file; returns the path. Raises `SetupError`."""
         self.saved = self._shelf.keep_game(game, self.saved)
         if self.path is not None:
             forget_draft(self.path)
@@ -171,20 +174,20 @@ Solved = tuple[Position, Variant]
 
 
 class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
-    """A cache of solved positions; it solves one position at a time, so that the current one never waits."""
+    """A cache of the solutions of positions. The helper process solves one position at a time, the last requested."""
 
     def __init__(
         self, helper: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
     ) -> None:
-        """Takes `most`, the number of solutions kept per position, while all are counted.
+        """Keeps at most `most` solutions of each position, but counts all.
 
-        `why_held` returns the reason not to solve a position, or "".
+        `why_held` returns a sentence if a position must not be solved, otherwise an empty text.
         """
         self._why_held = why_held
         super().__init__(lambda asked: helper.ask(list_solutions, asked[0], most, asked[1], lexicon), _KEPT)
 
     def want(self, *those: Solved) -> None:
-        """Requests the solutions of a position, and cancels the pending request."""
+        """Requests the solutions of positions (position, variant). A new request cancels the pending one."""
         for solved in those:
             if not self.knows(solved) and solved not in self:
                 self.drop()
@@ -195,7 +198,7 @@ class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
 
 
 def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]:
-    """Returns the tops among listed solutions, and the others worth more than `least` points."""
+    """Returns the leading solutions of a list: the tops, and all others worth more than `least` points."""
     if listed is None:
         return ()
     found: list[Solution] = []
@@ -208,7 +211,7 @@ def best_of(listed: CountedSolutions | None, least: int) -> tuple[Solution, ...]
 
 
 class RowGrades:
-    """The grades of the rows: each move compared with the best possible ones, as far as known."""
+    """The grades of the moves in the editor: each typed move compared with the tops, once these are known."""
 
     def __init__(self, solver: PositionSolver) -> None:
         self._solver = solver
@@ -219,7 +222,7 @@ class RowGrades:
         """The shown row being typed, with its solutions: every frame reads it."""
 
     def look(self, checked: Sequence[CheckedRow]) -> None:
-        """Takes the current rows, and requests the solutions of the first row without a grade."""
+        """Sets the current moves. Requests the solutions for the first move that has no grade."""
         self._checked = tuple(checked)
         if self._solver:
             return
@@ -240,7 +243,7 @@ class RowGrades:
 
     @property
     def found(self) -> dict[int, GradedRow]:
-        """The known grades, by row number."""
+        """The grades known so far, by move number."""
         grades = ((row.number, self._grade(row)) for row in self._checked)
         return {number: grade for number, grade in grades if grade is not None}
 
@@ -251,7 +254,7 @@ class RowGrades:
         return True
 
     def of(self, row: CheckedRow, listed: CountedSolutions | None) -> GradedRow | None:
-        """Returns the grade of the row on screen, from the listed solutions of its position; None if unknown."""
+        """Returns the grade of the move on screen, computed from the solutions `listed`; None if these are unknown."""
         known = self._grade(row)
         if known is not None or listed is None:
             return known

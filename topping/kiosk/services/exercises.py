@@ -1,4 +1,4 @@
-"""Drills and rushes at the kiosk: prepares questions, records answers, adds missed words to the deck."""
+"""Drills (word exercises) and rushes (positions against the clock): their questions, records and scores."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: Hook
 
 
 class DrillRecord(KeptRecord):
-    """The database record of a drill; it begins with the first answered question."""
+    """The database record of a drill (word exercise). It is created when the first question is answered."""
 
     def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
         super().__init__(beside, clock, None)
@@ -54,7 +54,7 @@ class DrillRecord(KeptRecord):
         """The training day of its start, also for answers after four in the morning."""
 
     def keep(self, course: DrillCourse) -> None:
-        """Stores the last answered question, and the end of the drill after the final one."""
+        """Stores the last answered question; after the final question, also the end of the drill."""
         result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
         if self.number is None and self._player and not self.faults:
             about = self._player, course.exercise, self._lexicon
@@ -64,13 +64,13 @@ class DrillRecord(KeptRecord):
             self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
     def leave(self) -> None:
-        """Records that the player left the drill early; his answers are already stored."""
+        """Stores that the player left the drill before its end. His answers are stored already."""
         date = self.clock.date()
         self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
 
 
 class DrillKeeping:
-    """The drills of the players: past results, and missed words for the deck."""
+    """The service for drills (word exercises): past results, and cards for missed words."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._clock, self.choices = clock, choices
@@ -93,14 +93,14 @@ class DrillKeeping:
         )
 
     def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
-        """Returns a player's last finished drill, or None."""
+        """Returns the last drill of this exercise that a player has finished, or None."""
         if not player:
             return None
         kept = self._notices.safely((), lambda: self._store.drills.of(player, exercise))
         return next((drill for drill in reversed(kept) if drill.is_whole), None)
 
     def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
-        """Adds missed words to a player's deck; returns how many cards are new. Raises `StoreError`."""
+        """Adds cards for the missed words to a player's deck. Returns the number of new cards. Raises `StoreError`."""
         now = self._clock.date()
         day = training_day_of(now)
         cards = {
@@ -112,9 +112,9 @@ class DrillKeeping:
 
 
 def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
-    """Returns the cards for the missed words of a question, with target times (ms).
+    """Returns (card key, target time in ms) for each card that a missed question of a drill adds to the deck.
 
-    They are one hook card, or a card for each word that is short enough.
+    A question about hooks adds one card; other questions add a card for each missed word that is not too long.
     """
     side = _SIDES.get(result.item.exercise)
     if side is None:
@@ -125,7 +125,7 @@ def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
 
 
 class DrillSupply:
-    """The questions of a player's drills, requested in advance."""
+    """The questions for a player's drills, requested from the helper process in advance."""
 
     def __init__(
         self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
@@ -145,20 +145,22 @@ class DrillSupply:
             self.fault = notices.in_words(fault)
 
     def ask(self, exercise: Exercise) -> None:
-        """Requests the questions of an exercise, unless they are ready or requested."""
+        """Requests the questions of an exercise, unless they are ready or already requested."""
         if self.lexicon is not None and exercise not in self._planned and exercise not in self._questions:
             asked = self._drills.ask(self._helper, self._player, exercise, self.lexicon)
             self._questions.add(exercise, asked)
 
     def take(self, exercise: Exercise) -> tuple[DrillItem, ...] | None:
-        """Returns the questions of an exercise once, then forgets them; None if they are not ready."""
+        """Hands out the questions of an exercise, once; returns None if they are not ready."""
         return self._planned.pop(exercise, None)
 
     def explain(self, items: Iterable[DrillItem]) -> None:
         self.meanings.ask(word for item in items for word in item.answers)
 
     def hear(self, news: News) -> tuple[Exercise, str] | None:
-        """Stores requested questions; if an exercise's questions arrived or failed, returns (exercise, fault)."""
+        """Handles an answer of the helper process. If it concerns an exercise, returns (exercise, fault as text or
+        empty).
+        """
         self.meanings.hear(news)
         answered = self._questions.answered(news)
         if answered is None:
@@ -180,7 +182,7 @@ _MOST_SEEDS = 100
 
 @dataclass(frozen=True, slots=True)
 class RushSeat:
-    """A player before the start of a rush, with the set of positions."""
+    """A player about to start a rush, with the code that determines its positions, and the lexicon."""
 
     player: str
     """Empty for an anonymous player: nothing is stored."""
@@ -193,7 +195,7 @@ class RushSeat:
 
     @property
     def referee(self) -> Referee:
-        """The referee of the proposals; it gives no helps, so that scores are comparable."""
+        """The referee who judges the proposals; he gives no hints, so that scores are comparable."""
         return Referee(self.lexicon.admits)
 
     @property
@@ -207,7 +209,7 @@ class RushSeat:
 
     @property
     def code_text(self) -> str:
-        """The code by which another player can play the same set of positions."""
+        """The code to pass on to another player, who can then play the same positions."""
         return self.code.format(self.lexicon.hash)
 
 
@@ -222,7 +224,7 @@ class RushRecord(KeptRecord):
         self.write(lambda rush_id: self.store.rushes.see(rush_id, position, self._day))
 
     def add(self, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores a finished position at once."""
+        """Stores the outcome of a finished position."""
         self.write(lambda rush_id: self.store.rushes.add(rush_id, played, course))
 
     def unrank(self) -> None:
@@ -234,7 +236,7 @@ class RushRecord(KeptRecord):
 
 
 class RushKeeping:
-    """The rushes of the players: seats, records and scores."""
+    """The service for rushes: new and shared sets of positions, records, and scores."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._beside, self._clock, self._choices = beside, clock, choices
@@ -245,7 +247,7 @@ class RushKeeping:
         return training_day_of(self._clock.date())
 
     def seat(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushSeat:
-        """Returns a seat for a set of positions that is new to the player; raises `LexiconError`."""
+        """Returns a seat for a rush with positions that the player has not played; raises `LexiconError`."""
         lexicon = self._choices.chosen_lexicon()
         variant = variant_of(mode, themes, self._choices.offered(player).variant)
         for _ in range(_MOST_SEEDS):
@@ -256,7 +258,10 @@ class RushKeeping:
         return seat
 
     def shared_seat(self, player: str, code: str) -> RushSeat:
-        """Returns a seat for the set with this code; raises `LexiconError`, or `InputError` for an invalid code."""
+        """Returns a seat for the rush that another player's code describes.
+
+        Raises `InputError` for an invalid code, `LexiconError` if the lexicon is unusable.
+        """
         lexicon = self._choices.chosen_lexicon()
         seat = RushSeat(player, RushCode.parse(code, lexicon.hash), lexicon, is_shared=True)
         return replace(seat, ranks=not self._was_played(seat))
@@ -269,19 +274,19 @@ class RushKeeping:
         )
 
     def has_seen(self, player: str, positions: Sequence[Position]) -> bool:
-        """Returns whether a player was shown any of these positions within 90 days."""
+        """Returns whether any of these positions was shown to a player in the last 90 days."""
         if not player:
             return False
         return self._notices.safely(False, lambda: self._store.rushes.has_seen(player, positions, self._today))
 
     def supply(self, helper: QuestionService, seat: RushSeat) -> RushSupply:
-        """Requests the positions for a rush; returns the supply in which they will arrive."""
+        """Requests the positions of a rush from the helper process. Returns the object in which they will arrive."""
         if not seat.code.mode.is_part:
             return RushSupply(helper, seat)
         return PartSupply(helper, seat, lambda place: self.has_seen(seat.player, [place.position]))
 
     def open_record(self, seat: RushSeat) -> RushRecord:
-        """Starts recording a rush as the player's attempt at a set of positions; records nothing without a name."""
+        """Creates the record of a rush that begins. For an unnamed player, nothing is ever stored."""
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
@@ -289,7 +294,11 @@ class RushKeeping:
         return record
 
     def bests(self, player: str, mode: RushMode, themes: tuple[Kind, ...] = ()) -> RushBests:
-        """Returns a player's records and last scores with his usual variant and lexicon; empty without a player."""
+        """Returns a player's best and last scores in a mode of rush, with his usual variant and the lexicon for new
+        games.
+
+        Empty without a player.
+        """
         if not player:
             return RushBests()
         try:
@@ -311,15 +320,15 @@ class RushKeeping:
         return self._notices.safely((), lambda: self._store.rushes.past(player)) if player else ()
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """Returns a player's last finished short game of a kind; None without a player."""
+        """Returns the last short game (ten positions) that a player finished in this mode; None if there is none."""
         return self._notices.safely(None, lambda: self._store.rushes.last_part(player, mode)) if player else None
 
     def has_found_today(self, player: str) -> bool:
-        """Returns whether a player has found a top in a rush of any length today."""
+        """Returns whether a player has found a top in any rush today."""
         return self._notices.safely(False, lambda: self._store.rushes.has_found(player, self._today))
 
     def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
-        """Returns the records that a rush just set; none if it is unranked or not stored."""
+        """Returns the records that the rush just finished has set. Empty if it is unranked or not stored."""
         if record.number is None:
             return ()
 
@@ -331,7 +340,7 @@ class RushKeeping:
         return self._notices.safely((), ask)
 
     def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
-        """Adds positions of a rush to the player's deck; returns whether the deck contains them now."""
+        """Adds cards for positions of a rush to the player's deck. Returns False if that failed or he has no name."""
         variant = seat.code.set.variant
         origin = CardOrigin(seat.lexicon.hash, self._today)
         worth = playability().worth
@@ -349,7 +358,7 @@ class RushKeeping:
 
 
 class RushSupply:
-    """The positions of a rush that have arrived from the helper so far."""
+    """The positions of a rush that have arrived from the helper process so far."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
@@ -374,13 +383,13 @@ class RushSupply:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Appends positions that have arrived; returns those that are new for the screen."""
+        """Appends the positions that have arrived. Returns the positions that the screen does not know yet."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places
 
     def hear(self, news: News) -> Sequence[BankPlace]:
-        """Takes an answer of the helper; returns the new positions."""
+        """Handles an answer of the helper process. Returns the positions that have newly arrived."""
         awaited = self._awaited
         if awaited is None or news is not awaited:
             return ()
@@ -391,17 +400,22 @@ class RushSupply:
         return self._taken(awaited.result())
 
     def has(self, slot: int) -> bool:
-        """Returns whether a position (from 0) has arrived; requests the next slice while this one is played."""
+        """Returns whether the position with the index `slot` has arrived. Requests more positions if few are left."""
         if slot >= len(self.places) - SLICE:
             self._ask()
         return slot < len(self.places)
 
     def turn(self, slot: int) -> Turn:
-        """Returns the grid, draw and top of a position; an early call makes its later display faster."""
+        """Returns the move to find in the position with the index `slot`: grid, draw and top.
+
+        Building it takes time; call it early to have it ready.
+        """
         return self._moves(slot)[-1]
 
     def before(self, slot: int) -> Turn | None:
-        """Returns the previous move of the position's game, whose top is on the grid; None for an empty grid."""
+        """Returns the move played just before the position with the index `slot`; None if the position is a game's
+        first move.
+        """
         moves = self._moves(slot)
         return moves[-2] if len(moves) > 1 else None
 
@@ -422,7 +436,7 @@ _LOOKS: Final = 5
 
 
 class PartSupply(RushSupply):
-    """Ten positions from the bank for a short game, preferably not shown to the player within 90 days."""
+    """The ten positions of a short game, taken from stored games; positions seen in the last 90 days are avoided."""
 
     def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
@@ -435,7 +449,7 @@ class PartSupply(RushSupply):
         return self._helper.ask(find_part_places, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
     def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
-        """Takes arrived positions; requests more candidates a few times while one of the ten was already seen."""
+        """Chooses ten positions among those arrived. Requests more, a few times, if too few are new to the player."""
         self._found += [(place, self._is_seen(place)) for place in places]
         chosen = _part_of(self._mode, self._found)
         lacks = len(chosen) < PART or any(seen for _, seen in chosen)
@@ -447,7 +461,10 @@ class PartSupply(RushSupply):
 
 
 def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
-    """Chooses ten positions, as few seen ones as possible; in mode TEN they are consecutive moves of one game."""
+    """Chooses ten positions from (position, whether seen), as few seen as possible.
+
+    In the mode TEN they are consecutive moves of a single game.
+    """
     if mode is not RushMode.TEN:
         return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
     rows: list[list[tuple[BankPlace, bool]]] = []

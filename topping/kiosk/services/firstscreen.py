@@ -1,4 +1,4 @@
-"""Data of the first screen: runs, open games, all players' means, and the player's training."""
+"""The data of the home screen: last run, unfinished games, the players' means, and today's training."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _REST_MS: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The last run of a player, or of nobody, for the first frame of the first screen."""
+    """The data of the home screen's first frame: the player's last run, and the best means of all players."""
 
     last_game: str = ""
     """The name of the finished game begun last; empty without one."""
@@ -53,7 +53,7 @@ class Played:
     """The session on hold that began last."""
 
     def last_text(self, now: str) -> str:
-        """Returns a sentence about the last run; empty without a run."""
+        """Returns a sentence about the player's last run, such as its day, time and misses; empty without a run."""
         run = self.run
         if run is None:
             return ""
@@ -74,7 +74,7 @@ class Played:
 
     @property
     def mean_text(self) -> str:
-        """Returns how many runs a player still needs for a mean; empty once he appears in the list."""
+        """Returns a text with the number of runs that the player lacks for a mean; empty if he has a mean or no run."""
         if self.own is None or self.kind is None or self.own.is_enough:
             return ""
         conditions = self.kind.conditions
@@ -86,7 +86,10 @@ class Played:
         return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
 
     def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
-        """Returns (rank, name, mean) of the best players and of the player; then the player's rank, or None."""
+        """Returns (rank, name, mean) for the `most` best players, and the player's rank.
+
+        If the player ranks lower, he takes the last line. His rank is None if he has too few runs.
+        """
         enough = [mean for mean in self.means if mean.is_enough]
         own = enough.index(self.own) + 1 if self.own in enough else None
         shown = list(range(1, min(most, len(enough)) + 1))
@@ -103,7 +106,9 @@ def _mean_text(mean: PlayerMean, measure: Measure) -> str:
 
 
 def played(services: Services, player: str) -> Played:
-    """Reads the last game of a club's player, or of nobody; `with_means` adds the rest."""
+    """Returns the name of the player's last game, and the session on hold, for the first frame; `with_means` adds the
+    rest.
+    """
     sessions: tuple[KeptSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = services.sessions.all()
@@ -114,7 +119,7 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds the player's last run, and the mean of each player over runs of its kind."""
+    """Adds to `found` the player's last run, and all players' means over runs of the same kind."""
     history, same = services.history, folded(player)
     last = (await history.of_player(player, 0, 1)).runs
     run = last[0] if last else None
@@ -131,7 +136,7 @@ def _is_of(run: RankedRun, kind: RunKind) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task for today on the first screen, with a check box."""
+    """A task for today on the home screen, shown with a check box."""
 
     told: str = ""
     """Its progress."""
@@ -142,7 +147,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """A player's training and current level."""
+    """A player's training today (cards, rushes) and his level."""
 
     deck: Agenda
     rushes: RushBests
@@ -155,7 +160,7 @@ class Trained:
 
     @property
     def level(self) -> PlayerLevel | None:
-        """The player's current cost per move; None while it is unknown."""
+        """The player's current mean cost per move; None while he has played too little."""
         level = None if self.statistics is None else self.statistics.level
         return None if isinstance(level, Lacking) else level
 
@@ -183,7 +188,7 @@ class Trained:
 
 @dataclass(frozen=True, slots=True)
 class OfDay:
-    """The game of a day, its players, and the player's chain of days."""
+    """The game of the day, with the ranking of its players, and the player's series of days."""
 
     day: int = 0
     """0 before it has been read."""
@@ -193,7 +198,7 @@ class OfDay:
 
     @property
     def task(self) -> Task:
-        """The day's game as a task, with the player's own result or, without one, the best results."""
+        """The game of the day as a task: with the player's result, or before he has played, with the two best times."""
         if not self.day:
             return Task()
         ranked = [row for row in self.rows if row.rank is not None]
@@ -211,10 +216,12 @@ class OfDay:
 
 
 class LateNews:
-    """Data read after the first frame, while the kiosk is idle: the player's training and the day's game."""
+    """The data of the home screen that are read after its first frame: the player's training and the game of
+    the day.
+    """
 
     def __init__(self, services: Services, player: str) -> None:
-        """Reads data for `player`; empty if nobody is chosen."""
+        """`player` is the player whose data will be read; an empty name stands for nobody."""
         self._services, self._player = services, player
         self.trained: Trained | None = None
         self.of_day = OfDay()
@@ -232,12 +239,12 @@ class LateNews:
 
     @property
     def _is_fed(self) -> bool:
-        """Whether the figures of the deck are up to date."""
+        """Whether all new cards are in the deck and in its figures on screen."""
         is_told = self.trained is not None and self.trained.is_fed
         return is_told and self._changes == self._services.decks.changes
 
     async def read(self) -> None:
-        """Reads the parts that are out of date."""
+        """Reads the data; at later calls, only what is out of date."""
         if self._is_stale:
             await self._read()
         if self._player:
@@ -268,7 +275,7 @@ class LateNews:
         return next((game for game in begun if not same or same in map(folded, game.names)), None)
 
     async def _read_day(self) -> None:
-        """Reads the day's game and its players; the next day begins at four in the morning."""
+        """Reads the attempts at today's game; a day begins at four in the morning."""
         dailies = self._services.dailies
         day, same = dailies.today, folded(self._player)
         attempts, chain = dailies.attempts_of_day(day), await dailies.chain(self._player)
@@ -276,7 +283,7 @@ class LateNews:
         self.of_day = OfDay(day, board_of(attempts, day), own, chain)
 
     async def _feed_deck(self) -> None:
-        """Adds new cards to the deck once, and reads the deck again if cards were added."""
+        """Adds new cards to the player's deck, once. Reads today's cards again if the deck has changed."""
         decks = self._services.decks
         if self._changes is None:
             changes = decks.changes

@@ -1,4 +1,4 @@
-"""Finished runs at the kiosk: a player's list of runs, their results, and their expected costs."""
+"""Finished runs: a player's list of runs, and the result of each with its rank, records and expected costs."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _LOOKED_THROUGH: Final = 100
 
 
 async def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
-    """Returns the expected costs (par) of a finished run.
+    """Returns a finished run's par: the cost (time or points lost) that was to be expected of the player in each move.
 
-    Returns None if its conditions have none, or with too few earlier runs.
+    None if its conditions allow no par, or if he had played too few runs before.
     """
     return await beside.fetch_safely(None, _par, run_id, game)
 
@@ -46,13 +46,16 @@ def _par(store: Store, run_id: int, game: Game) -> RunPar | None:
 
 
 def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-    """Returns the facts of a game's moves; until its positions are searched, the facts from a replay."""
+    """Returns the stored facts of a game's moves, such as their kind and difficulty.
+
+    If the game has not been analysed yet, returns the facts that replaying it gives.
+    """
     return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
 
 
 @dataclass(frozen=True, slots=True)
 class UnkeptRun:
-    """A finished run that is not completely on the disk yet."""
+    """A finished run with its record, while parts of the record are not yet written to the disk."""
 
     seat: Seat
     record: Record
@@ -60,7 +63,7 @@ class UnkeptRun:
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """The result of a finished run, as the screen shows it: player, game, moves and standing."""
+    """The result of a finished run for its results page: player, game, moves, rank, records and expected cost."""
 
     player: str
     game: Game
@@ -91,14 +94,15 @@ class RunResult:
 
     @property
     def is_paused(self) -> bool:
-        """Whether a pause excludes the run from the leaderboard; it still counts among the player's own results."""
+        """Whether the run is unranked because the player paused it."""
         return self.standing is not None and self.standing.why_unranked is Unranked.PAUSED
 
     @property
     def is_alone(self) -> bool:
-        """Whether the result is compared with the player's own runs, because it has no rank or no other player.
+        """Whether the page compares the run with the player's own earlier runs, since nobody else is ranked or it is
+        paused.
 
-        Never true for a race against a ghost.
+        False for a race against a ghost.
         """
         if self.own is None or self.ghost is not None or self.standing is None:
             return False
@@ -106,15 +110,12 @@ class RunResult:
 
     @property
     def is_record(self) -> bool:
-        """Whether the run has set a record over all games.
-
-        A better second attempt at the same game is not such a record.
-        """
+        """Whether the run has set a record over all games or extended the player's streak of tops."""
         return bool(self.records) or self.streak is not None
 
     @property
     def is_best_of_game(self) -> bool:
-        """Whether the player has beaten his own best run of this game."""
+        """Whether the run beats the player's earlier runs of the same game."""
         standing = self.standing
         if standing is None or standing.previous_best is None or not self.run.found:
             return False
@@ -122,10 +123,10 @@ class RunResult:
 
 
 def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admits: Admits | None) -> RunResult:
-    """Rebuilds the result of a stored run, as it was shown at its end.
+    """Returns the result of a stored run.
 
-    Without `admits`, proposals have only their answers and points. Raises `GameFileError` if the moves belong to
-    another game.
+    `admits` tells whether a word is valid; without it, proposals keep only their answers and points. Raises
+    `GameFileError` if the stored moves are not those of `game`.
     """
     turns = tuple(game.turns())
     run = Run(turns, kept.conditions, Phase.FINISHED, results_of(kept.moves, turns, kept.conditions, admits))
@@ -133,7 +134,7 @@ def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admit
 
 
 class PlayedRuns:
-    """The finished runs on the leaderboard, and the results to show for them."""
+    """The service for finished runs: lists of runs, their results, and the players' means."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self.beside: Final = beside
@@ -141,7 +142,7 @@ class PlayedRuns:
         self._clock = clock
 
     async def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
-        """Returns the result of a run that has just ended, against a ghost or without one."""
+        """Returns the result of the run that has just ended."""
         number = None if record.waits else record.number
         standing, faults = None, record.faults
         if number is not None:
@@ -157,7 +158,9 @@ class PlayedRuns:
         return await self._whole(result)
 
     async def of_unkept(self, result: RunResult) -> RunResult:
-        """Returns the result of an incompletely written run again, with its standing if it is written by now."""
+        """Returns the result of a run that could not be written to the disk at once; with its rank if it is written by
+        now.
+        """
         unkept = result.unkept
         if unkept is None:
             return result
@@ -172,15 +175,17 @@ class PlayedRuns:
         return replace(result, records=records, streak=streak, own=own)
 
     async def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of a player's runs, last ended first, skipping the first `first`."""
+        """Returns a page of a player's runs, last ended first: `count` runs after the first `first`."""
         return await self.beside.fetch_safely(LeaderboardPage((), 0), _runs_of, player, first, count)
 
     def last_game(self, player: str) -> str:
-        """Returns the name of the finished game that a player began last; empty without one."""
+        """Returns the name of the game that the player began last among those he finished; empty if there is none."""
         return self.beside.of_player("", lambda store, name: store.finished.last_game(name), player)
 
     async def last_of_kind(self, seat: Seat) -> tuple[RankedRun, ...]:
-        """Returns the player's last games under the conditions of a seat, the last first, at most `LAST_GAMES`."""
+        """Returns the player's last runs with the same conditions and lexicon as `seat`, latest first, at most
+        `LAST_GAMES`.
+        """
         if not seat.player:
             return ()
         wanted = _kind_of(seat.conditions), seat.lexicon_hash
@@ -189,47 +194,50 @@ class PlayedRuns:
         return tuple(same)[:LAST_GAMES]
 
     def has_finished(self, player: str) -> bool:
-        """Returns whether a player has finished a run here."""
+        """Returns whether a player has finished any run on this machine."""
         return self.beside.of_player(False, lambda store, name: store.finished.has_any(name), player)
 
     async def best_of(self, player: str) -> RecordTable | None:
-        """Returns a player's records under his most played conditions; None without records."""
+        """Returns a player's records under the conditions that he plays most; None if he has no record."""
         now = self._clock.date()
         tables = await self.beside.fetch_safely((), _tables, now, player)
         return tables[0] if tables else None
 
     async def games(self) -> tuple[tuple[str, str], ...]:
-        """Lists the games that have runs, as (id, name)."""
+        """Lists the games of which runs are stored, as (id, name)."""
         return await self.beside.fetch_safely((), _games)
 
     async def kinds(self) -> tuple[RunKind, ...]:
-        """Lists the kinds of runs whose costs can be averaged over games, most played first."""
+        """Lists the kinds of runs (conditions and lexicon) over which means can be formed, most played first."""
         return await self.beside.fetch_safely((), _kinds)
 
     async def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
-        """Returns each player's mean over his first attempts of a kind in the last `days`, best first."""
+        """Returns each player's mean cost over his first attempts at games, for one kind of runs, best first.
+
+        Counts the last `days` days only, unless it is None.
+        """
         since = ""
         if days is not None:
             since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
         return await self.beside.fetch_safely((), _means, kind, since)
 
     def may_see(self, viewer: str, game: str) -> bool:
-        """Returns whether a player may see the words, grids and number of moves of a game (id).
+        """Returns whether `viewer` may see the words and grids of a game (id).
 
-        They stay secret until he has finished his first attempt, without a player, and while a competition with the
-        game is open.
+        He may once his first attempt at it is over, unless the game belongs to an open competition. Without a name he
+        may not.
         """
         return self.beside.of_player(False, lambda store, name: _may_see(store, name, game), viewer)
 
     def must_be_free(self, run_id: int) -> None:
-        """Raises `InputError` if a run belongs to an open competition."""
+        """Raises `InputError` if a run belongs to a competition that is still open."""
         if self.beside.store.has_competitions:
             self.beside.store.held.check_run(run_id)
 
     async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
-        """Returns the result of a run.
+        """Returns the result of a run for `viewer`.
 
-        Raises `InputError` if it is secret for the player, or of an open competition.
+        Raises `InputError` if he may not see the game (see `may_see`), or a competition with the run is open.
         """
         self.must_be_free(run.run_id)
         if not self.may_see(viewer, run.game):
@@ -237,7 +245,10 @@ class PlayedRuns:
         return await self.reopen(run.run_id)
 
     async def reopen(self, run_id: int) -> RunResult:
-        """Returns the result of a finished run as it stood at its end; raises `ToppingError` if it cannot be shown."""
+        """Returns the result of a finished run with its rank at its end.
+
+        Raises `ToppingError` if it cannot be rebuilt.
+        """
         return await self._whole(await self.beside.fetch(_reopened, run_id))
 
 
@@ -245,7 +256,7 @@ class PlayedRuns:
 
 
 def _kind_of(conditions: Conditions) -> tuple[object, ...]:
-    """What games compared before a start share, however their draws are shown."""
+    """Returns the conditions that two runs must share to be compared. How draws are announced does not matter."""
     return conditions.variant, conditions.formula, conditions.speed.schedule, conditions.penalty_ms, conditions.options
 
 

@@ -1,4 +1,4 @@
-"""The helper's work while nobody plays: facts of played games, and games for training."""
+"""Work of the helper process while nobody plays: it analyses played games, and makes games for training."""
 
 import random
 from collections import deque
@@ -33,9 +33,7 @@ _RUNS: Final = 5
 
 
 class Analyst:
-    """The background analysis: searches one played game after another, last played first, and packs runs for
-    statistics.
-    """
+    """The background analysis of played games, last played first; afterwards prepares runs for the statistics."""
 
     def __init__(self, beside: Beside) -> None:
         self._store, self._beside = beside.store, beside
@@ -50,9 +48,8 @@ class Analyst:
         """Whether more work is being looked for; whether all games are analysed and runs are packed."""
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Continues the pending work if nobody plays and the kiosk is idle.
-
-        Cancels the pending question while the clock of a run may be running.
+        """Continues the analysis if nobody plays and the program is idle; while somebody plays, cancels the pending
+        question.
         """
         if is_playing:
             if self._asked is not None:
@@ -70,7 +67,10 @@ class Analyst:
                 self._beside.later(partial(self._look, helper, now_ms))
 
     def hear(self, news: News, now_ms: int) -> None:
-        """Stores the facts that the helper has found; if it failed, the facts from a replay of the game."""
+        """Handles an answer of the helper process: stores the facts that it has found about a game's moves.
+
+        If the analysis failed, stores what a simple replay of the game gives.
+        """
         if self._asked is None or self._asked[0] is not news:
             return
         awaited, lacking, game = self._asked
@@ -86,7 +86,9 @@ class Analyst:
             self._rest(now_ms, fault)
 
     async def _look(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests the facts of the first game that lacks any; if no game does, packs some runs for statistics."""
+        """Requests the analysis of the next game that has none. If all are analysed, prepares some runs for the
+        statistics.
+        """
         try:
             if not self._packs:
                 found = await self._beside.fetch(_lacking, _GAMES + len(self._given_up))
@@ -117,7 +119,10 @@ class Analyst:
         self._store.positions.keep(lacking.game, lacking.lexicon_hash, facts, is_searched=is_searched)
 
     def _rest(self, now_ms: int, fault: StoreError) -> None:
-        """Pauses the work after a fault of the leaderboard, without a notice: other screens report such faults."""
+        """Pauses the analysis after a fault of the database.
+
+        Shows no notice, since other screens report such faults.
+        """
         LOG.warning("facts of games not kept: %s", fault.key)
         self._waiting.clear()
         self._next_ms = now_ms + ANALYST_REST_MS
@@ -161,7 +166,7 @@ class _Words:
 
 @dataclass(frozen=True, slots=True)
 class _Sort:
-    """A kind of positions (None for any) with bounds of the shipped par (ms)."""
+    """A kind of moves (None for any) with the least and greatest par (ms), as a request for positions."""
 
     kind: Kind | None
     low_ms: int
@@ -170,7 +175,7 @@ class _Sort:
 
 @dataclass(slots=True)
 class _Stock:
-    """The positions of one sort that are ready to be asked, and whether more are needed."""
+    """The positions kept ready for a `_Sort`, and whether more are to be requested."""
 
     ready: deque[BankPlace] = field(default_factory=deque)
     is_short: bool = True
@@ -178,9 +183,9 @@ class _Stock:
 
 
 class TrainingBank:
-    """The supply of positions for a player's cards, in his most played variant.
+    """The supply of positions to show with a player's cards, in his most played variant.
 
-    Without a bank there are no positions, and cards are asked without them.
+    They come from stored games, the bank. Without a bank, cards are asked without a grid.
     """
 
     def __init__(self, store: Store, players: KnownPlayers, choices: OfferedChoices) -> None:
@@ -210,7 +215,7 @@ class TrainingBank:
     # requests by training screens
 
     def train(self, player: str) -> None:
-        """Sets the player who trains: later requests use his usual variant."""
+        """Sets the player whose cards will be asked; positions will be of his most played variant."""
         subject = self._subject_for(player)
         if subject != self._subject:
             for kept in (self._wanted, self._of_words, self._of_sorts, self._open):
@@ -223,29 +228,35 @@ class TrainingBank:
         return NORMALE if self._subject is None else self._subject[0]
 
     def expect(self, words: Iterable[str]) -> None:
-        """Sets the words (A–Z) of the next cards, in order; positions for them are requested during training."""
+        """Announces the words (A–Z) of the next cards, in order; `tick` will request positions with these tops."""
         asked = {word for about in self._open.values() if isinstance(about, _Words) for word in about.words}
         coming = [word for word in words if word not in self._of_words and word not in asked]
         if self._subject is not None:
             self._wanted = deque(dict.fromkeys([*coming, *self._wanted]))
 
     def expect_kind(self, kind: Kind | None, low_ms: int, high_ms: int) -> None:
-        """Requests a supply of positions of a kind (None for any), with a shipped par within bounds (ms)."""
+        """Announces cards about a kind of move (None for any); `tick` will request positions of this kind.
+
+        Their par, the time expected of an average player, is from `low_ms` to `high_ms`.
+        """
         self._of_sorts.setdefault(_Sort(kind, low_ms, high_ms), _Stock())
 
     @property
     def kinds_ready(self) -> frozenset[Kind]:
-        """The kinds of moves for which positions are ready."""
+        """The kinds of moves of which positions are ready to be shown."""
         return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
 
     def places_for(self, word: str) -> tuple[BankPlace, ...]:
-        """Returns the ready positions whose top is the word, in any order; empty if none is ready."""
+        """Returns the positions ready whose top is `word`, in any order; empty if there are none."""
         return self._of_words.get(word, ())
 
     def place_of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, has_seen: Callable[[Position], bool]
     ) -> BankPlace | None:
-        """Takes the next ready position of a kind that the player has not seen, or returns None."""
+        """Takes the next position of this kind from the supply; returns None if none is ready.
+
+        Its par is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
+        """
         self.expect_kind(kind, low_ms, high_ms)
         stock = self._of_sorts[_Sort(kind, low_ms, high_ms)]
         found = None
@@ -258,9 +269,9 @@ class TrainingBank:
     # called by the main loop
 
     def tick(self, helper: QuestionService, now_ms: int, *, is_playing: bool, is_idle: bool) -> None:
-        """Requests expected positions; makes games while nobody plays and the kiosk is idle.
+        """Requests the announced positions from the helper process. While the program is idle, also has new games made.
 
-        Stops making games as soon as somebody returns; finished games are kept.
+        Stops the making of games when somebody returns; games already made are kept.
         """
         asks = self._ask(helper)
         if asks or is_playing or not is_idle:
@@ -284,7 +295,7 @@ class TrainingBank:
             self._games = games
 
     def _ask(self, helper: QuestionService) -> bool:
-        """Requests the expected positions that were not requested yet; returns whether there were any."""
+        """Requests the announced positions that were not requested before. Returns whether there were any."""
         if self._subject is None:
             return False
         before = len(self._open)
@@ -302,7 +313,9 @@ class TrainingBank:
         return len(self._open) > before
 
     def _keep(self, about: _Words | _Sort, places: Iterable[BankPlace]) -> None:
-        """Stores an answer; a word without positions is stored too, so that it is not requested again."""
+        """Stores positions that have arrived. A word without positions is stored as well, so as not to request it
+        again.
+        """
         if isinstance(about, _Words):
             found = dict.fromkeys(about.words, tuple[BankPlace, ...]())
             for place in places:
@@ -318,7 +331,7 @@ class TrainingBank:
             self.arrivals += bool(ready) and not before
 
     def _fill(self, helper: QuestionService, now_ms: int) -> None:
-        """Requests more games until the bank has `GAMES`; then requests expected positions from it."""
+        """Requests more games, up to `GAMES`, for the bank of the player's usual variant."""
         if self._filled is None:
             self._filled, self._games = self._subject or self._subject_for(self._players.last), 0
         if self._filled is None:
@@ -328,8 +341,9 @@ class TrainingBank:
             self._filling = helper.ask_long(fill_bank, games, *self._filled)
 
     def _subject_for(self, player: str) -> _Subject | None:
-        """Returns the usual variant of a player (or the last player) and the lexicon of new games; None without a
-        player.
+        """Returns (usual variant, lexicon of new games) for a player, or for the last player if `player` is empty.
+
+        None if the lexicon or the store is unusable.
         """
         try:
             lexicon = WantedLexicon.of(self._choices.chosen_lexicon())
@@ -341,7 +355,10 @@ class TrainingBank:
             return None
 
     def _rest(self, now_ms: int, sentence: str) -> None:
-        """Pauses after a failure to make games, without a notice: cards are then asked without positions."""
+        """Pauses the making of games after a failure, each time longer.
+
+        Shows no notice: cards work without positions.
+        """
         if not self._faults:
             LOG.warning("games for training not made: %s", sentence)
         self._next_ms = now_ms + min(_LONGEST_REST, 2**self._faults) * REST_MS

@@ -1,6 +1,6 @@
-"""Services that the first frame does not need, imported when one of them is first used.
+"""The services that are imported at their first use, because the first frame does not need them.
 
-Together their import takes 400 ms of processor time.
+Their import takes 400 ms of processor time.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
 
 
 class LateSubjects:
-    """The services imported on first use: deck, reviews, statistics, training, competitions, other games."""
+    """The services imported at their first use, one attribute for each."""
 
     def __init__(
         self,

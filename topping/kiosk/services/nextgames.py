@@ -1,4 +1,4 @@
-"""The games that a player can play next: unfinished runs, unplayed games, and a game made in advance."""
+"""The games that a player can play next: his unfinished runs, and games that he has not played."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -45,9 +45,9 @@ _LEAST_AGE: Final = timedelta(days=1)
 
 
 class BegunRuns:
-    """The unfinished runs that no other process plays, including those that players abandoned.
+    """The unfinished runs on this machine that can be resumed or have been abandoned.
 
-    A run stays its player's until he closes it, or until the year ends in which it began.
+    A run stays resumable until its player closes it, or until the end of the year in which it began.
     """
 
     def __init__(
@@ -61,9 +61,9 @@ class BegunRuns:
         """The runs that this process left open, in their last state."""
 
     def find(self) -> None:
-        """Finds the runs that crashed processes left open; closes those that are complete or of another year.
+        """Reads the runs that were left open by crashes. Closes runs of a past year, and finished runs.
 
-        Only for the process that has the leaderboard open: another process may be playing its own open runs.
+        Call it only while no other process plays runs in this database.
         """
         try:
             for kept in self._store.runs.open_runs():
@@ -79,10 +79,7 @@ class BegunRuns:
             self._notices.tell(fault)
 
     def _is_finished(self, kept: OpenRun) -> bool:
-        """Returns whether a run was interrupted while its last solution was shown; such a run is complete.
-
-        It is then closed as finished.
-        """
+        """Closes a run as finished if all its moves are stored; returns whether it did."""
         try:
             self._store.runs.finish(kept.id, self._clock.date())
         except StoreError:  # moves are missing, as a rule
@@ -92,9 +89,9 @@ class BegunRuns:
     # listing
 
     def of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns a player's unfinished runs: the resumable ones first, then those that he abandoned.
+        """Returns a player's unfinished runs: those he can resume, then those he has abandoned.
 
-        Competition runs are included only if resumable.
+        Runs abandoned in a competition are left out.
         """
         if not player:
             return ()
@@ -104,13 +101,13 @@ class BegunRuns:
         return (*still, *left)
 
     def open_of(self, player: str) -> tuple[OpenRun, ...]:
-        """Returns the player's resumable runs."""
+        """Returns the runs that a player can resume."""
         return tuple(run for run in self.of(player) if not run.is_left)
 
     def cut_off_of(self, player: str) -> InterruptedRun | None:
-        """Returns the player's run that a crash interrupted within the last hour, or None.
+        """Returns the run of a player that a crash interrupted within the last hour, or None.
 
-        If it cannot be resumed, a notice gives the reason; the run stays in his list.
+        If it cannot be resumed, shows a notice with the reason and returns None.
         """
         fresh = next((run for run in self.open_of(player) if self._is_fresh(run)), None)
         try:
@@ -121,7 +118,7 @@ class BegunRuns:
             return None
 
     def put_off_of(self, player: str) -> InterruptedRun | None:
-        """Returns the run that a player postponed last since this program started, or None."""
+        """Returns a run that the player postponed or left open since this program started, or None."""
         return next((self._held[run.id] for run in self.open_of(player) if run.id in self._held), None)
 
     def _is_fresh(self, kept: OpenRun) -> bool:
@@ -131,9 +128,10 @@ class BegunRuns:
         return -_CLOCK_ERROR <= age <= _FRESH
 
     def barring_words(self, player: str) -> OpenRun | None:
-        """Returns a run because of which no word may be looked up, or None.
+        """Returns a run that forbids the use of the word tools for now, or None.
 
-        Such a run may still count, or `player` was playing it a moment ago.
+        It is an unfinished run that can still rank or belongs to a competition, or that `player` played within the last
+        hour.
         """
         found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
         ours = [run for run in found if run.id in self._ours]
@@ -152,9 +150,9 @@ class BegunRuns:
     # ending and resuming
 
     def left_open(self, seat: Seat, run: Run, record: Record, *, is_put_off: bool = False) -> None:
-        """Keeps a run open when its program or screen ends, or when its player postpones it.
+        """Keeps a run resumable because its screen closes, or because its player postpones it (`is_put_off`).
 
-        A postponed run never ranks. A run whose last solution is on screen is finished instead.
+        A postponed run will not rank. If the last solution was already shown, the run is finished instead.
         """
         if not record.cut_off(run, is_put_off=is_put_off):
             return
@@ -172,7 +170,10 @@ class BegunRuns:
         self._held[interrupted.id] = interrupted
 
     def rebuilt(self, kept: OpenRun) -> InterruptedRun:
-        """Rebuilds a run with its moves; raises `ToppingError` if this version cannot resume it."""
+        """Returns a stored run with its moves, ready to be resumed.
+
+        Raises `ToppingError` if this version of the program cannot resume it.
+        """
         if kept.id in self._held:
             return self._held[kept.id]
         if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {*HELPS, PAUSE}:
@@ -198,18 +199,18 @@ class BegunRuns:
         return InterruptedRun(kept.id, seat, run, kept.started_at, kept.shown_at)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Resumes a run, which is then marked as interrupted; returns its record. Raises `StoreError`."""
+        """Resumes a run, which is marked as interrupted. Returns its database record. Raises `StoreError`."""
         record = self._runs.take_up(interrupted)
         self._gone(interrupted.id)
         return record
 
     def close(self, number: int) -> None:
-        """Closes a run as unfinished at its player's request. Raises `StoreError`."""
+        """Closes a run (row id) for good as unfinished, because its player wants it. Raises `StoreError`."""
         self._store.runs.leave(number, self._clock.date())
         self._gone(number)
 
     def visitor_gone(self) -> None:
-        """Closes postponed runs as unfinished when a visitor leaves the public kiosk."""
+        """Closes the postponed runs for good when the visitor of a public machine leaves."""
         found = self._notices.safely((), self._store.runs.open_runs) if self._ours else ()
         for run in found:
             if run.id in self._ours and not run.shown_at:
@@ -226,10 +227,9 @@ _Kind = tuple[str, str]
 
 
 class UnplayedGames:
-    """The games that a player has not played: prepared games, and a game made in advance for each lexicon and variant.
+    """The games that a player has not played: the prepared games, and one new game for each lexicon and variant.
 
-    The helper makes a game for a lexicon and variant once no prepared game is left, during the game before. The game
-    stays in the cache, even across restarts, until somebody starts it.
+    The helper process makes the new game when no prepared game is left. It is kept on disk until somebody starts it.
     """
 
     def __init__(self, beside: Beside, runs: RunKeeping, choices: OfferedChoices) -> None:
@@ -244,10 +244,11 @@ class UnplayedGames:
         """The name of the game started last; the next passer-by gets another game."""
 
     def next(self, player: str, conditions: Conditions, after: str = "") -> Game | None:
-        """Returns a game of the chosen lexicon and variant that the player never started (without a name: any), or
-        None.
+        """Returns a game that the player has never started, with the lexicon for new games and the variant of
+        `conditions`.
 
-        Prepared games come first, from the one after `after` on; the game made in advance comes last.
+        Prepared games come first, in order from the game named `after`; the new game comes last. Returns None if there
+        is none. For an empty player name, any game is returned.
         """
         lexicon = self._lexicon()
         if lexicon is None:
@@ -265,9 +266,9 @@ class UnplayedGames:
         return None
 
     def next_seat(self, player: str, conditions: Conditions, after: str = "") -> Seat | None:
-        """Returns a seat for the player at his next unplayed game; None without a game.
+        """Returns a seat (player, game, conditions) for the game returned by `next`, or None.
 
-        The mark of a pause is removed from the helps of the conditions.
+        The mark of a paused run is dropped from the conditions.
         """
         game = self.next(player, conditions, after)
         helps = tuple(name for name in conditions.helps if name != PAUSE)
@@ -279,7 +280,7 @@ class UnplayedGames:
     # making ahead
 
     def want(self, player: str, conditions: Conditions, helper: QuestionService) -> None:
-        """Requests the next game, unless it exists or is being made."""
+        """Asks the helper process for a new game, unless the player has an unplayed game or one is being made."""
         kind = self._wanted(conditions)
         if not kind[0] or self.next(player, conditions) is not None:
             return
@@ -289,11 +290,11 @@ class UnplayedGames:
             self._asked[helper.ask_long(make_game, usual_seed(), conditions.variant, wanted)] = kind
 
     def fault(self, conditions: Conditions) -> str:
-        """Returns why the next game could not be made, as sentences; empty if it exists or is being made."""
+        """Returns sentences that say why no new game could be made; empty if nothing failed."""
         return self._faults.get(self._wanted(conditions), "")
 
     def is_making(self, conditions: Conditions) -> bool:
-        """Returns whether the next game of the chosen lexicon and the conditions' variant is being made."""
+        """Returns whether a new game for the lexicon and the variant of `conditions` is being made."""
         return self._wanted(conditions) in self._asked.values()
 
     def _wanted(self, conditions: Conditions) -> _Kind:
@@ -316,7 +317,7 @@ class UnplayedGames:
             note_fault("game made ahead", fault)
 
     def begun(self, game: Game) -> None:
-        """Deletes a game made in advance from the cache because it was started, so that nobody else gets it."""
+        """Deletes a new game from the disk when a player starts it, so that nobody else is offered it."""
         self.begun_last = game.name
         path = _file_of((game.lexicon_hash, game.variant.name))
         read = self._read(path)
@@ -327,12 +328,12 @@ class UnplayedGames:
 
     @property
     def lexicon_name(self) -> str:
-        """The name of the chosen lexicon; empty if it is unusable."""
+        """The name of the lexicon for new games; empty if it cannot be used."""
         lexicon = self._lexicon()
         return "" if lexicon is None else lexicon.name
 
     def _lexicon(self) -> WordGraph | None:
-        """Opens the chosen lexicon; returns None if it is unusable, which the first screen reports."""
+        """Returns the lexicon for new games; None if it cannot be used, which the home screen reports."""
         try:
             return self._choices.chosen_lexicon()
         except LexiconError:
@@ -349,8 +350,9 @@ class UnplayedGames:
 
 
 def _prepared(variant: Variant, after: str) -> tuple[Path, ...]:
-    """Lists the paths of the prepared games of a variant, starting after the game `after`; empty if they cannot be
-    found.
+    """Lists the paths of the prepared games of a variant, in order from the game after the one named `after`.
+
+    Empty if they cannot be found.
     """
     try:
         files = [file for file in shelf.prepared() if file.variant == variant.name]
@@ -370,14 +372,14 @@ _LONGEST: Final = 16
 
 
 def _with_list(text: str, name: str) -> str:
-    """Returns the text of a key with the name of the player's own word list; unchanged for the bundled list."""
+    """Returns a key's text with the name of the word list in use, unless this is the bundled list."""
     if name == BUNDLED:
         return text
     return say("next.of_list", text=text, lexicon=name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…")
 
 
 class OneMoreGame:
-    """The offer of another game with a player's lexicon and conditions; the game may still be in the making."""
+    """The key that offers another game after a run; the game may still be in the making."""
 
     def __init__(
         self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
@@ -400,7 +402,9 @@ class OneMoreGame:
 
     @property
     def text(self) -> str:
-        """Returns the text of the key: the game, and its lexicon if it is not the bundled one."""
+        """The text of the key that offers the game: the game's name, and the lexicon's name unless it is the bundled
+        one.
+        """
         if self.seat is not None:
             return _with_list(say("next.game", game=game_text(self.seat.game.name)), self.seat.lexicon.name)
         if not self.is_making:
@@ -409,17 +413,17 @@ class OneMoreGame:
 
     @property
     def shorter(self) -> tuple[str, ...]:
-        """Returns shorter texts for the key, longest first."""
+        """Shorter texts for the key that offers the game, longest first."""
         if self.seat is None:
             return (say("next.short"),) if self.is_making and not self.is_awaited else ()
         return say("next.game", game=game_text(self.seat.game.name)), say("next.short")
 
     def pressed(self) -> None:
-        """Handles a press of the key: if the game is not ready, it starts once it is."""
+        """Handles a press of the key while the game is in the making: the game will start as soon as it is ready."""
         self.is_awaited = self.is_making
 
     def hear(self, news: News) -> bool:
-        """Takes an answer of the helper; returns whether the key's text changed."""
+        """Handles an answer of the helper process. Returns whether the text of the key changed."""
         if self.seat is not None or not (fault_in(news) or isinstance(news.result(), Game)):
             return False
         self._look()
@@ -427,5 +431,5 @@ class OneMoreGame:
 
     @property
     def fault(self) -> str:
-        """Returns why the game cannot be made, as sentences; empty without a fault."""
+        """Sentences that say why the game could not be made; empty if nothing failed."""
         return "" if self.seat is not None else self._unplayed.fault(self.conditions)

@@ -1,4 +1,4 @@
-"""Notices for the player about faults that do not stop the game, such as a failing leaderboard."""
+"""Notices to the player about faults that do not stop the program, such as an unwritable leaderboard."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ _FOLDERS: Final = re.compile(rf"(?<![\w/\\])(?:~|[A-Za-z]:)?[/\\]{{1,2}}(?:{_NAM
 
 
 class Notices:
-    """The notices to show on the first screen and others, each sentence once."""
+    """The notices to show on the home screen and others; no sentence appears twice."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -29,14 +29,14 @@ class Notices:
         """Whether files are shown by name only: on a public kiosk."""
 
     def tell(self, fault: ToppingError) -> str:
-        """Adds a fault to the notices, once; returns its sentence."""
+        """Adds the sentence of a fault to the notices, unless it is there already. Returns the sentence."""
         notice = self.in_words(fault)
         if notice not in self.lines:
             self.lines.append(notice)
         return notice
 
     def in_words(self, fault: ToppingError) -> str:
-        """Returns the sentence of a fault in a form fit for this screen; the log gets the full text."""
+        """Returns the sentence of a fault. On a public machine, without names of folders; these go to the log."""
         whole = sentence(fault)
         if not self.hides_folders:
             return whole
@@ -47,19 +47,19 @@ class Notices:
         return shown
 
     def plain(self, text: str) -> str:
-        """Returns a sentence of another process in a form fit for this screen."""
+        """Returns `text`; on a public machine, without names of folders. Use it for faults of another process."""
         return without_folders(text) if self.hides_folders else text
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Converts a `ToppingError` raised in the block into a notice, and ends the block."""
+        """Catches a `ToppingError` raised within the `with` block and adds it to the notices."""
         try:
             yield
         except ToppingError as fault:
             self.tell(fault)
 
     def safely(self, otherwise: _Otherwise, ask: Callable[[], _Answer]) -> _Answer | _Otherwise:
-        """Returns the result of a store call; on failure adds a notice and returns `otherwise`."""
+        """Returns `ask()`. If it raises a `StoreError`, adds a notice and returns `otherwise`."""
         try:
             return ask()
         except StoreError as fault:
@@ -68,10 +68,9 @@ class Notices:
 
 
 def without_folders(text: str) -> str:
-    """Returns a text with each path reduced to the file's name.
+    """Returns a text in which each path is reduced to its file name.
 
-    A folder's name may contain blanks. A folder with brackets, quotes or colons is not recognised; pass it as a `Path`
-    among the values of a fault.
+    Paths are recognised even with spaces in a folder's name, but not with brackets, quotes or colons.
     """
     return _FOLDERS.sub("", text)
 

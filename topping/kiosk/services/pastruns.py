@@ -1,4 +1,4 @@
-"""Finished runs used again: ghosts to race against, and reviews of moves."""
+"""Uses of finished runs: as ghosts to race against, and for review move by move."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -44,21 +44,23 @@ _Found = TypeVar("_Found")
 
 
 class RacedGhosts:
-    """The ghosts against which a player can race: earlier runs of the same game, or his par."""
+    """The service for ghosts, the opponents that a player can race: earlier runs of a game, or his expected times
+    (par).
+    """
 
     def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
         self._beside, self._runs, self._settings = beside, runs, settings
 
     async def of(self, seat: Seat) -> Ghost | None:
-        """Returns the ghost for a run that is about to begin; None if none is wanted or available."""
+        """Returns the ghost for the run about to begin; None if the player wants none, or none exists."""
         return await self._par(seat) or self.kept(seat)
 
     def kept(self, seat: Seat) -> Ghost | None:
-        """Returns the ghost for a run that is about to begin, if it is an earlier run; reads at once.
+        """Returns the earlier run that is the ghost of the run about to begin; None if there is none.
 
-        Runs played here are raced only if measured by time and without practice helps. A first attempt can race only
-        par: a player sees others' runs only after finishing one himself. Published results of a game's players are open
-        to all; by default their best one is raced.
+        In a first attempt, runs of this machine are no ghosts, since other runs of the game are still secret. Only runs
+        measured by time and without helps are raced. Published results of an imported game may always be raced; by
+        default, the best one is.
         """
         if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
             return next((ghost for ghost in self.published(seat) if ghost.player == seat.race.player), None)
@@ -68,9 +70,9 @@ class RacedGhosts:
         return next(iter(self.published(seat)), None)
 
     def published(self, seat: Seat) -> tuple[Ghost, ...]:
-        """Returns ghosts of an imported game's players whose published results may be raced under its conditions.
+        """Returns ghosts made of the published results of an imported game, for the conditions of `seat`, best first.
 
-        Best first; players with unpublished moves come last, because a partial sum says little.
+        Players whose moves were published only in part come last.
         """
         measure = seat.conditions.formula.measure
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
@@ -101,22 +103,22 @@ class RacedGhosts:
         return best_ghost(self._safely(lambda store: _own(store, seat.player, terms)))
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
-        """Returns (name, run) for other players whose runs of a game the player may race, fastest first.
+        """Returns (name, run) for each other player whose run of a game `player` may race, fastest first.
 
-        The run is the player's first attempt, or his best if that is not comparable. Empty until `player` has finished
-        his own first attempt.
+        It is the other's first attempt if it has a total time, otherwise his best run. Empty until `player` has
+        finished the game himself.
         """
         return self._safely(lambda store: _rivals(store, player, terms))
 
     def _safely(self, question: Callable[[Store], tuple[_Found, ...]]) -> tuple[_Found, ...]:
-        """Returns the result of a query; if the store fails, adds a notice and returns an empty tuple."""
+        """Returns `question(store)`. If the store fails, adds a notice and returns an empty tuple."""
         return self._beside.notices.safely((), lambda: question(self._beside.store))
 
     def rematch(self, player: str, result: RunResult) -> Seat | None:
-        """Returns a seat to play the game of a result again, against a ghost; None if no ghost is available.
+        """Returns a seat to play the game of `result` again against a ghost; None if there is no ghost to race.
 
-        The ghost is the result's player if he is someone else. Otherwise it is the rival just ahead or the fastest
-        rival. If no rival may be raced, it is the player's own best run.
+        The ghost is the player of `result`, if someone else. Otherwise it is the next faster player, then the fastest,
+        then the player's own best run.
         """
         if not player:
             return None
@@ -143,7 +145,10 @@ class RacedGhosts:
 
 
 def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
-    """Returns the properties that runs of a game must share to be raced; None if time is not measured."""
+    """Returns what two runs must share for a race: game, lexicon, rules and conditions.
+
+    None if the runs are not measured by time, or helps were allowed.
+    """
     if conditions.formula.measure is not Measure.TIME or conditions.helps:
         return None
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
@@ -158,7 +163,7 @@ def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
 
 
 def _is_held(store: Store, terms: RaceTerms) -> bool:
-    """Returns whether a game is secret because of a competition; times of its moves would reveal how many there are."""
+    """Returns whether a competition keeps a game secret. The times of its moves would reveal their number."""
     return store.has_competitions and store.held.of_game(terms.game) is not None
 
 
@@ -179,7 +184,7 @@ MOST_SOLUTIONS: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class RunGlance:
-    """A run as a list shows it: the grid as far as it was played, and the missed tops."""
+    """The preview of a run in a list: its grid after the last played move, and the missed tops."""
 
     turn: Turn | None
     """The last played turn; None before the first move, or if the text of the game is lost."""
@@ -189,26 +194,24 @@ class RunGlance:
 
 
 class Reviews:
-    """Finished runs for review, move by move."""
+    """The service for reviewing finished runs move by move."""
 
     def __init__(self, beside: Beside) -> None:
         self._beside, self._store = beside, beside.store
 
     def check(self, viewer: str, run_id: int) -> None:
-        """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
+        """Raises `ToppingError` if `viewer` may not review a run; its text is the sentence to show."""
         _check(self._store, viewer, _run(self._store, run_id))
 
     async def glance(self, viewer: str, run_id: int) -> RunGlance:
-        """Returns the grid and the missed tops of a run; raises `ToppingError` as `check` does."""
+        """Returns the preview of a run. Raises `ToppingError` if `viewer` may not review the run."""
         return await self._beside.fetch(_glance, viewer, run_id)
 
     async def open(self, viewer: str, run_id: int) -> ReviewedRun:
-        """Returns a run for review, move by move.
+        """Returns a run for review, move by move. Raises `ToppingError` if `viewer` may not review it.
 
-        Raises `ToppingError`, with the sentence to show, if it may not be seen.
-
-        A player may see his own runs, even unfinished. He may see a finished run of another player who allows it, once
-        his own first attempt at the game is over. If the text of its game is lost, the moves have no draws and no
+        A player may review his own runs, even unfinished. He may review a finished run of another player who allows it,
+        once his own first attempt at the game is over. If the text of its game is lost, the moves have no draws and no
         grids.
         """
         run = _run(self._store, run_id)
@@ -225,9 +228,9 @@ class Reviews:
     # asked again, until each was found
 
     async def wanting(self, viewer: str, run_id: int) -> tuple[WordGraph, tuple[Turn, ...]]:
-        """Returns the lexicon of a run, and its positions that were missed or found slowly.
+        """Returns a run's lexicon, and its moves whose tops were missed or found slowly.
 
-        Raises `ToppingError` like `open`.
+        Raises `ToppingError` if `viewer` may not review the run.
         """
         reviewed = await self.open(viewer, run_id)
         wanted = [move for move in reviewed.moves if move.outcome is not MoveOutcome.FOUND]
@@ -235,27 +238,30 @@ class Reviews:
         return graph, tuple(move.turn for move in wanted if move.turn is not None)
 
     async def wanting_of_week(self, player: str, today: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the positions that a player missed in runs and rushes of the last seven training days.
+        """Returns the moves whose tops a player missed in the last seven days, in runs and rushes with this lexicon.
 
-        Positions that he has found again are left out.
+        Moves that he has found again since are left out.
         """
         return await self._beside.fetch_of_player((), _wanting, player, today - 6, lexicon_hash)
 
     def find_again(self, player: str, turn: Turn, day: int) -> None:
-        """Records that a player found a missed top when it was asked again; shows a notice if that fails."""
+        """Records that a player has found a top that he had missed before; `day` is the day number.
+
+        On failure shows a notice.
+        """
         if player:
             keep = self._store.rushes.find_again
             self._beside.notices.safely(None, lambda: keep(player, turn.position, day))
 
 
 def _run(store: Store, run_id: int) -> FinishedRun:
-    """A run as it may be reviewed: one of a competition that is not over, by nobody."""
+    """Returns a run to be reviewed, even unfinished. An unfinished competition run raises an error."""
     is_played_for_itself = store.competitions.entry_of_run(run_id) is None
     return store.finished.run(run_id, or_begun=is_played_for_itself)
 
 
 def _game(run: FinishedRun) -> Game | None:
-    """Returns the game of a run; None if its text is lost or does not match the moves."""
+    """Returns the game of a run; None if its text is lost or differs from the run's moves."""
     try:
         game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
         turns = list(game.turns())
@@ -288,7 +294,10 @@ def _glance(store: Store, viewer: str, run_id: int) -> RunGlance:
 
 
 def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:
-    """Returns a cache of the solutions of a run's moves, by move number: best first, `MOST_SOLUTIONS` at most."""
+    """Returns a cache of the solutions of a run's moves, by move number.
+
+    It has at most `MOST_SOLUTIONS` solutions per move, best first.
+    """
     lexicon = WantedLexicon(reviewed.run.lexicon or None, reviewed.run.lexicon_hash)
 
     def ask(number: int) -> Future[tuple[Solution, ...]] | None:

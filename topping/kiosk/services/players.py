@@ -1,4 +1,4 @@
-"""The players of this machine, and the defaults offered before a game: conditions, lexicon, folder."""
+"""The players of this machine, and the choices offered to them before a game: conditions, lexicon, folder."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,10 @@ _OTHER_LIMITS_MS: Final = (30_000, 180_000)
 
 
 class OfferedChoices:
-    """The defaults offered before a game, from players' choices, the command line and the settings."""
+    """The conditions, lexicon and folder offered first before a game.
+
+    They come from a player's last choice, the command line or the settings.
+    """
 
     def __init__(self, beside: Beside, usual: Conditions, lexicon: str | None, asked: Conditions | None) -> None:
         self._beside = beside
@@ -42,7 +45,7 @@ class OfferedChoices:
         """Each player's choice since the kiosk opened."""
 
     def adjust(self, before: Settings, after: Settings) -> None:
-        """Applies changed settings, which override earlier choices and command-line options."""
+        """Applies a change of settings; a changed setting overrides earlier choices and the command line."""
         usual = self.usual
         if after.limit_s != before.limit_s:
             usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
@@ -63,7 +66,9 @@ class OfferedChoices:
             self.lexicon = None
 
     def chosen_lexicon(self) -> WordGraph:
-        """Opens the lexicon of new games; adds a notice if a list was read only in part. Raises `LexiconError`."""
+        """Returns the lexicon for new games. If its list could be read only in part, adds a notice. Raises
+        `LexiconError`.
+        """
         if self.lexicon is None:
             return open_lexicon(None)
         if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
@@ -72,7 +77,9 @@ class OfferedChoices:
         return self._opened[1]
 
     def other_list(self, name: str, digest: str) -> str:
-        """Returns a warning that a game was made with another list than new games; empty if it is the same list."""
+        """Returns a warning if a game's word list (name, hash) is not the one for new games; otherwise an
+        empty text.
+        """
         try:
             return other_list(name, digest, self.chosen_lexicon())
         except ToppingError:  # a missing list is reported where a game is made
@@ -80,16 +87,17 @@ class OfferedChoices:
 
     @property
     def lexicon_told(self) -> str:
-        """Returns the name of the lexicon of new games, as shown to players."""
+        """The name of the lexicon for new games, as players see it; "–" if it cannot be used."""
         try:
             return lexicon_text(self.chosen_lexicon().name)
         except ToppingError:
             return "–"
 
     def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
-        """Returns the paces of a formula, the default first: the time from the settings if they apply to this formula.
+        """Returns the paces (times per move) offered for a formula, the default first.
 
-        `offers_no_limit` adds "no limit", unless the formula sets the times itself.
+        For the formula of the settings, their time is the default, and further times are offered. With
+        `offers_no_limit`, "no limit" comes last, unless a missed top ends the game.
         """
         offered = formula.speeds
         if formula is self.usual.formula:
@@ -99,7 +107,11 @@ class OfferedChoices:
         return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
 
     def offered(self, player: str) -> Conditions:
-        """Returns a player's default conditions: his last choice, unless the command line asked for a formula."""
+        """Returns the conditions offered first to a player: his last choice since the program started.
+
+        Without one: those of the command line, otherwise his stored last choice, otherwise those of the settings. The
+        variant is always that of his last choice.
+        """
         if player in self._chosen:
             return self._chosen[player]
         store = self._beside.store
@@ -113,12 +125,12 @@ class OfferedChoices:
         return replace(self.asked or self.usual.under(formula, speed), variant=variant)
 
     def remember(self, player: str, conditions: Conditions) -> None:
-        """Remembers a player's choice of conditions while the kiosk is open; starting a run stores it."""
+        """Remembers the conditions that a player chose, until the program ends."""
         self._chosen[player] = conditions
 
 
 def options_of(settings: Settings) -> Options:
-    """Returns the options for a player's own games, from the settings."""
+    """Returns the options of the rules that the settings prescribe for solo games."""
     return AS_AT_CLUB if settings.as_at_club else NO_OPTIONS
 
 
@@ -127,7 +139,7 @@ def _lasting(limit_ms: int | None) -> Speed:
 
 
 class KnownPlayers:
-    """The players of this machine: the last one, the current one, and all."""
+    """The players of this machine, and the player of the current or next game."""
 
     def __init__(self, beside: Beside, settle: Callable[[str], object]) -> None:
         self._beside, self._settle = beside, settle
@@ -135,7 +147,7 @@ class KnownPlayers:
 
     @property
     def last(self) -> str:
-        """Returns the default player: the one chosen last, otherwise the last player here."""
+        """The player chosen last since the program started; empty if none. Setting it applies his settings."""
         return self._last
 
     @last.setter
@@ -145,12 +157,12 @@ class KnownPlayers:
 
     @property
     def greeted(self) -> str:
-        """Returns the player whom the first screen greets: the current or last one; empty without one."""
+        """The player whom the home screen greets: the one chosen last, otherwise the last who played here; or empty."""
         return self._last or self.last_here
 
     @property
     def last_here(self) -> str:
-        """Returns the player who last played or trained on this machine; empty without one."""
+        """The player who last played or trained on this machine; empty if there is none."""
         return self._beside.notices.safely("", self._beside.store.people.last_here)
 
     def names(self) -> tuple[str, ...]:
@@ -162,9 +174,9 @@ class KnownPlayers:
 
 
 class Tray:
-    """The order in which a draw's letters are shown: by the player's preference, or as he rearranged them.
+    """The order of the letters on a player's rack: as he prefers, or as he has rearranged them.
 
-    With several players at a screen, each call names the player; otherwise the current settings apply.
+    `whose` names the player if several play at one screen; otherwise the current player's settings apply.
     """
 
     def __init__(self, wanted: Callable[[str], TrayOrder], keep: Callable[[str, TrayOrder], object]) -> None:
@@ -174,13 +186,13 @@ class Tray:
         self._letters = ""
 
     def letters(self, draw: str, whose: str = "") -> str:
-        """Returns the letters of a draw in the order to show; a new draw is ordered by the player's preference."""
+        """Returns the letters of a draw in the player's order. A new draw is in the order that he prefers."""
         if (draw, whose) != self._lies:
             self._lies, self._letters = (draw, whose), self._laid(draw, self._wanted(whose))
         return self._letters
 
     def lay_anew(self) -> None:
-        """Makes the current draw follow the preference again when it is next shown."""
+        """Forgets how the player rearranged the draw, so that it is shown in the order that he prefers."""
         self._lies = ("", "")
 
     def _laid(self, draw: str, order: TrayOrder) -> str:
@@ -192,12 +204,12 @@ class Tray:
         return "".join(letters)
 
     def turn(self, draw: str, whose: str = "") -> None:
-        """Rearranges the letters: alternately in alphabetical and random order."""
+        """Sorts the letters alphabetically if their order was that of the draw; otherwise shuffles them."""
         is_drawn = self._wanted(whose) is TrayOrder.DRAWN
         self._lay(draw, whose, TrayOrder.ALPHABET if is_drawn else TrayOrder.SHUFFLED)
 
     def put_back(self, draw: str, whose: str = "") -> None:
-        """Rearranges the letters in the order in which they were drawn."""
+        """Puts the letters in the order in which they were drawn."""
         self._lay(draw, whose, TrayOrder.DRAWN)
 
     def _lay(self, draw: str, whose: str, order: TrayOrder) -> None:
@@ -205,13 +217,16 @@ class Tray:
         self.lay_anew()
 
     def move(self, draw: str, place: int, to: int, whose: str = "") -> None:
-        """Moves a letter from index `place` to index `to`; the next draw is not affected."""
+        """Moves a letter of this draw from index `place` to index `to`."""
         letters = list(self.letters(draw, whose))
         letters.insert(to, letters.pop(place))
         self._letters = "".join(letters)
 
     def begin_with(self, draw: str, typed: str, whose: str = "") -> bool:
-        """Puts the letters of a typed text first, as far as the draw has them; returns whether it has any."""
+        """Moves the letters of `typed` to the front of the rack, as far as the draw has them.
+
+        Returns whether the draw has any of them.
+        """
         left, first = list(self.letters(draw, whose)), ""
         for one in typed:
             if one in left:

@@ -1,4 +1,4 @@
-"""The kiosk's side of a game on phones: starts, controls and watches the hall program without waiting for it."""
+"""A game on phones, led at this screen: starts, controls and follows the hall program, which runs beside the kiosk."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class ShownSlip:
-    """The access to a seat: the address for its QR code, and the code to type."""
+    """What a player needs to join with his phone: the web address (shown as a QR code) and the code to type."""
 
     url: str
     code: str
@@ -49,7 +49,7 @@ class ShownSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallTerms:
-    """The options with which a room is opened."""
+    """The options with which a game on phones is opened."""
 
     game: Game | None
     """None while it is not chosen."""
@@ -68,7 +68,7 @@ class HallTerms:
 
     @property
     def conditions(self) -> Conditions:
-        """The conditions of play of the room's game."""
+        """The conditions under which the game is played."""
         if self.is_sudden:
             return sudden_conditions()
         return Conditions.topping(1000 * self.limit_s, 1000 * self.penalty_s)
@@ -78,7 +78,10 @@ Starter = Callable[[tuple[str, ...]], tuple[ChildProcess, IO[bytes], IO[bytes]]]
 
 
 def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes]]:
-    """Starts `topping hall` with these arguments; returns the process, its output and its errors. Raises `OSError`."""
+    """Starts the program `topping hall` with these arguments. Returns (process, standard output, standard error).
+
+    Raises `OSError`.
+    """
     process = subprocess.Popen(
         command("topping.__main__", "main", ("hall", *arguments)),
         stdin=subprocess.PIPE,
@@ -92,7 +95,7 @@ def start(arguments: tuple[str, ...]) -> tuple[ChildProcess, IO[bytes], IO[bytes
 
 
 class HallLeading:
-    """The hall program of this kiosk, at most one; polled twice per frame of the room's screen."""
+    """The control of the hall program, which serves the game to the phones; it runs at most once."""
 
     def __init__(self, starter: Starter = start) -> None:
         self._starter = starter
@@ -115,18 +118,23 @@ class HallLeading:
 
     @property
     def waits(self) -> bool:
-        """Whether an earlier evening is unfinished, so that it can be resumed."""
+        """Whether an earlier evening of games was not finished, so that it can be resumed."""
         return not self.is_running and any(hall_folder().glob(f"*{_ENDING}"))
 
     def play(self, terms: HallTerms, *, again: bool) -> None:
-        """Opens a room, or with `again` starts another game for the seats of the present room. Raises like `open`."""
+        """Starts the hall program with a game; with `again`, starts a further game for the same players.
+
+        Raises `SetupError` if the files cannot be written.
+        """
         if again:
             self.again(terms)
         else:
             self.open(terms)
 
     def open(self, terms: HallTerms) -> None:
-        """Opens a room; raises `SetupError` if its game or its players cannot be written."""
+        """Starts the hall program with a game. Raises `SetupError` if the file of the game or of the players cannot be
+        written.
+        """
         game, seats = _written(terms.game), ("--seats", str(terms.seats))
         if terms.players:
             lines = ["table\tnom", *(f"{player.table}\t{player.name}" for player in terms.players)]
@@ -139,12 +147,14 @@ class HallLeading:
         self._begin("start", "--game", str(game), *seats, *played, *_served_at(terms.address, PORT))
 
     def decide(self, tables: Sequence[int], game: Game) -> None:
-        """Plays a tie-break on the connected phones; raises `SetupError` if its game cannot be written."""
+        """Starts a tie-break between the players at these tables (numbers). Raises `SetupError` if its game cannot be
+        written.
+        """
         path = _written(game)
         self.order(OrderKind.DECIDE, 0, format_tiebreak(TiebreakOrder(tuple(tables), str(path))))
 
     def again(self, terms: HallTerms) -> None:
-        """Plays another game with the seats of the finished one; raises `SetupError` like `open`."""
+        """Starts a further game for the same players. Raises `SetupError` if its file cannot be written."""
         game, self.terms = str(_written(terms.game)), terms
         next_game = NextGame(terms.limit_s, terms.penalty_s, terms.late, game)
         if terms.is_sudden:
@@ -152,13 +162,13 @@ class HallLeading:
         self._say(HallOrder(OrderKind.AGAIN, next_game=next_game))
 
     def resume(self) -> None:
-        """Resumes the unfinished evening, at the address that the phones know."""
+        """Resumes the unfinished evening, at the same web address as before."""
         status = read_status(self._file)
         known = urlsplit(status.url if status is not None else "")
         self._begin("resume", *_served_at(known.hostname or "", known.port or PORT))
 
     def drop(self) -> None:
-        """Closes the unfinished evening, so that it cannot be resumed."""
+        """Closes the unfinished evening for good."""
         self._begin("drop")
 
     def _begin(self, *arguments: str) -> None:
@@ -182,7 +192,9 @@ class HallLeading:
                 self._said.put((is_error, line.decode("utf-8", "replace").strip()))
 
     def order(self, kind: OrderKind, table: int = 0, name: str = "") -> None:
-        """Sends an order to the hall program, if it is running."""
+        """Sends an order to the hall program; does nothing if it is not running. `table` and `name` say whom it
+        concerns.
+        """
         self._say(HallOrder(kind, table, name))
 
     def _say(self, order: HallOrder) -> None:
@@ -193,7 +205,7 @@ class HallLeading:
                 process.stdin.flush()
 
     def tick(self, now: int) -> None:
-        """Reads the program's messages several times a second; `now` is the time of the kiosk's clock (ms)."""
+        """Reads the messages of the hall program, at most every `_LOOK_MS`; `now` is the time (ms)."""
         if self._looked is not None and now - self._looked < _LOOK_MS:
             return
         self._looked = now
@@ -224,7 +236,7 @@ class HallLeading:
             _roster_file().unlink(missing_ok=True)  # the names were read
 
     def close(self) -> None:
-        """Ends the program by closing its input; an unfinished game can be resumed."""
+        """Ends the hall program. An unfinished game can be resumed later."""
         process, self._process, self.status = self._process, None, None
         if process is not None and process.stdin is not None:
             with suppress(OSError):
@@ -232,7 +244,11 @@ class HallLeading:
 
 
 def _served_at(address: str, port: int) -> tuple[str, ...]:
-    """Returns the options for the address and port: the given address or the likeliest one, and the first free port."""
+    """Returns the options of the hall program for the web address: `address` if this machine has it, otherwise the
+    likeliest.
+
+    The port is the first free one from `port` on. Returns no options if the machine has no address.
+    """
     own = own_addresses()
     address = address if address in own else next(iter(own), "")
     if not address:
@@ -246,7 +262,7 @@ def _roster_file() -> Path:
 
 
 def _written(game: Game | None) -> Path:
-    """Writes a game for the hall program; returns the path of the file."""
+    """Writes the game to a file for the hall program. Returns the path."""
     if game is None:
         raise ValueError("a room plays a game")
     return save_as(game, ensure_folder(hall_folder()) / "game.txt", is_lasting=False)

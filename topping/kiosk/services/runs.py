@@ -1,4 +1,4 @@
-"""Runs in progress: seats a player, records his run move by move, and reads pages of the leaderboard."""
+"""Runs of games: prepares them, records them move by move, and reads a player's results."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _MOST_RESULTS: Final = 2_000
 
 
 def kept_delay() -> KeyDelay | None:
-    """Returns the last measured delay from key to screen; None if absent or unreadable."""
+    """Returns the delay from key press to screen that was measured last; None if absent or unreadable."""
     with suppress(OSError, UnicodeDecodeError, InputError):
         return KeyDelay.parse(read_regular(delay_file(), LARGEST_TOLD).decode("ascii"))
     return None
 
 
 def keep_delay(delay: KeyDelay) -> None:
-    """Stores a measured delay from key to screen; raises `OSError`."""
+    """Stores a measured delay from key press to screen; raises `OSError`."""
     write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
 
 
@@ -60,7 +60,7 @@ class Record(KeptRecord):
         self._closed = False
 
     def follow(self, run: Run) -> None:
-        """Stores the moves completed since the last call, and the end of the run."""
+        """Stores the moves that `run` has completed since the last call, and its end if it is over."""
         for result in run.results[self._kept :]:
             turn = run.turns[result.number - 1]
             self.write(partial(self.store.runs.add_move, result=result, turn=turn))
@@ -75,13 +75,16 @@ class Record(KeptRecord):
                 self.write(lambda run_id: self.store.runs.leave(run_id, date))
 
     def shown(self, run: Run) -> None:
-        """Records that the current draw was shown, so that it counts as seen after a crash."""
+        """Stores that the current draw is on screen. After a crash, the player is then known to have seen it."""
         number = len(run.results) + 1
         date = self.clock.date()
         self.write(lambda run_id: self.store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
-        """Stores the input of a cancelled move, and marks the run as interrupted, so that it ranks separately."""
+        """Stores what was typed in the cancelled move, and marks the run as interrupted.
+
+        Interrupted runs rank separately from others.
+        """
         self._keep_unfinished(run)
         self.write(self.store.runs.resume)
 
@@ -89,10 +92,11 @@ class Record(KeptRecord):
         self.write(self.store.runs.mark_paused)
 
     def cut_off(self, run: Run, *, is_put_off: bool = False) -> bool:
-        """Keeps the run open, with the input of its current move; returns whether it can be resumed.
+        """Ends the recording of a run that is to be resumed later, with what was typed in its move. Returns whether it
+        can be.
 
-        A postponed run (`is_put_off`) never ranks. A run that is over or not stored cannot be resumed. A run whose last
-        solution was on screen is over.
+        With `is_put_off` the player postpones the run, which then never ranks. A run that is over or was never stored
+        cannot be resumed; a run is over once its last solution is on screen.
         """
         stopped = run.cut_off()
         self.follow(stopped)
@@ -117,7 +121,7 @@ class Record(KeptRecord):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at a game, before the clock starts: game, conditions and lexicon of the run to come."""
+    """A player about to start a run: his game, its conditions and lexicon, and whether the run will rank."""
 
     player: str
     """Empty for an anonymous player: nothing is stored."""
@@ -139,24 +143,23 @@ class Seat:
 
     @property
     def lexicon_hash(self) -> str:
-        """The hash of the lexicon under which the run is stored, ranked and raced."""
+        """The hash of the lexicon with which the run is stored and compared."""
         return self.game.lexicon_hash or self.lexicon.hash
 
     @property
     def is_trial(self) -> bool:
-        """Whether an unnamed player plays without a limit; no time is shown then, because none is stored."""
+        """Whether the player has no name and no time limit. No time is shown then, because none is stored."""
         return not self.player and not self.conditions.may_rank
 
     @property
     def counts(self) -> bool:
-        """Whether the run can rank, or be admitted to a competition by a referee; its clock then never stops."""
+        """Whether the run ranks or belongs to a competition. Its clock then never stops."""
         return self.will_rank or self.entry is not None
 
     def entered_by(self, mark: InputMark) -> Seat:
-        """Returns the seat with another way of entering proposals (keyboard, touch, voice).
+        """Returns the seat with another way of entering proposals: keyboard, touch or voice.
 
-        Spoken proposals rank only in a competition: elsewhere the person who types them may see the tops, and is
-        unknown.
+        A run played by voice ranks only in a competition: otherwise the person who types may have seen the tops.
         """
         spoken_alone = mark is InputMark.ORAL and self.entry is None
         will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
@@ -170,7 +173,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class InterruptedRun:
-    """A run interrupted between two moves or during a move; a move that was interrupted restarts."""
+    """A run to be resumed. A move that was interrupted starts again."""
 
     id: int
     seat: Seat
@@ -183,12 +186,12 @@ class InterruptedRun:
 
     @property
     def number(self) -> int:
-        """The number of the move to resume, from 1."""
+        """The number of the next move, from 1."""
         return len(self.run.results) + 1
 
 
 class RunKeeping:
-    """The runs at this kiosk: starts, resumes and lists them."""
+    """The service for runs: prepares, records and resumes them."""
 
     def __init__(
         self,
@@ -202,16 +205,17 @@ class RunKeeping:
         self._store, self._notices, self._settings = beside.store, beside.notices, settings
 
     def has_played(self, player: str, identity: str) -> bool:
-        """Returns whether a player has started the game with this id before."""
+        """Returns whether a player has ever started the game with the id `identity`."""
         return bool(player) and self._notices.safely(False, lambda: self._store.runs.attempts(player, identity) > 0)
 
     def seat(
         self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
     ) -> Seat:
-        """Returns a seat for a player (possibly unnamed) at a game.
+        """Returns the seat from which a player (or nobody: an empty name) starts a run of a game.
 
-        Without conditions, the game's own apply, unless a formula was requested. Raises `LexiconError` if the game's
-        lexicon is not installed. Raises `InputError` for a game of an open competition, unless the run is for it.
+        Without `conditions`, those of the command line apply, otherwise those of the game. Raises `LexiconError` if the
+        game's lexicon is not installed. Raises `InputError` if a game of an open competition is to be played outside
+        it.
         """
         if not is_of_competition and self._store.has_competitions:
             self._store.held.check_game(game_id(game))
@@ -230,9 +234,10 @@ class RunKeeping:
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
 
     def _lexicon_of(self, game: Game) -> WordGraph:
-        """Returns the lexicon of a game.
+        """Returns the lexicon of a game: the lexicon for new games if its words are the same, otherwise an installed
+        one.
 
-        The chosen list is used if it has the same words, because a list in a file is not installed.
+        The lexicon for new games may be a list in a file, which is not installed.
         """
         if not game.lexicon_hash:
             return self._choices.chosen_lexicon()
@@ -243,14 +248,17 @@ class RunKeeping:
         return lexicon_of(game)
 
     def trial(self) -> Seat:
-        """Returns a seat at a demonstration game without name, limit or penalties; raises `ToppingError`."""
+        """Returns a seat at a demonstration game, without name, time limit or penalties. Raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
         conditions = replace(self._choices.usual.under(TOPPING, speed), penalty_ms=0)
         first_draw_has_one_top = shelf.demo_games()[-1]
         return self.seat("", shelf.load(first_draw_has_one_top), conditions)
 
     def open_record(self, seat: Seat) -> Record:
-        """Starts recording a run as an attempt of the player; records nothing without a name."""
+        """Creates the record of a run that begins, as an attempt of its player.
+
+        Without a name, nothing is ever stored.
+        """
         if not seat.player:
             return Record(self._beside, self._clock, None)
         facts = RunFacts.of(
@@ -268,9 +276,9 @@ class RunKeeping:
         return record
 
     def _start(self, seat: Seat, facts: RunFacts) -> int:
-        """Stores a new run, with its event for a competition if any; returns its id.
+        """Stores a new run; in a competition, also the event that it has begun. Returns the run's id.
 
-        Raises `StoreError`, `InputError`.
+        Raises `StoreError` or `InputError`.
         """
         if seat.entry is None:
             return self._store.runs.start(facts, self._clock.date())
@@ -279,7 +287,7 @@ class RunKeeping:
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
-        """Marks the run as interrupted and continues its record. Raises `StoreError`."""
+        """Marks a run as interrupted, and returns its record to be continued. Raises `StoreError`."""
         self._store.keep(partial(self._store.runs.resume, interrupted.id))
         self._players.last = interrupted.seat.player
         return Record(self._beside, self._clock, interrupted.id, kept=len(interrupted.run.results))
@@ -287,9 +295,10 @@ class RunKeeping:
     def keep_imported(
         self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]
     ) -> None:
-        """Stores an imported game in the club's folder, under a name made of `stem`, and its file's other data.
+        """Stores an imported game in the club's folder, in a file named after `stem`, and the published results of its
+        players.
 
-        Shows a notice on failure; the game can be played all the same.
+        On failure shows a notice; the game can be played nevertheless.
         """
         try:
             shelf.keep(game, stem)
@@ -298,10 +307,9 @@ class RunKeeping:
             self._notices.tell(fault)
 
     def results(self, player: str, conditions: Conditions) -> tuple[RankedRun, ...]:
-        """Returns a player's finished runs under the formula, variant and times of these conditions, best of each game
-        first.
+        """Returns the finished runs of a player under these conditions, best runs first.
 
-        Whether draws are announced follows the settings.
+        Runs that were interrupted and resumed are left out. How draws are announced follows the settings.
         """
         wanted = BoardFilter(player=player, formula=conditions.formula.name, variant=conditions.variant.name)
         same = replace(conditions, announced=self._settings().announce_solo)

@@ -1,4 +1,4 @@
-"""The services of a kiosk for its screens: store, settings, lexicons and notices."""
+"""All services that the screens of the kiosk use, in one object."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """All services of a kiosk, by subject, and the current settings."""
+    """The services of the kiosk, one attribute for each, and the current settings."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Services:
 
     @property
     def drills(self) -> DrillKeeping:
-        """The drills without a grid: questions and stored answers."""
+        """The service for word exercises: their questions and stored answers."""
         return self._late.drills
 
     @property
@@ -130,32 +130,34 @@ class Services:
 
     @property
     def reviews(self) -> Reviews:
-        """The reviews of finished runs, move by move."""
+        """The service for reviewing finished runs move by move."""
         return self._late.reviews
 
     @cached_property
     def hall(self) -> HallLeading:
-        """The game on phones that this kiosk leads, if any."""
+        """The control of a game on phones that is led at this screen."""
         # for speed of start: few evenings are played on phones
         from topping.kiosk.services.room import HallLeading
 
         return HallLeading()
 
     def close_hall(self) -> None:
-        """Ends the hall program if it was started. An unfinished game can be continued later."""
+        """Ends the hall program if it was started; an unfinished game can be resumed later."""
         if "hall" in vars(self):
             self.hall.close()
 
     @cached_property
     def ghosts(self) -> RacedGhosts:
-        """The ghosts against which runs are raced."""
+        """The service for ghosts, the earlier runs that a player can race against."""
         # Imported late to start faster: a run may be the first screen, and needs no other computations.
         from topping.kiosk.services.pastruns import RacedGhosts
 
         return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 
     def why_held(self, position: Position) -> str:
-        """Returns why a position must not be solved, because it belongs to an open competition; "" if it may."""
+        """Returns a sentence if a position belongs to an open competition and must not be solved; otherwise an empty
+        text.
+        """
         try:
             if self.store.has_competitions:
                 self.store.held.check_position(position)
@@ -164,7 +166,7 @@ class Services:
         return ""
 
     def hear(self, news: News) -> None:
-        """Passes an answer of the helper to the services that have asked for it."""
+        """Passes an answer of the helper process to the services; each ignores answers to questions of others."""
         now = self._clock.now()
         self.unplayed.hear(news)
         self.analyst.hear(news, now)
@@ -173,9 +175,10 @@ class Services:
             self.dailies.hear(news)
 
     def change(self, settings: Settings, *, for_all: bool = False) -> None:
-        """Applies settings and stores changed ones; shows a notice if that fails.
+        """Applies settings and stores those that changed; on failure shows a notice.
 
-        The player's own settings are stored for him, the others in the file; with `for_all`, all go to the file.
+        A setting that the current player has changed for himself is stored for him, others in the settings file. With
+        `for_all`, all are stored in the file.
         """
         before = self.common if for_all else self.settings
         common = self.common
@@ -191,14 +194,17 @@ class Services:
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:
-        """Stores a player's own setting; None restores the machine's value. Shows a notice on failure."""
+        """Stores a setting for the current player alone; with None, the value common to all applies again.
+
+        On failure shows a notice.
+        """
         keep, key = self.store.people.keep_own_setting, config.key_of(field).name
         self.notices.safely(None, lambda: self.store.keep(partial(keep, self._whose, key, value)))
         own = {name: present for name, present in self.own.items() if name != field}
         self.put(self.common, own if value is None else own | {field: value})
 
     def _tray_of(self, player: str) -> TrayOrder:
-        """Returns a player's preferred order of letters; for an empty name, that of the current settings."""
+        """Returns the order of rack letters that a player prefers; for an empty name, that of the current settings."""
         if not player or alike(player) == alike(self._whose):
             return self.settings.tray
         if player not in self._trays:
@@ -207,9 +213,9 @@ class Services:
         return self._trays[player]
 
     def _lay(self, player: str, order: TrayOrder) -> None:
-        """Stores a player's tray order.
+        """Stores the order of rack letters that a player prefers.
 
-        Without a player or on a public kiosk, keeps it only until the player leaves.
+        For an unnamed player, or on a public machine, the order is forgotten when the player leaves.
         """
         if player and alike(player) != alike(self._whose):
             self._trays[player] = order
@@ -222,7 +228,7 @@ class Services:
             self.put(self.common, self.own | {"tray": order})
 
     def settle(self, player: str) -> None:
-        """Applies the settings of a player, or the machine's without a player."""
+        """Applies the stored settings of a player; for an empty name, the settings common to all."""
         if player == self._whose:
             return
         kept = self.beside.of_player({}, lambda store, name: store.people.own_settings(name), player)
@@ -231,7 +237,7 @@ class Services:
         self.put(self.common, _admitted(kept))
 
     def put(self, common: Settings, own: dict[str, object]) -> None:
-        """Applies settings without storing them: the common ones, overridden by the player's own."""
+        """Applies settings without storing them: those common to all players, overridden by `own` (by field name)."""
         before, self.common, self.own = self.settings, common, own
         self.settings = replace(common, **own) if own else common  # type: ignore[arg-type]  # of their forms
         self.choices.adjust(before, self.settings)
@@ -241,6 +247,9 @@ class Services:
 
 
 def _admitted(kept: Mapping[str, object]) -> dict[str, object]:
-    """Returns a player's own settings by attribute of `Settings`, without settings unknown to this version."""
+    """Returns a player's own settings by field name of `Settings`, from those stored under their key names.
+
+    Leaves out settings that this version does not know.
+    """
     keys = ((config.KEYS.get(name), value) for name, value in kept.items())
     return {key.field: key.form.meant(value) for key, value in keys if key and key.is_own and key.form.admits(value)}

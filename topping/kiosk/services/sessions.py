@@ -1,4 +1,4 @@
-"""Sessions led at this kiosk: lists, begins and resumes them, and finds the session that a crash left open."""
+"""Sessions led by a referee on this machine: lists, begins and resumes them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ever."""
 
 @dataclass(frozen=True, slots=True)
 class OpenSession:
-    """A session that is about to be led on screen."""
+    """A session ready to be led on screen, just begun or resumed."""
 
     log: SessionLog
     lexicon: WordGraph
@@ -54,12 +54,12 @@ class OpenSession:
 
     @property
     def aftermath(self) -> Aftermath:
-        """The consequence of the interruption of the session (§3.7)."""
+        """What the rules prescribe after the interruption of the session (§3.7)."""
         return aftermath_of_absence(self.log.session, self.away_ms)
 
 
 class SessionKeeping:
-    """The sessions of this kiosk: lists, begins and resumes them."""
+    """The service for sessions: lists, begins and resumes them."""
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices, self._beside = beside.store, clock, choices, beside
@@ -69,7 +69,10 @@ class SessionKeeping:
         """Whether the referee makes the announcements himself, reading from the desk, while this program runs."""
 
     def find(self) -> None:
-        """Finds the session that a crashed process left open: the last one, if it is open and has a recent entry."""
+        """Looks for a session that a crash has left open, to offer it on the home screen.
+
+        It is the last session, if it has not ended and its last entry is at most `_SESSION_AGE` old.
+        """
         last = next(iter(self._beside.notices.safely((), self._store.sessions.all)), None)
         self.interrupted = None
         if last is not None and not last.is_ended:
@@ -77,20 +80,21 @@ class SessionKeeping:
             self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
     def all(self) -> tuple[KeptSession, ...]:
-        """Lists the stored sessions, last first; raises `StoreError`."""
+        """Lists the stored sessions, last one first; raises `StoreError`."""
         return self._store.sessions.all()
 
     def cut_off(self, id: int) -> None:
-        """Offers a session for resumption, unless it has ended, because its screen failed or the program ends.
+        """Has the home screen offer to resume a session, because its screen failed or the program ends. Raises
+        `StoreError`.
 
-        Raises `StoreError`.
+        A session that has ended is not offered.
         """
         self.interrupted = next(
             (session for session in self._store.sessions.all() if session.id == id and not session.is_ended), None
         )
 
     async def take_up(self, id: int) -> OpenSession:
-        """Resumes a session where it stopped, and offers it no longer. Raises `StoreError`, `LexiconError`."""
+        """Resumes a session where it stopped. Raises `StoreError` or `LexiconError`."""
         self._store.unkept.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
@@ -98,7 +102,7 @@ class SessionKeeping:
         return replace(_opened(log), away_ms=log.untouched_for_ms(self._clock.date()))
 
     def lexicon(self, start: SessionStart) -> WordGraph:
-        """Returns the lexicon for correcting a session: that of its game, otherwise the chosen one.
+        """Returns the lexicon with which a session is corrected: that of its game, otherwise the lexicon for new games.
 
         Raises `LexiconError`.
         """
@@ -107,9 +111,9 @@ class SessionKeeping:
         return self._choices.chosen_lexicon()
 
     def begin(self, start: SessionStart) -> OpenSession:
-        """Begins a session with these players and this game, and stores it.
+        """Creates and stores a session with the players and the game of `start`.
 
-        Raises `ToppingError` if the game cannot be played.
+        Raises `ToppingError` if the game may not be played.
         """
         at, lexicon = self._clock.date(), self.lexicon(start)
         game = start.game
@@ -144,7 +148,7 @@ class SessionKeeping:
         return replace(_opened(log), room=room)
 
     def decide(self, log: SessionLog) -> None:
-        """Applies the outcome of a finished tie-break to the standings of its session; does nothing for other sessions.
+        """If `log` is a finished tie-break session, enters its ranking in the session whose tie it breaks.
 
         Raises `StoreError` if that session is gone, `InputError` if its results are final.
         """
@@ -158,21 +162,23 @@ class SessionKeeping:
             decided.add(outcome, self._clock.date())
 
     def seats(self, id: int) -> tuple[ClubSeat, ...]:
-        """Lists the tables of a finished session, each with the player whose deck has its misses.
+        """Lists the tables of a finished session: number, name, and the player whose deck got the missed tops, if any.
 
         Raises `StoreError`.
         """
         return self._store.club_misses.seats(id)
 
     async def take_misses(self, id: int, table: int, player: str, at: str) -> int:
-        """Adds the tops missed at a table to a player's deck; returns how many cards are new.
+        """Adds cards for the tops missed at a table to a player's deck. Returns the number of new cards.
 
-        Raises `InputError`, `StoreError`.
+        Raises `InputError` or `StoreError`.
         """
         return await self._beside.fetch(_misses_taken, id, table, player, at)
 
     def write_slips(self, log: SessionLog, slips: Sequence[DueSlip]) -> Path:
-        """Writes slips as a printable page beside earlier pages; returns its path. Raises `SetupError`."""
+        """Writes the slips that the referee owes to players as a new page to print. Returns its path. Raises
+        `SetupError`.
+        """
         # imported late to start faster: it loads the templates
         from topping.sheets.session import page_of_slips
 
@@ -182,7 +188,9 @@ class SessionKeeping:
         return write_file(path, page_of_slips(log.session, log.name or say("sessions.unnamed"), slips).encode())
 
     def prepared(self) -> SessionStart:
-        """Returns the defaults for a new session: the formula from the command line, if it uses bulletins."""
+        """Returns a new session with its default plan: the conditions of the command line, if bulletins are used in
+        them.
+        """
         if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
             return SessionStart(Plan.of(self._choices.asked))
         return SessionStart(Plan())

@@ -1,4 +1,4 @@
-"""A sitting of a player with his cards of today: questions, grids, and the storage of answers."""
+"""Sittings with training cards: which card is asked next, with which grid, and what is stored of the answers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ANY_PAR: Final = (0, 10**9)
 
 
 class CardGrids:
-    """The supply of grids for cards; a card for which none is ready is asked without a grid."""
+    """The supply of grids with which cards are asked. A card without a grid is asked by its letters alone."""
 
     def __init__(self, bank: TrainingBank, beside: Beside, player: str, day: int) -> None:
         self._bank, self._store, self._notices = bank, beside.store, beside.notices
@@ -46,13 +46,14 @@ class CardGrids:
 
     @property
     def kinds_ready(self) -> frozenset[Kind]:
-        """The kinds of moves for which positions are ready."""
+        """The kinds of moves of which positions are ready to be shown."""
         return self._bank.kinds_ready
 
     def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
         """Requests grids for the next cards, in order.
 
-        `recent` maps a card's number to whether its last sights were known; it sets the difficulty of its positions.
+        `recent` tells by card id whether the player knew the card at his last answers; positions for cards about a kind
+        of move are chosen accordingly hard.
         """
         self._recent = recent
         words = []
@@ -65,7 +66,10 @@ class CardGrids:
         self._bank.expect(words)
 
     def of(self, card: DeckCard) -> tuple[GridFace, ...]:
-        """Returns the ready grids for a card: positions whose top is its word, or for a kind card a new position."""
+        """Returns the grids ready for a card: positions whose top is its word.
+
+        For a card about a kind of move (such as a scrabble): one new position of this kind.
+        """
         kind = card.key.move_kind
         if kind is not None:
             ready = (self._bank.place_of_kind(kind, *pars, self._has_seen) for pars in self._bounds(card, kind))
@@ -79,7 +83,10 @@ class CardGrids:
         return ()
 
     def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
-        """Returns the par bounds (ms) of positions for a kind card, in order of preference: its level, then any."""
+        """Returns (least, greatest) par, in ms, of the positions for a card about a kind of move.
+
+        First come the bounds for the player's level with this card, then bounds that admit any position.
+        """
         level = kind_level(self._recent.get(card.id, ()))
         return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
 
@@ -88,13 +95,13 @@ class CardGrids:
 
 
 def _offered(place: BankPlace) -> GridFace:
-    """Returns a position as a grid, with its target time from the shipped par, not from another player's time."""
+    """Returns a position as the face of a card, with a target time from the par of an average player."""
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 
 
 @dataclass(frozen=True, slots=True)
 class AskedCard:
-    """A card as it is asked in a sitting."""
+    """A card being asked, with its face (letters or grid) and its target time."""
 
     card: DeckCard
     face: CardFace
@@ -114,7 +121,7 @@ class AskedCard:
 
 @dataclass(frozen=True, slots=True)
 class AnsweredCard:
-    """The outcome of an answer to a card."""
+    """An answered card: how it was answered, and when it will be asked again."""
 
     card: DeckCard
     elapsed_ms: int
@@ -138,7 +145,7 @@ class AnsweredCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckAgenda:
-    """The figures of a deck for a day, shown on the first screen and in the sitting."""
+    """The cards of a deck with the figures for one day: cards to ask, the player's usual times."""
 
     entries: dict[int, DeckEntry]
     """By card number."""
@@ -149,7 +156,10 @@ class DeckAgenda:
 
 
 class CardSitting:
-    """A sitting with the cards of one day, in order. The day stays that of the start, even past midnight."""
+    """A sitting with the cards of one day; the player answers one after another.
+
+    After midnight the day stays the same.
+    """
 
     keeps = True
     """Whether answers are stored and schedule the cards."""
@@ -177,9 +187,8 @@ class CardSitting:
         """The current card; None before the first card and at the end."""
 
     async def begin(self, rounds: int = 1) -> None:
-        """Reads the cards for `rounds` times ten minutes; must be called before the first question.
-
-        Raises `ToppingError`.
+        """Reads today's cards, for `rounds` times ten minutes. Call it before the first question. Raises
+        `ToppingError`.
         """
         today = training_day_of(self._clock.date())
         ready = self._grids.kinds_ready
@@ -195,7 +204,7 @@ class CardSitting:
         self._changes += 1
 
     async def _put_off(self, cards: tuple[int, ...], today: int) -> None:
-        """Records that cards for which no position is ready wait until the next day."""
+        """Stores that these cards (ids) wait until tomorrow, because no position is ready for them."""
         if cards:
             until, at = tuple((number, today + 1) for number in cards), self._clock.date()
             await self._beside.keep(None, _postponed, until, today, at)
@@ -213,7 +222,7 @@ class CardSitting:
         return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
 
     async def look_again(self) -> None:
-        """Applies changes made to the deck meanwhile: new cards are asked at the end, removed cards are dropped."""
+        """Reads the deck again after a change: new cards are asked at the end, removed cards no more."""
         found = await self._beside.fetch(agenda_of, self.player, self.graph, self.day, self._rounds, self._ready)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(repeat.card for repeat in known.repeats)))
@@ -232,7 +241,7 @@ class CardSitting:
     # asking
 
     async def next(self) -> AskedCard | None:
-        """Returns the next card to ask; None at the end. Skips cards that cannot be asked now."""
+        """Asks the next card and returns it; None at the end. Skips cards that cannot be asked now."""
         while (number := self._sitting.next(self._now_ms)) is not None:
             face = self._face(number)
             self._faces.pop(number, None)
@@ -253,7 +262,7 @@ class CardSitting:
         return sum(card.key.kind is CardKind.KIND for card in self._passed_over.values())
 
     async def again(self) -> AskedCard | None:
-        """Returns the current card with another face, because it was out of sight for a while."""
+        """Returns the current card with other letters or another grid, because it was out of sight for a while."""
         if self.asked is None:
             return await self.next()
         face = self.asked.face
@@ -283,7 +292,7 @@ class CardSitting:
         return len({answered.card.id for answered in self.answered} - open_)
 
     def prepare(self) -> None:
-        """Prepares the face of the next card while the current one is shown."""
+        """Prepares the letters or grid of the next card while the current one is on screen."""
         sitting = self._sitting
         if self.asked is not None:
             sitting = sitting.after(self.asked.card.id, self._now_ms, lapsed=False)
@@ -292,7 +301,7 @@ class CardSitting:
             self._face(number)
 
     def reshuffle(self) -> AskedCard | None:
-        """Returns the current card with its letters shuffled, at the player's request."""
+        """Returns the current card with its letters in another order, because the player asks for it."""
         asked = self.asked
         if asked is None or not isinstance(asked.face, WordFace):
             return asked
@@ -317,9 +326,9 @@ class CardSitting:
     # answering
 
     async def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Stores the answer to the current card, given at a time (ISO 8601).
+        """Stores the player's answer to the current card. `elapsed_ms` is his time, `at` the date (ISO 8601).
 
-        Raises `StoreError` without storing anything.
+        Raises `StoreError`, and then stores nothing.
         """
         asked = self.asked
         if asked is None:
@@ -354,7 +363,7 @@ class CardSitting:
         return await self._beside.keep(after, _see, card.id, sight)
 
     async def undo(self, at: str) -> AnsweredCard | None:
-        """Undoes the last answer at a time (ISO 8601); the card is asked again at the end.
+        """Undoes the last answer, at the date `at` (ISO 8601). Its card is asked again at the end.
 
         Returns None if there is no answer to undo.
         """
@@ -372,7 +381,7 @@ class CardSitting:
         return self.answered[place]
 
     async def set_aside(self, card: DeckCard, at: str) -> None:
-        """Sets a card aside from a time (ISO 8601) on. Raises `StoreError`."""
+        """Suspends a card, at the date `at` (ISO 8601): it is not asked any more. Raises `StoreError`."""
         await self._beside.keep(None, set_aside, card.id, self.day, at)
         entry = self._entries[card.id]
         self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
@@ -387,9 +396,9 @@ class CardSitting:
         return len(self._come_to.postponed)
 
     async def postpone(self, at: str) -> int:
-        """Postpones the better-known half of the remaining cards, at a time (ISO 8601); returns how many.
+        """Postpones half of the remaining cards to later days, the better-known half. Returns their number.
 
-        Raises `StoreError`.
+        `at` is the date (ISO 8601). Raises `StoreError`.
         """
         await self.reckon()
         postponed = self._come_to.postponed
@@ -404,7 +413,7 @@ class CardSitting:
 
     @property
     def waits_ms(self) -> int | None:
-        """How long (ms) until a missed card may be asked again; None without one."""
+        """The time (ms) until a missed card may be asked again; None if there is no such card."""
         return self._sitting.waits_ms(self._now_ms)
 
     @property
@@ -413,20 +422,20 @@ class CardSitting:
 
     @property
     def coming(self) -> ComingDay | None:
-        """The next day on which cards are due."""
+        """The next day on which cards will be due, with their number; None if there is none."""
         return self._come_to.coming
 
     @property
     def may_go_on(self) -> bool:
-        """Whether another ten minutes would have a card to ask."""
+        """Whether there are cards for another ten minutes."""
         return self._come_to.may_go_on
 
     async def go_on(self) -> None:
-        """Adds the cards of another ten minutes. Raises `StoreError`."""
+        """Adds cards for another ten minutes. Raises `StoreError`."""
         await self.begin(self._rounds + 1)
 
     async def reckon(self) -> None:
-        """Recomputes `ahead`, `coming`, `may_go_on` and `postponable` for the cards as they are now."""
+        """Brings `ahead`, `coming`, `may_go_on` and `postponable` up to date after answers."""
         if self._agendas_of != self._changes:
             of = self._changes
             about = dict(self._entries), self.agenda, self.day, self._rounds, self.player if self.keeps else ""
@@ -439,7 +448,9 @@ class CardSitting:
 
 
 class ListSitting(CardSitting):
-    """A sitting with the cards of a list, outside the schedule, each until it is known. Nothing is stored."""
+    """A sitting with the cards of a word list; each is asked until it is known. Nothing is stored, and no deck is
+    affected.
+    """
 
     keeps = False
 
@@ -466,7 +477,7 @@ class ListSitting(CardSitting):
         self._changes += 1
 
     async def look_again(self) -> None:
-        """Does nothing: a list gets no new cards."""
+        """Does nothing, since a word list does not change."""
 
     async def _seen(self, card: DeckCard, sight: Sight) -> CardState:
         before = self._entries[card.id].state
@@ -475,7 +486,7 @@ class ListSitting(CardSitting):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agendas:
-    """The agenda figures of a sitting, computed from its cards."""
+    """What lies ahead in a sitting: cards left today, the next day with cards, and cards that can be postponed."""
 
     now: Agenda
     coming: ComingDay | None
@@ -491,9 +502,9 @@ class Agendas:
 def agenda_of(
     store: Store, player: str, graph: WordGraph, today: int, rounds: int, kinds_ready: frozenset[Kind]
 ) -> DeckAgenda:
-    """Returns the agenda of a player's deck on a training day, for `rounds` times ten minutes.
+    """Returns the cards of a player's deck with the figures for the day `today`, for `rounds` times ten minutes.
 
-    A kind card is asked only if a position is ready for it.
+    A card about a kind of move is asked only if its kind is in `kinds_ready`.
     """
     entries = tuple(
         replace(entry, is_ready=False) if entry.card.key.move_kind not in (None, *kinds_ready) else entry
@@ -509,7 +520,7 @@ def agenda_of(
 
 
 def _waits_for_position(entry: DeckEntry, today: int) -> bool:
-    """Whether a kind card would be asked today if a position existed."""
+    """Returns whether a card about a kind of move is due but has no position to be shown with."""
     if entry.is_ready or entry.card.key.kind is not CardKind.KIND or entry.is_done(today):
         return False
     due = entry.due_on(today)
@@ -536,7 +547,10 @@ def _see(store: Store, card: int, sight: Sight) -> CardState:
 
 
 def set_aside(store: Store, card: int, day: int, at: str) -> None:
-    """Sets a card of the deck aside until its player restores it; `day` is a training day, `at` ISO 8601."""
+    """Suspends a card (id) of a deck: it is not asked until its player resumes it.
+
+    `day` is the current day number, `at` the date (ISO 8601).
+    """
     store.decks.set_aside(card, day, at)
 
 

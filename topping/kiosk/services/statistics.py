@@ -1,4 +1,4 @@
-"""A player's statistics at the kiosk: the possible choices, and the charts for the current ones."""
+"""A player's statistics: the charts, and the choices (formula, variant, period) for which they are drawn."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ from topping.training.statistics.overview import Statistics, usual
 
 @dataclass(frozen=True, slots=True)
 class ShownCharts:
-    """The choices on the statistics screen: the current ones and the possible ones."""
+    """The choices on the statistics screen: formula, variant and period, and the values that can be chosen."""
 
     formula: str
     variant: str
@@ -32,13 +32,16 @@ NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1],
 
 
 class KeptStatistics:
-    """The statistics of players, read from the database when a screen asks for them."""
+    """The service for the players' statistics."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
         self._beside, self._clock = beside, clock
 
     async def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
-        """Returns the default choices for a player (optionally under a formula): his most played kind of runs."""
+        """Returns the choices shown first to a player: the formula and the variant that he has played most.
+
+        If `formula` is given, returns the variant that he has played most under this formula.
+        """
         runs = await self._beside.fetch_of_player((), _free, player)
         formula, variant = usual(runs, formula)
         played = {run.conditions.formula.name for run in runs} | {formula}
@@ -46,29 +49,32 @@ class KeptStatistics:
         return ShownCharts(formula, variant, period, tuple(sorted(played, reverse=True)), tuple(sorted(variants)))
 
     async def of(self, player: str, shown: ShownCharts) -> Statistics | None:
-        """Returns a player's statistics under these choices; None without a player, or if unreadable."""
+        """Returns a player's statistics for the choices `shown`; None without a player, or if the database fails."""
         under = (self._clock.date(), shown.period, shown.formula, shown.variant)
         return await self._beside.fetch_of_player(None, _statistics, player, *under)
 
     async def diary(self, player: str) -> Diary:
-        """Returns a player's days of activity; empty without a player, or if unreadable."""
+        """Returns the days on which a player was active; empty without a player, or if the database fails."""
         return await self._beside.fetch_of_player(Diary(), _diary, player)
 
     async def daily_rank(self, run: PlayedRun, day: int) -> tuple[int, int] | None:
-        """Returns the rank of a run among the runs of a day's game, and their number; None if unranked or alone."""
+        """Returns (rank, number of ranked runs) of a run of the game of the day `day`.
+
+        None if the run is unranked or no other run is ranked.
+        """
         attempts = await self._beside.fetch_safely((), _attempts_of, run.game)
         ranks = {row.attempt.run: row.rank for row in board_of(attempts, day) if row.rank is not None}
         return (ranks[run.run], len(ranks)) if run.run in ranks and len(ranks) > 1 else None
 
     async def usual(self, player: str) -> Statistics | None:
-        """Returns a player's statistics of the last half year for his most played kind of runs.
+        """Returns a player's statistics of the last half year for the formula and variant that he plays most.
 
-        None without a player, or if unreadable.
+        None without a player, or if the database fails.
         """
         return await self.of(player, await self.choice(player))
 
     async def level(self, player: str) -> PlayerLevel | None:
-        """Returns a player's level; None without a player, or with too little data."""
+        """Returns a player's level (his mean cost per move); None without a player, or if he has played too little."""
         statistics = await self.usual(player)
         return None if statistics is None or isinstance(statistics.level, Lacking) else statistics.level
 
@@ -81,7 +87,7 @@ def _statistics(store: Store, player: str, now: str, period: Period, formula: st
 
 
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
-    """Returns a player's runs except those of open competitions, which may not be read yet."""
+    """Returns a player's runs without those of open competitions, which are still secret."""
     held = store.held.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
 

@@ -1,4 +1,4 @@
-"""Table games at the kiosk: classic games with matches, solitaires, duplicate at home, Loto, the inverse game."""
+"""Games played at one screen: classic games and matches, solitaires, duplicate at home, Loto, the inverse game."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ _NOTED_MS: Final = 5_000
 
 
 class ClassicTable:
-    """A classic game in progress at this screen. Its clock stops while the program is not running."""
+    """A classic game being played at this screen. Its clock stops while the program is not running."""
 
     def __init__(
         self, record: ClassicLog, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
@@ -69,31 +69,34 @@ class ClassicTable:
         return self.record.game
 
     def at_ms(self, now: int) -> int:
-        """Converts the kiosk's time `now` (ms) to the table's clock (ms), which never goes back."""
+        """Returns the reading (ms) of the game's clock at the program's time `now` (ms). It never goes back."""
         return max(self.game.clock.since_ms, self._from_ms + now - self._since)
 
     def slept(self, counted_ms: int) -> None:
-        """Excludes `counted_ms` of the kiosk's clock during which the program was suspended: no player is charged for
-        it.
+        """Takes `counted_ms` off the game's clock, because the program was suspended: no player is charged for this
+        time.
         """
         self._since += counted_ms
 
     def add(self, *happened: ClassicEvent) -> None:
-        """Stores and applies events that happen together.
+        """Stores and applies events that happen at the same time.
 
-        Raises `ClassicRefusalError` or `StoreError` without a change.
+        On `ClassicRefusalError` or `StoreError`, nothing has changed.
         """
         self.record.add_all(happened, self._clock.date())
         self._noted_ms = self.game.clock.since_ms
 
     def note(self, now: int) -> None:
-        """Stores the time of the clock at intervals; raises `StoreError`."""
+        """Stores the reading of the game's clock every `_NOTED_MS`, so that a crash loses no more.
+
+        Raises `StoreError`.
+        """
         clock, at_ms = self.game.clock, self.at_ms(now)
         if clock.running is not None and not clock.is_halted and at_ms - self._noted_ms >= _NOTED_MS:
             self.add(ClockNoted(at_ms))
 
     def halt(self, now: int, reason: str = "") -> bool:
-        """Stops the clock for a reason; returns whether it was running."""
+        """Stops the game's clock; `reason` is stored. Returns whether the clock was running."""
         clock = self.game.clock
         if clock.running is None or clock.is_halted or self.game.is_over:
             return False
@@ -106,17 +109,17 @@ class ClassicTable:
 
 
 class ClassicKeeping:
-    """The classic games of this kiosk: begins, resumes and erases them."""
+    """The service for classic games: begins, resumes and erases them."""
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
     def all(self) -> tuple[KeptClassic, ...]:
-        """Lists the games, last begun first; raises `StoreError`."""
+        """Lists the classic games, last begun first; raises `StoreError`."""
         return self._store.classics.all()
 
     def erase(self, id: int) -> None:
-        """Erases a game with its players' names; raises `StoreError`."""
+        """Erases a game (id) and the names of its players; raises `StoreError`."""
         self._store.classics.erase(id)
 
     def begin(
@@ -129,10 +132,11 @@ class ClassicKeeping:
         match_wins: int | None = None,
         about: str = "",
     ) -> ClassicTable:
-        """Begins a game, of a match if one is given; without `first`, lots decide who begins.
+        """Begins a game. `first` is the index of the player who begins; None if lots are to be drawn.
 
-        `match_wins` is the number of wins that decides the match. `about` is stored with the game, for the seats that
-        the machine plays. Raises `InputError`, `LexiconError`, `StoreError`.
+        `match` is the UUID of the match's first game; None in that game itself. `match_wins` is the number of wins that
+        decide the match; None for a single game. `about` says which seats the machine plays. Raises `InputError`,
+        `LexiconError` or `StoreError`.
         """
         lexicon = self._choices.chosen_lexicon()
         log = self._store.classics.start(
@@ -151,16 +155,13 @@ class ClassicKeeping:
         return table
 
     def take_up(self, id: int) -> ClassicTable:
-        """Returns a stored game as it was left, unfinished or over; raises `StoreError`, `LexiconError`."""
+        """Returns a stored game (id) as it was left, finished or not. Raises `StoreError` or `LexiconError`."""
         log = self._store.classics.resume(id)
         lexicon = lexicon_called(log.kept.lexicon_name, log.kept.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.kept.about))
 
     def match_of(self, game_id: int) -> ClassicMatch | None:
-        """Returns the match of a stored game of two players; None if it is a single game.
-
-        A match is identified by the uuid of its first game. Raises `StoreError`.
-        """
+        """Returns the match to which a game (id) of two players belongs, or None. Raises `StoreError`."""
         if not game_id:
             return None
         own = self._store.classics.get(game_id)
@@ -174,9 +175,10 @@ class ClassicKeeping:
         return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
 
     def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """Returns the id of the last game of an undecided match whose next game has not begun, or None.
+        """Returns the id of the last game of the latest match, if the match is undecided and its next game has not
+        begun.
 
-        `kept` holds all games, last first. Raises `StoreError`.
+        Otherwise returns None. `kept` are all games, last one first. Raises `StoreError`.
         """
         last = next((game for game in kept if game.match_wins is not None), None)
         if last is None or not last.is_ended:
@@ -185,9 +187,9 @@ class ClassicKeeping:
         return None if match is None or match.is_over else last.id
 
     def last_match(self, kept: Sequence[KeptClassic]) -> int | None:
-        """Returns the id of a game of the match played last, or None.
+        """Returns the id of the last game that belongs to a match, or None.
 
-        `kept` holds all games, last first. Raises `StoreError`.
+        `kept` are all games, last one first. Raises `StoreError`.
         """
         return next((game.id for game in kept if self.match_of(game.id) is not None), None)
 
@@ -195,14 +197,15 @@ class ClassicKeeping:
         return self._store.classics.of_match(own.match or own.uuid)
 
     def result_of(self, kept: KeptClassic) -> ClassicResult:
-        """Returns the result of a finished game of two players; raises `ClassicRefusalError`, `StoreError`."""
+        """Returns the result of a finished game of two players. Raises `ClassicRefusalError` or `StoreError`."""
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """Begins the next game of the same players, or resumes their unfinished one; raises like `begin`.
+        """Begins the next game of the same players; if it was begun before, resumes it. Raises like `begin` and
+        `take_up`.
 
-        Players begin in turn; in a deciding game, lots are drawn (§3.1). After a won match, a new match of the same
-        kind begins.
+        Players begin in turn; in the deciding game of a match, lots are drawn (§3.1). If the match is won, a new one
+        begins.
         """
         own = self._store.classics.get(table.record.kept_id)
         games = self._games_of_match(own)
@@ -220,9 +223,9 @@ class ClassicKeeping:
         return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=own.about)
 
     def write_sheets(self, table: ClassicTable) -> Path:
-        """Writes the match sheet to the data folder as a page, as a table and as GCG; returns the folder.
+        """Writes the match sheet as HTML, as CSV and, for two players, in GCG, the format of other Scrabble programs.
 
-        Raises `SetupError`, `StoreError`.
+        Returns the folder. Raises `SetupError` or `StoreError`.
         """
         folder = ensure_folder(data_folder() / "sheets")
         game = table.game
@@ -255,7 +258,7 @@ _SHOWN: Final = 10
 
 @dataclass(frozen=True)
 class _Table(Generic[SeededT, GameT, EventT]):
-    """A table game in progress at this screen; every event is stored before it is applied."""
+    """A game of a certain type being played at this screen. Every event is stored before it is applied."""
 
     log: SeededLog[SeededT, GameT, EventT]
     lexicon: WordGraph
@@ -271,40 +274,40 @@ class _Table(Generic[SeededT, GameT, EventT]):
         return self.log.game
 
     def add(self, event: EventT) -> None:
-        """Stores and applies an event. Raises `InputError` or `StoreError` without a change."""
+        """Stores and applies an event. On `InputError` or `StoreError`, nothing has changed."""
         self.log.add(event, self.clock.date())
 
 
 class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
-    """A simplified duplicate game (at home) in progress."""
+    """A duplicate at home (simplified rules) being played."""
 
     def worth(self, text: str) -> WordValue:
-        """Returns the value of a spoken word (points); raises `InputError` for an invalid word."""
+        """Returns the points of a word that a player says; raises `InputError` for an invalid word."""
         turn = self.game.turn
         return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
 
 
 class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
-    """A Loto game in progress."""
+    """A Loto game being played."""
 
     def call(self) -> str:
-        """Draws and stores the next letter; raises like `add`."""
+        """Draws a letter from the bag, stores it and returns it. Raises like `add`."""
         tile, _ = self.game.bag.draw(1, self.log.chance)
         self.add(LetterCalled(tile))
         return tile
 
     def write_sheet(self) -> Path:
-        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet of the game to the data folder. Returns its path. Raises `SetupError` or `StoreError`."""
         return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
 class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
-    """An inverse game in progress."""
+    """An inverse game (players remove letters from a full grid) being played."""
 
     def judged(self, squares: Sequence[Square]) -> TakenLetters:
-        """Returns the result of removing the letters on these squares.
+        """Returns what removing the letters on `squares` would give.
 
-        Raises `InputError` if the rules or the lexicon forbid it.
+        Raises `InputError` if the rules forbid it, or a remaining word is not in the lexicon.
         """
         taken = taken_letters(self.game.board, squares)
         refused = refused_words(taken, self.game.board, self.lexicon.admits)
@@ -313,51 +316,51 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         return taken
 
     def take(self, squares: Sequence[Square]) -> None:
-        """Removes these letters for the player whose turn it is; ends the game if no letters can be removed afterwards.
+        """Removes the letters on `squares` for the current player. Ends the game if no further removal is possible.
 
-        Raises `InputError` or `StoreError`, without a change.
+        On `InputError` or `StoreError`, nothing has changed.
         """
         self.add(LettersTaken(self.game.player, self.judged(squares).squares))
         if not self.game.is_over and next(removals(self.game.board, self.lexicon.admits), None) is None:
             self.add(NothingLeftToTake())
 
     def pass_turn(self) -> None:
-        """Passes for the player whose turn it is; raises `StoreError`."""
+        """Passes the turn of the current player; raises `StoreError`."""
         self.add(TurnPassed(self.game.player))
 
     def write_sheet(self) -> Path:
-        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet of the game to the data folder. Returns its path. Raises `SetupError` or `StoreError`."""
         return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
 class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
-    """A solitaire in progress."""
+    """A solitaire being played."""
 
     def write_sheet(self) -> Path:
-        """Writes the sheet into the data folder; returns its path. Raises `SetupError`, `StoreError`."""
+        """Writes the sheet of the game to the data folder. Returns its path. Raises `SetupError` or `StoreError`."""
         return write_table_sheet(f"solitaire-{self.log.kept_id}", solitaire_table(self.game))
 
 
 class TableGames:
-    """The table games of this kiosk. Beginning a game raises `InputError`, `LexiconError` or `StoreError`.
+    """The service for duplicate at home, Loto, the inverse game and solitaires.
 
-    Resuming one, by its id, raises `LexiconError` or `StoreError`.
+    Beginning a game raises `InputError`, `LexiconError` or `StoreError`; resuming one (id) the last two.
     """
 
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
     def begin_home(self, names: tuple[str, ...], game: Game, minutes: int) -> HomeTable:
-        """Begins a simplified duplicate with a game and a time limit (minutes per move)."""
+        """Begins a duplicate at home: the moves of `game`, with `minutes` for each."""
         return HomeTable(*self._begun(HOME, names, game=format_game(game), minutes=str(minutes)))
 
     def home(self, id: int) -> HomeTable:
         return HomeTable(*self._left(HOME, id))
 
     def own_place(self, table: HomeTable) -> OwnPlace | None:
-        """Returns the rank of a one-player game among the player's last ones, by points lost per move.
+        """Returns the rank of a one-player game at home among the player's last such games, by points lost per move.
 
-        Only games with the same variant, lexicon and time per move count. None for several players. Raises
+        Only games with the same variant, lexicon and time per move are compared. None for several players. Raises
         `StoreError`.
         """
         if len(table.game.names) != 1:
@@ -401,7 +404,7 @@ class TableGames:
     # solitaires
 
     def begin_solitaire(self, player: str, terms: SolitaireTerms, seed: int | None = None) -> SolitaireTable:
-        """Begins a solitaire with filled racks; without a seed, takes a random one."""
+        """Begins a solitaire and fills its racks. `seed` determines the letters; None for a random seed."""
         lexicon = self._choices.chosen_lexicon()
         log = self._store.solitaires.start(
             player,
@@ -423,5 +426,8 @@ class TableGames:
         return table
 
     def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:
-        """Lists the best solitaires on these terms with the current lexicon; raises `LexiconError`, `StoreError`."""
+        """Lists the best solitaires on these terms with the lexicon for new games, best first.
+
+        Raises `LexiconError` or `StoreError`.
+        """
         return self._store.solitaires.best(terms, self._choices.chosen_lexicon().hash, _SHOWN)

@@ -1,4 +1,4 @@
-"""Retries of failed writes, and the status line about them for the player."""
+"""Database and settings writes that failed: retries them, and tells the player."""
 
 from math import inf
 from time import perf_counter
@@ -18,7 +18,7 @@ _TURN_S: Final = 0.005
 
 
 class UnkeptWrites:
-    """The failed writes: retries them while the loop runs, and reports them."""
+    """The writes that failed, such as on a full disk; the main loop retries them."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
         self._store, self._notices = store, notices
@@ -32,7 +32,7 @@ class UnkeptWrites:
         """Settings whose file write failed, by name."""
 
     def save(self, name: str, value: object) -> None:
-        """Writes a setting to the settings file; on failure shows a notice and retries later."""
+        """Writes a setting to the settings file. On failure shows a notice and retries later."""
         try:
             config.save(name, value)
         except ToppingError as fault:
@@ -43,7 +43,7 @@ class UnkeptWrites:
 
     @property
     def line(self) -> str:
-        """Returns why writes are pending, in a few words; empty if none is pending."""
+        """A few words that say why data could not be written; empty if no write is pending."""
         fault = self._store.unkept.fault
         if fault is None:
             return say("unkept.settings") if self._settings else ""
@@ -51,13 +51,15 @@ class UnkeptWrites:
         return say(key if has(key) else "unkept.disk")
 
     def news(self) -> str:
-        """Returns the sentence to show now: a write was given up, or more writes are pending; otherwise empty."""
+        """Returns a sentence to show now, if a write was given up or more writes have failed; otherwise an
+        empty text.
+        """
         said, self._said = self._said, ""
         before, self._told = self._told, len(self._store.unkept) + len(self._settings)
         return said or (self.line if self._told > before else "")
 
     def tick(self, now: int) -> None:
-        """Retries the writes if the pause between tries is over at `now` (ms)."""
+        """Retries the failed writes if the pause since the last try is over; `now` is the time (ms)."""
         waiting = self._store.unkept
         self._tell()
         if not waiting and not self._settings:
@@ -68,7 +70,11 @@ class UnkeptWrites:
             self._pause_ms = 0 if len(waiting) < before else min(max(2 * self._pause_ms, _FIRST_MS), _LONGEST_MS)
 
     def retry(self, until: float = inf) -> bool:
-        """Retries all writes now; returns whether none is left. Reports writes that no retry can mend."""
+        """Retries the failed writes at once, until `perf_counter` reaches `until`. Returns whether all database writes
+        succeeded.
+
+        Shows a notice for each write that is given up.
+        """
         for name, value in tuple(self._settings.items()):
             self.save(name, value)
         waiting = self._store.unkept

@@ -1,4 +1,4 @@
-"""Answers of the helper about words (search pages, profiles, meanings), and hooks, which are computed here."""
+"""Answers to queries about words: pages of results, profiles and meanings from the helper process, and hooks."""
 
 from collections.abc import Iterable
 from concurrent.futures import Future
@@ -25,7 +25,7 @@ _Value = TypeVar("_Value")
 
 
 class FoundWords:
-    """The results of one search at a time; a new search cancels pending questions, so that no old answer is shown."""
+    """The results of the current word search. A new search cancels the questions of the previous one."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._helper, self._lexicon = helper, lexicon
@@ -40,7 +40,7 @@ class FoundWords:
         """Why the search failed, as sentences."""
 
     def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
-        """Begins a search, unless the same search is running; None ends the current one."""
+        """Starts a search, unless it is the current one. With None, ends the current search."""
         wanted = None if search is None else (search, order)
         if wanted == self._search and not self.fault:
             return
@@ -49,7 +49,7 @@ class FoundWords:
         self.want(0, 1)
 
     def want(self, first: int, end: int) -> None:
-        """Requests the missing pages that contain the results with indexes `first` to `end` (exclusive)."""
+        """Requests the results from the index `first` up to, not including, `end`, unless they have arrived."""
         if self._search is None or self.fault:
             return
         search, order = self._search
@@ -60,18 +60,18 @@ class FoundWords:
                 self._questions.add(page, asked)
 
     def word(self, place: int) -> ListedWord | None:
-        """Returns the result with this index; None if it has not arrived."""
+        """Returns the result with the index `place`; None if it has not arrived."""
         page = self._pages.get(place // PAGE, ())
         return page[place % PAGE] if place % PAGE < len(page) else None
 
     @property
     def missing(self) -> int | None:
-        """The index of the first result that has not arrived; None if all have arrived."""
+        """The index of the first result that has not arrived; None if there is none."""
         pages = range(-(-(self.total or 0) // PAGE))
         return next((page * PAGE for page in pages if page not in self._pages), None)
 
     def hear(self, news: News) -> bool:
-        """Takes an answer of the helper; returns whether it belongs to this search."""
+        """Handles an answer of the helper process. Returns whether it belongs to this search."""
         match self._questions.answered(news):
             case None:
                 return False
@@ -88,10 +88,10 @@ class FoundWords:
 
 
 class _LastAsked(KeptAnswers[str, _Value]):
-    """A cache of answers to one kind of question about words; only the last question is pending."""
+    """A cache of answers about words. A new question cancels the pending one."""
 
     def want(self, *those: str) -> None:
-        """Requests unknown answers; cancels the pending question about another word."""
+        """Requests the answers about these words, unless known. Cancels the pending question about another word."""
         for about in those:
             if about not in self:
                 self.drop()
@@ -101,7 +101,7 @@ class _LastAsked(KeptAnswers[str, _Value]):
 
 
 class WordLookups:
-    """Look-ups of single words; each kind of look-up has at most one pending question."""
+    """Look-ups of words by the helper process: profile, longer words that contain it, words with one letter more."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
         def around(word: str) -> Future[ExtensionTable]:
@@ -117,7 +117,7 @@ class WordLookups:
         """Extensions of words that are viewed, not searched."""
 
     def want_near(self, word: str) -> None:
-        """Requests the words that extend a word on screen."""
+        """Requests the longer words that contain `word`, for a word that is only viewed."""
         if self.around_asked.get(word) is None:
             self._near.want(word)
 
@@ -125,7 +125,7 @@ class WordLookups:
         return self.around_asked.get(word) or self._near.get(word)
 
     def hear(self, news: News) -> bool:
-        """Takes an answer of the helper; returns whether it was requested here."""
+        """Handles an answer of the helper process. Returns whether it belongs to one of these look-ups."""
         return any(
             lookup.hear(news) is not None for lookup in (self.profiles, self.plus, self.around_asked, self._near)
         )
@@ -136,7 +136,7 @@ class WordLookups:
 
 
 class HookBook:
-    """A cache of the hooks of words in one lexicon."""
+    """A cache of the hooks of words (letters that can be added in front or at the end), for one lexicon."""
 
     def __init__(self, graph: WordGraph) -> None:
         self._graph = graph
@@ -146,7 +146,7 @@ class HookBook:
         return self._kept.get(word)
 
     def of(self, word: str) -> Hooks:
-        """Returns the hooks of a word (A–Z); computes them if they are unknown."""
+        """Returns the hooks of a word (A–Z), from the cache or newly computed."""
         hooks = self._kept.get(word)
         if hooks is None:
             if len(self._kept) >= _MOST_HOOKS:
@@ -155,7 +155,7 @@ class HookBook:
         return hooks
 
     def look_up(self, words: Iterable[str]) -> bool:
-        """Computes the hooks of some words not known yet; returns whether there were any."""
+        """Computes the hooks of some of these words that are not in the cache. Returns whether there were any."""
         unknown = [word for word in words if word not in self._kept][:_AT_ONCE]
         for word in unknown:
             self.of(word)
@@ -163,7 +163,7 @@ class HookBook:
 
 
 class Meanings:
-    """A cache of meanings of words; each is requested from the helper once."""
+    """A cache of the meanings of words, which the helper process looks up once for each word."""
 
     def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
         self._helper, self._is_public = helper, is_public
@@ -172,7 +172,7 @@ class Meanings:
         self._asked: set[str] = set()
 
     def ask(self, words: Iterable[str]) -> None:
-        """Requests the meanings of words not requested before; lower-case letters of jokers count like others."""
+        """Requests the meanings of words not requested before. Letters of jokers may be in lower case."""
         fresh = [word for word in dict.fromkeys(map(str.upper, words)) if word not in self._asked][:MOST_WORDS]
         if fresh:
             self._asked.update(fresh)

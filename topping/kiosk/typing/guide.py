@@ -1,4 +1,4 @@
-"""The help beside a running clock: six rows that explain how to type a move, a line, or what the keys do."""
+"""Help shown while a clock runs: how to type a move or a line of text, and what the keys do."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,9 +27,10 @@ jokers."""
 
 
 def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> Element:
-    """Returns the card that explains how to type a move.
+    """Returns a card of six rows that explain how to type a move.
 
-    The moves `played` before provide tops as examples. `gives_up` describes F8 F8 (give up the move) and its cost.
+    Its examples are tops of the moves `played` before, or words that the draw cannot form. `gives_up` is (action, cost)
+    of giving up the move.
     """
     across = _played(played, Direction.HORIZONTAL) or _foreign(_ACROSS, draw)
     down = _played(played, Direction.VERTICAL) or _foreign(_DOWN, draw)
@@ -49,7 +50,10 @@ def guide_card(played: Sequence[Turn], draw: str, gives_up: tuple[str, str]) -> 
 
 
 def lines_card(title: str, lines: Sequence[tuple[str, str]], width: float) -> Element:
-    """Returns the card of typed lines, in a column of this width, each with what it means."""
+    """Returns a card with a row for each of `lines`: (what is typed, what it means).
+
+    `width` is the width (pixels at 1920×1080) of the left column.
+    """
     return _card(title, [_row(_typed(typed, Type.LABEL), said, "", width) for typed, said in lines])
 
 
@@ -57,7 +61,10 @@ _MOST_KEYS: Final = 6
 
 
 def keys_card(keys: Sequence[Key], *, is_narrow: bool) -> Element:
-    """Returns the card of the first keys; each label stands under its key if it `is_narrow`."""
+    """Returns a card with the first six of `keys` and their labels, without F1.
+
+    If the card `is_narrow`, each label stands under its key.
+    """
     shown = [binding for binding in keys if binding.codes[0] != pygame.K_F1][:_MOST_KEYS]
     title = say("guide.keys")
     if is_narrow:
@@ -100,16 +107,19 @@ def _row(shown: Element, said: str, more: str, width: float = 270) -> Element:
 
 
 def _played(turns: Sequence[Turn], direction: Direction) -> str:
-    """Returns the last short top placed in that direction, as it would be typed; empty if there is none."""
+    """Returns the last top placed in `direction` that is short enough for an example, as typed (`PASSE H4`).
+
+    Empty if there is none.
+    """
     tops = (top.solution for top in reversed(turns))
     fit = (top for top in tops if top.reference.direction is direction and len(top.word) <= _LONGEST)
     return next((f"{top.word.upper()} {top.reference}" for top in fit), "")
 
 
 def _foreign(examples: Sequence[str], draw: str) -> str:
-    """Returns the first of the `examples` that cannot be formed from the draw, even with jokers.
+    """Returns the first example that the draw cannot form, even with jokers; otherwise the last example.
 
-    Returns the last example if all could be formed. Examples must not hint at words of the current draw.
+    Examples must not hint at words of the current draw.
     """
     for example in examples:
         word = example.partition(" ")[0]

@@ -1,4 +1,4 @@
-"""A move as it is typed, on the tall entry line or on the grid, and the player's order of the letters drawn."""
+"""A move being typed, on the entry line or on the grid, and the order of the letters on the rack."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -62,16 +62,16 @@ class MoveTyping:
 
     @property
     def proposal(self) -> str | None:
-        """Returns the typed move as text, which Enter proposes; None if the letters on the grid form no word."""
+        """The typed move as text, which Enter proposes; None if the letters on the grid form no word."""
         if self.grid is None:
             return self.line.text
         return self.grid.move.circled if self.grid.move is not None else None
 
     @property
     def letters(self) -> str:
-        """Returns the typed letters without the reference.
+        """The typed letters without the reference.
 
-        A joker laid on the grid counts as a joker, not as the letter that it stands for.
+        A joker laid on the grid is `?`, not the letter that it stands for.
         """
         if self.grid is not None:
             return "".join(tile_of(character) for _, character in self.grid.laid)
@@ -83,7 +83,7 @@ class MoveTyping:
 
     @property
     def reference(self) -> Reference | None:
-        """Returns the reference typed on the entry line; None if there is no readable one."""
+        """The reference typed on the entry line; None if there is none yet."""
         if self.line.text != self._read[0]:
             try:
                 found = TypedMove.parse(split_score(self.line.text)[0]).reference
@@ -101,9 +101,8 @@ class MoveTyping:
         return self._previewed[2]
 
     def looked_at(self) -> bool:
-        """Returns whether the text of the entry line changed since the last call.
-
-        For the first call, since the start of the move.
+        """Returns whether the text of the entry line has changed since the last call, or since the start of
+        the move.
         """
         is_other, self._seen = self.line.text != self._seen, self.line.text
         return is_other
@@ -111,9 +110,10 @@ class MoveTyping:
     # changes
 
     def begin(self, position: Position) -> None:
-        """Begins a move with nothing typed.
+        """Begins a new move with nothing typed.
 
-        Typing goes on where it went before, to the entry line or to the grid. The cursor points along the row again.
+        The player goes on typing on the entry line or on the grid, as before. The grid's cursor points along the row
+        again.
         """
         self._position, self._kept, self.example = position, "", ""
         self.line.text, self.line.is_selected, self._seen = "", False, ""
@@ -127,9 +127,9 @@ class MoveTyping:
             self.line.is_selected = True
 
     def escape(self) -> bool:
-        """Erases the typed move; if nothing is typed, sends typing back to the entry line.
+        """Erases the typed move; if nothing is typed, switches from the grid back to the entry line.
 
-        Returns False if there was nothing to erase or leave.
+        Returns False if there was nothing to do.
         """
         if self.grid is not None and self.grid.laid:
             self.grid = GridEntry(self._position, self.grid.laid[0][0], self.grid.direction)
@@ -202,9 +202,10 @@ class MoveTyping:
     # keys and elements
 
     def keys(self, label: str = "") -> Sequence[Key]:
-        """Returns Tab (entry line or grid), the arrows of the grid, and the keys that remove letters.
+        """Returns the keys for typing: Tab to switch between entry line and grid, arrows for the cursor, keys that
+        erase.
 
-        Arrows move the cursor of the grid while typed letters go there, or while the entry line is empty.
+        While the entry line has text, the arrows are left to it.
         """
         tab = key(pygame.K_TAB, self.switch, label or say("play.key.line" if self.grid else "play.key.grid"))
         arrows = [key(code, partial(self.arrow, code)) for code in ARROWS] if self.grid or not self.line.text else []
@@ -223,9 +224,10 @@ class MoveTyping:
         click: Callable[[], object] | None = None,
         **more: Any,
     ) -> Element:
-        """Returns the tall entry line, with its reference if readable. A click on it sends typed letters there.
+        """Returns the tall entry line, with the typed reference at its side. A click on it sends typed letters there.
 
-        `look` returns what is painted around the line, if that is animated. `click` replaces the action of a click.
+        `said` names what to type. `look` returns the state of an animation around the line. `click` replaces the action
+        of a click.
         """
         at = click or self.to_line
         return tall_field(self.line, said, around=self.around(), live=look, at=lambda *_: at(), **more)
@@ -237,15 +239,15 @@ class MoveTyping:
         return FieldView(str(found), found.direction, halo, shift, is_lit)
 
     def board(self, turn: Turn, before: Turn | None, preview: Preview) -> BoardView:
-        """Returns the grid of a move with the typed letters on it.
+        """Returns the grid of the move `turn` with the typed letters on it.
 
-        The tiles of the top of the move `before` are marked.
+        The tiles of the top of the previous move, `before`, are marked.
         """
         return board_of(turn, before, preview, self.grid)
 
 
 class TrayHand:
-    """The order in which a player arranges the letters of a draw.
+    """The keys and drags by which a player rearranges the letters on his rack.
 
     `whose` names the player if several play.
     """
@@ -256,14 +258,14 @@ class TrayHand:
 
     @property
     def letters(self) -> str:
-        """Returns the letters of the draw in the player's order."""
+        """The letters of the draw in the player's order."""
         return self._tray.letters(self._draw, self._whose)
 
     def keys(self, turn: tuple[int, int], put_back: tuple[int, int]) -> Sequence[Key]:
-        """Returns the keys that arrange the letters.
+        """Returns the keys that rearrange the letters: sort or shuffle, order of the draw, and typed letters first
+        (Ctrl+O).
 
-        `turn` sorts or shuffles them, `put_back` restores the order of the draw, and a third key puts the typed letters
-        first.
+        `turn` and `put_back` are the (key code, modifiers) of the first two.
         """
         whose = self._draw, self._whose
         by_hand = key(pygame.K_o, self._lay_typed, say("play.key.tray_typed"), mods=pygame.KMOD_CTRL)
@@ -278,7 +280,9 @@ class TrayHand:
         self._tray.move(self._draw, place, to, self._whose)
 
     def _lay_typed(self) -> None:
-        """Puts the letters typed on the entry line first. The next typed character replaces the typed text."""
+        """Puts the letters that are typed on the entry line before the others. Selects the text, so that typing
+        replaces it.
+        """
         typing = self._typing
         if typing is None:
             return
@@ -292,9 +296,9 @@ class TrayHand:
 
 
 def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> RackView:
-    """Returns the draw of a move to paint, in the given `order` of letters if any.
+    """Returns the rack of a move to paint, with its letters in the given `order` if any.
 
-    Letters in the preview are marked as used.
+    Letters in the `preview` of the typed move are shown as used.
     """
     draw = turn.draw if order in ("", turn.draw.letters) else Draw("", order)
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
@@ -306,8 +310,8 @@ def rack_view(turn: Turn, preview: Preview, order: str = "", **more: Any) -> Rac
 def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     """Returns the letters that a proposal, typed as text, would lay on the grid.
 
-    If a word may be given without reference, it is shown where the referee would place it. It is shown whether or not
-    the word is valid, so as not to anticipate the verdict.
+    A word without reference is shown only if the rules allow it, where the referee would place it. It is shown whether
+    or not the word is valid, so as not to anticipate the verdict.
     """
     try:
         entry = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
@@ -326,9 +330,8 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
 
 
 def letters_of(text: str) -> str:
-    """Returns the letters typed on an entry line.
-
-    These are the letters of the move's word, or if it is no move, the letters before the first space.
+    """Returns the letters of the word typed on an entry line; if the text is no move, the letters before its first
+    space.
     """
     try:
         return TypedMove.parse(split_score(text)[0]).word

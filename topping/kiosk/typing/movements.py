@@ -1,4 +1,4 @@
-"""The animations while a move is searched: falling tiles, halo and shake of the entry line, found word."""
+"""The animations while a player searches a move: falling tiles, entry line that glows or shakes, found word."""
 
 import math
 from typing import Final
@@ -58,30 +58,31 @@ class Movements:
         return 0 <= ms < theme.FOUND_MS + _MARGIN_MS and ms not in stays
 
     def raised(self, now: int, scale: float) -> int:
-        """Returns by how many pixels the draw's tiles are above their final position while they fall."""
+        """Returns how far (pixels) the falling tiles of a new draw are above their final position at `now` (ms)."""
         if not self._is_on:
             return 0
         share = theme.SETTLING.share(0 if self._drawn_ms is None else now - self._drawn_ms)
         return round(_DROP * (1 - share) * scale)
 
     def halo(self, now: int) -> int:
-        """Returns the strength (percent) of the halo around the entry line; it lasts as long as the answer is shown."""
+        """Returns the strength (percent) at `now` (ms) of the glow around the entry line after a valid word below the
+        top.
+        """
         if self._answered_ms is None:
             return 0
         return theme.HALO.percent(now - self._answered_ms) if self._is_on else 100
 
     def shift(self, now: int, scale: float) -> int:
-        """Returns the horizontal offset (pixels) of the entry line, which shakes after a wrong proposal."""
+        """Returns the horizontal offset (pixels) at `now` (ms) of the entry line, which shakes after an
+        invalid word.
+        """
         ms = -1 if self._refused_ms is None else now - self._refused_ms
         if not self._is_on or not 0 <= ms < theme.SHAKE.length_ms:
             return 0
         return round(_DROP * math.sin(2 * math.pi * _SHAKES * ms / theme.SHAKE.length_ms) * scale)
 
     def found_view(self, now: int) -> FoundView | None:
-        """Returns the animation of the word just found, at the time `now` (ms).
-
-        None if the animation is over or no word was found.
-        """
+        """Returns the state at `now` (ms) of the animation of the top just found; None if it is over."""
         if self._found is None or not self._is_on:
             return None
         began, turn = self._found

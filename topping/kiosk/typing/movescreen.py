@@ -1,4 +1,4 @@
-"""The base class of screens on which a player searches a move against a clock: its keys, clicks and questions."""
+"""The base class of screens on which a player searches a move against a clock, with its keys, clicks and questions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ _SMALL: Final = 0.6
 
 
 class MoveScreen(Screen, ABC):
-    """A screen on which a player searches a move: typed on the entry line or grid, or laid by clicks.
+    """A screen on which a player searches a move and types it on the entry line or the grid, or lays it by clicks.
 
     Questions open beside the game and the clock runs on, since a pause would give free time to think.
     """
@@ -54,26 +54,28 @@ class MoveScreen(Screen, ABC):
     @property
     @abstractmethod
     def turn(self) -> Turn:
-        """Returns the turn of the game whose top the player is searching."""
+        """The move whose top the player is searching."""
 
     @property
     @abstractmethod
     def is_searched(self) -> bool:
-        """Whether a move is being searched. Only then are typed letters shown on the grid."""
+        """Whether a move is being searched now. Only then are typed letters shown on the grid."""
 
     @property
     @abstractmethod
     def asked_to_leave(self) -> str:
-        """The prefix of the text keys of the question "leave the game?"."""
+        """The first part of the text keys of the question whether to leave the game."""
 
     @property
     def may_be_put_off(self) -> bool:
-        """Whether the player can interrupt the game and continue it another time."""
+        """Whether the player can leave the game and resume it later."""
         return False
 
     @abstractmethod
     def move_keys(self) -> Sequence[Key]:
-        """Returns the keys of the screen that act on the move, apart from the keys for typing."""
+        """Returns the keys of the screen that act on the move, such as giving up; the keys for typing are not among
+        them.
+        """
 
     @abstractmethod
     def propose(self) -> None:
@@ -84,7 +86,7 @@ class MoveScreen(Screen, ABC):
     def letters_laid(self, missing: str) -> None:
         """Called after letters were typed on the grid.
 
-        `missing` is the first typed letter that the draw lacks; empty if none.
+        `missing` is the first one that the draw lacks; empty if none.
         """
 
     def retyped(self) -> None:
@@ -92,9 +94,9 @@ class MoveScreen(Screen, ABC):
 
     @abstractmethod
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
-        """Leaves the game after the player confirmed it.
+        """Leaves the game, after the player has confirmed.
 
-        With `puts_off` the game can be continued another time, otherwise it ends.
+        With `puts_off` it can be resumed later, otherwise it ends.
         """
 
     # keys, characters and clicks
@@ -117,7 +119,7 @@ class MoveScreen(Screen, ABC):
             self.retyped()
 
     def _click_down(self, event: pygame.event.Event) -> None:
-        """Handles a click with the right mouse button: puts the cursor on a square, down the column."""
+        """Handles a right click: puts the cursor on the square of the grid, pointing down the column."""
         grid = self.canvas.find("board")
         if grid is not None and (square := square_at(grid, event.pos)) is not None:
             self.note(StrokeKind.CURSOR, Device.MOUSE)
@@ -128,7 +130,7 @@ class MoveScreen(Screen, ABC):
             self.note(kind, device if is_typed else Device.MOUSE)
 
     def typed_on(self) -> None:
-        """Records the character that closed a question as a keystroke of the move."""
+        """Called when a typed character closes a question: the character then counts as a keystroke of the move."""
         self._goes_on = True
 
     def keys(self) -> Sequence[Key]:
@@ -146,21 +148,18 @@ class MoveScreen(Screen, ABC):
         )
 
     def help_beside(self) -> Element:
-        """Returns the guide to typing a move, shown beside the running clock.
-
-        The rest of the manual is available only when no clock runs.
-        """
+        """Returns the card that explains how to type a move, shown while the clock runs."""
         return guide_card(self.played, self.turn.draw.letters, self.gives_up)
 
     @property
     def played(self) -> Sequence[Turn]:
-        """Returns the moves played before, whose tops on the grid may serve as examples in the help."""
+        """The moves played before; their tops may be examples in the help."""
         return ()
 
     @property
     @abstractmethod
     def gives_up(self) -> tuple[str, str]:
-        """Returns two texts for giving up (F8 pressed twice): its action and its cost."""
+        """(action, cost) of giving up the move, as texts for the help."""
 
     def rack(self, view: RackView, said: str, **more: Any) -> Element:
         """Returns the draw on its rack.
@@ -172,7 +171,7 @@ class MoveScreen(Screen, ABC):
 
     @abstractmethod
     def tray_view(self) -> RackView:
-        """Returns the draw to paint, in the player's order, with the letters used by the typed move marked."""
+        """Returns the rack to paint, in the player's order; letters of the typed move are shown as used."""
 
     def _escape(self) -> None:
         if not self.typing.escape():
@@ -195,7 +194,7 @@ class MoveScreen(Screen, ABC):
             self.letters_laid(self.typing.lay(letter, as_joker=False))
 
     def field(self, said: str) -> Element:
-        """Returns the tall entry line; the answer to a proposal animates it."""
+        """Returns the tall entry line, which glows or shakes after the referee's answer to a proposal."""
         return self.typing.field(said, look=self._around, click=self._click_line)
 
     def _around(self) -> FieldView:
@@ -219,7 +218,7 @@ class MoveScreen(Screen, ABC):
     # questions
 
     def _ask_joker(self) -> None:
-        """Asks which letter a joker stands for; the player chooses or types it."""
+        """Asks which letter a joker stands for, and lays it on the grid."""
         answers = [(letter, partial(self._lay_joker, letter)) for letter in ALPHABET]
         columns = 9 if self.layout.scale > _SMALL else 7
         self._ask_aside(say("play.joker_question"), *answers, back=None, columns=columns, has_letters=True)
@@ -229,14 +228,17 @@ class MoveScreen(Screen, ABC):
         self.letters_laid(self.typing.lay(letter, as_joker=True))
 
     def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
-        """Asks which of the offered hints to buy, each with its price. Calls `choose` with its kind."""
+        """Asks which of the offered hints the player wants, each with its price.
+
+        Calls `choose` with the hint's kind.
+        """
         answers = [(hint_answer(offer.kind, offer.cost_ms), partial(choose, offer.kind)) for offer in offered]
         self._ask_aside(say("play.hint_question"), *answers, back=None, columns=2 if len(answers) > 2 else 1)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
-        """Asks whether to leave the game; the first answer, also given by Escape, is to stay.
+        """Asks whether to leave the game. The first answer is to stay; Escape gives this answer too.
 
-        If the game can be continued another time, one answer keeps it. Ending it for good then takes a second question.
+        If the game can be resumed later, a further answer is to postpone it, and ending it takes a second question.
         """
         asked, leave = self.asked_to_leave, partial(self.leave, closes_window=closes_window)
         stay, gives_up = (say(f"{asked}.stay"), self.changed), (say(f"{asked}.leave"), leave)
@@ -248,17 +250,14 @@ class MoveScreen(Screen, ABC):
         self._ask_aside(say(f"{asked}.put_off_question"), stay, keeps, (say(f"{asked}.for_good"), sure), back=0)
 
     def _ask_aside(self, said: str, *answers: tuple[str, Callable[[], object]], back: int | None, **more: Any) -> None:
-        """Asks a question beside the game, in place of the list, so that grid and draw stay visible.
+        """Asks a question beside the grid and the draw, which stay visible. Typing closes the question.
 
-        Typing closes the question.
+        `back` is the index of the answer that Escape gives.
         """
         self.ask(said, *answers, back=back, yields=True, **more)
 
     def ask_to_close(self) -> bool:
-        """Returns whether the window may close at once.
-
-        While a move is searched, returns False and asks the player first.
-        """
+        """Asks the player whether to leave the game, because the window is to close. Returns False."""
         self.ask_to_leave(closes_window=True)
         return False
 
@@ -269,9 +268,9 @@ _CARET: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END)
 def strokes_of(
     event: pygame.event.Event, typing: MoveTyping, before_caret: str, *, shift: bool
 ) -> tuple[tuple[StrokeKind, Device], ...]:
-    """Returns the keystrokes of the move that an event causes, as (kind, device), before the event is handled.
+    """Returns the keystrokes that an event adds to the typed move, as (kind, device); empty if it types nothing.
 
-    Returns an empty tuple if the event types nothing.
+    Call it before the event is handled. `before_caret` is the text left of the caret, `shift` whether Shift is held.
     """
     on_grid = typing.grid is not None
     device = Device.GRID if on_grid else Device.LINE
@@ -304,6 +303,6 @@ def strokes_of(
 
 
 def _on_grid(text: str, *, shift: bool) -> list[StrokeKind]:
-    """Returns the kind of keystroke for each character typed on the grid: a letter or, with Shift, a joker."""
+    """Returns the kind of keystroke for each character typed on the grid: a letter, or with Shift a joker."""
     letter = StrokeKind.JOKER if shift else StrokeKind.LETTER
     return [letter if plain_letters(character) else kind_of(character, "") for character in text]

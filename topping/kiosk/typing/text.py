@@ -27,9 +27,10 @@ def pasted_text(event: pygame.event.Event) -> str:
 
 
 def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
-    """Returns the Ctrl+V key.
+    """Returns the key Ctrl+V.
 
-    Text of several lines goes to `take`. Otherwise `handle` gets the key event, and the entry line pastes.
+    It passes a clipboard text of several lines to `take`, and otherwise its key event to `handle`, which pastes the
+    text into the entry line.
     """
 
     pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
@@ -42,7 +43,7 @@ def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[st
 
 
 def copied(text: str) -> bool:
-    """Copies a text to the clipboard. Returns False if there is no clipboard."""
+    """Copies a text to the clipboard. Returns whether this succeeded."""
     try:
         pygame.scrap.put_text(text)
         return bool(pygame.scrap.get_text() == text)
@@ -51,10 +52,9 @@ def copied(text: str) -> bool:
 
 
 def following_name(typed: str, names: Sequence[str]) -> str | None:
-    """Completes a name: returns the first of `names` that begins with `typed`, ignoring case.
+    """Completes a name: returns the first of `names` that begins with `typed` in any case, otherwise the first name.
 
-    If none does, returns the first name. If `typed` is one of the names, returns the next name, so that repeated use
-    goes through all. Returns None if `names` is empty.
+    If `typed` is one of the names, returns the next one, so that repeated use goes through all. None without names.
     """
     if not names:
         return None
@@ -82,10 +82,7 @@ _WIDE: Final = {" ": 2.5, CLEAR: 1.5}
 
 
 def pad(rows: Sequence[str], types: Callable[[str], object], **more: Any) -> Element:
-    """Returns an on-screen keyboard with the given rows of characters.
-
-    Each key calls `types` with its character, the space bar with a space.
-    """
+    """Returns an on-screen keyboard with these rows of characters. Each key calls `types` with its character."""
     return column(
         *(row(*(_key(character, types) for character in each), gap=9, grow=1, min_height=50) for each in rows),
         **{"gap": 9, "id": "pad", "height": 330, "min_height": 170, **more},
@@ -121,7 +118,7 @@ _AS_WIDE: Final = 1.9
 
 @dataclass(slots=True)
 class NamePad:
-    """An on-screen keyboard for names, in three rows.
+    """An on-screen keyboard to type a name, in three rows of keys.
 
     It begins each part of a name with a capital. The shift key gives a capital elsewhere, and shows rarer letters.
     """
@@ -129,9 +126,9 @@ class NamePad:
     is_shifted: bool = False
 
     def keys(self, typed: TypedText, write: Callable[[str], object]) -> Element:
-        """Returns the keys of the keyboard for the entry line `typed`.
+        """Returns the keyboard for the entry line `typed`.
 
-        `write` receives each typed character; a backspace erases.
+        Each key calls `write` with its character; backspace erases.
         """
         lines = [[self._letter(typed, character, write) for character in letters] for letters in _ROWS[language()]]
         lines[-1].insert(0, self._word("key.shift", self._shift, is_on=self.is_shifted))

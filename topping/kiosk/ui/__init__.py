@@ -1,1 +1,1 @@
-"""The building blocks of screens: elements, layout, keys, components, page templates."""
+"""The building blocks of screens: trees of elements, layout, keys, components, page templates."""

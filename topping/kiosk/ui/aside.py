@@ -1,6 +1,5 @@
-"""The parts around a screen's view: footer of keys, question, sheet of keys, help beside a running clock.
-
-An open question, sheet or help changes which keys are active.
+"""What surrounds a screen's view: footer of keys, open question, list of all keys (F10), help beside a
+running clock.
 """
 
 from collections.abc import Hashable, Sequence
@@ -27,9 +26,9 @@ _TOLD_MS: Final = 6_000
 
 
 def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
-    """Returns the keys, with labels only on the primary key and on the `wanted` keys.
+    """Returns the keys with labels only on the main key and on the `wanted` keys; the footer shows only labelled keys.
 
-    Only labelled keys appear in the footer. Escape is left out unless it is among the `wanted` keys.
+    Escape is left out unless it is among the `wanted` keys.
     """
     others = [binding for binding in keys if pygame.K_ESCAPE not in binding.codes]
     named = [binding if binding.is_primary or binding in wanted else replace(binding, label="") for binding in others]
@@ -37,7 +36,7 @@ def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
 
 
 class Aside:
-    """The parts around a screen's view: the open question, sheet of keys or help, and the footer of active keys."""
+    """What surrounds a screen's view: the open question, list of keys or help, and the footer of active keys."""
 
     def __init__(self, screen: Owner) -> None:
         self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
@@ -62,30 +61,29 @@ class Aside:
         again."""
 
     def close(self) -> None:
-        """Drops the question and all keys, since they refer to the closed screen."""
+        """Drops the question and all keys when the screen closes."""
         self._clear()
 
     # the open question, sheet or help
 
     @property
     def is_choosing(self) -> bool:
-        """Whether a question or the sheet of keys is open; key presses then go there and not to the screen."""
+        """Whether a question or the list of keys is open. Keys then act there and not on the screen."""
         return self.question is not None or self.sheet is not None
 
     @property
     def helps(self) -> bool:
-        """Whether help is open beside the running clock. Typed letters still go to the move."""
+        """Whether help is open beside a running clock. Typed letters still go to the move."""
         return self._helps and self._screen.is_timed
 
     @property
     def is_open(self) -> bool:
-        """Whether a question, the sheet of keys or help is open."""
+        """Whether a question, the list of keys or help is open."""
         return self.is_choosing or self.helps
 
     def put_away(self) -> None:
-        """Closes the question, the sheet of keys and the help.
-
-        A key that must be pressed twice then needs both presses again.
+        """Closes the question, the list of keys and the help. Forgets the first press of a key that must be pressed
+        twice.
         """
         self.question, self.sheet, self._helps, self._armed = None, None, False, None
         self._move_focus("")
@@ -108,7 +106,7 @@ class Aside:
         self._move_focus("")
 
     def turn_help(self) -> bool:
-        """Opens the help beside a running clock, or closes it if open (F1). Returns False if no clock runs."""
+        """Opens the help beside a running clock, or closes it if it is open. Returns False if no clock runs."""
         if not self._screen.is_timed:
             return False
         opens = not self.helps
@@ -130,7 +128,7 @@ class Aside:
         self._move_focus("")
 
     def sheet_keys(self) -> Sequence[Key]:
-        """Returns every active key with its description, as the sheet of keys (F10) lists them."""
+        """Returns all active keys with descriptions, for the list of keys (F10)."""
         screen = self._screen
         return sheet_of(screen.keys(), screen.canvas.laid(), screen.stage.navigation.help_keys())
 
@@ -147,7 +145,7 @@ class Aside:
     # the active keys
 
     def _active(self) -> Sequence[Key]:
-        """Returns the active keys: those of the open sheet of keys or question, otherwise those of the screen."""
+        """Returns the keys that act now: those of the open question or list of keys, otherwise those of the screen."""
         screen = self._screen
         if self.sheet is not None:
             press, close = enter(self._press_row, say("key.press")), escape(self.close_sheet, say("key.back"))
@@ -167,9 +165,9 @@ class Aside:
         return keys
 
     def _straight(self) -> list[Key]:
-        """Returns copies of the listed keys for use in the open sheet of keys while a clock runs.
+        """Returns the keys of the open list for use while a clock runs.
 
-        Pressing such a key closes the sheet and runs the key's action at once, without a second press.
+        Pressing one closes the list and acts at once, without a second press.
         """
 
         def do(binding: Key) -> None:
@@ -180,9 +178,8 @@ class Aside:
         return [replace(binding, act=partial(do, binding), label="", is_twice=False) for binding in known]
 
     def do(self, binding: Key, now: int) -> None:
-        """Runs the action of a key.
-
-        A key that must be pressed twice acts only at its second press; the first press is noted at `now` (ms).
+        """Runs the action of a key. If the key must be pressed twice, the first press (at `now`, ms) has no other
+        effect.
         """
         armed, self._armed = self.armed(now), None
         if not binding.is_twice or (armed is not None and armed.codes == binding.codes):
@@ -191,15 +188,14 @@ class Aside:
             self._armed = (binding, now)
 
     def armed(self, now: int) -> Key | None:
-        """Returns the two-press key that was pressed once and waits for its second press.
-
-        None if there is none, or if more than `TWICE_MS` have passed at `now` (ms).
+        """Returns the key that was pressed once at most `TWICE_MS` before `now` (ms) and must be pressed twice, or
+        None.
         """
         armed = self._armed
         return armed[0] if armed is not None and now - armed[1] <= TWICE_MS else None
 
     def disarm(self) -> bool:
-        """Forgets the first press of a two-press key. Returns whether a first press was forgotten."""
+        """Forgets the first press of a key that must be pressed twice. Returns whether there was one."""
         was_armed, self._armed = self._armed is not None, None
         return was_armed
 
@@ -213,9 +209,9 @@ class Aside:
         return (screen.watches(), *shown, is_armed)
 
     def tree(self) -> Element:
-        """Returns the screen's view with its footer, and the open question, sheet or help.
+        """Returns the screen's view with the footer, and with the open question, list of keys or help.
 
-        They fill the elements reserved for them in the view; without such an element, they cover the view.
+        These fill the element that the view reserves for them; without such an element, they cover the view.
         """
         screen = self._screen
         view, self.keys = screen.view(), self._active()
@@ -231,9 +227,8 @@ class Aside:
         return filled(view, keys, card) if is_here else stack(filled(view, keys, None), card, id="screen")
 
     def shorten(self, tree: Element, laid: list[Spot]) -> bool:
-        """Returns whether some key hints found no room in the layout.
-
-        The next footer then names few keys, and the key that opens the sheet of all keys.
+        """Returns whether the footer had no room for some keys in the layout `laid`; the next footer then
+        names fewer.
         """
         if self._names == self._too_many or self.sheet is not None:
             return False  # the sheet lists all keys: rows out of sight must not shorten the footer
@@ -266,7 +261,7 @@ class Aside:
         self._screen.changed()
 
     def hush(self, now: int, *, at_once: bool) -> bool:
-        """Removes the message that replaces the key hints, if it has been shown for `_TOLD_MS` or if `at_once`.
+        """Removes the message shown in place of the key hints, if it is `_TOLD_MS` old at `now` or if `at_once`.
 
         Returns whether a message was removed.
         """
@@ -277,7 +272,7 @@ class Aside:
         return True
 
     def line_panels(self) -> list[Panel]:
-        """Returns the panel of the message that replaces the key hints; an empty list without a message."""
+        """Returns the panel of the message shown in place of the key hints; empty without a message."""
         if not self._line:
             return []
         canvas = self._screen.canvas

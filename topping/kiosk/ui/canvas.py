@@ -1,4 +1,4 @@
-"""The canvas of a screen: keeps the element tree, lays it out, and makes the panels to paint from it."""
+"""The canvas of a screen: lays out its tree of elements, and makes the panels to paint from it."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
@@ -16,25 +16,25 @@ from topping.kiosk.ui.tree import Element, Role
 
 
 class Shown(Protocol):
-    """The content of a canvas: a source of element trees."""
+    """What a canvas shows: an object that returns trees of elements."""
 
     def watched(self) -> Hashable:
-        """Returns a value; when it differs from the last call, the canvas asks for a new tree."""
+        """Returns a value that stands for the shown state; when it changes, the canvas asks for a new tree."""
 
     def tree(self) -> Element:
-        """Returns the whole element tree to lay out."""
+        """Returns the tree of elements to lay out."""
         ...
 
     def shorten(self, tree: Element, laid: list[Spot]) -> bool:
-        """Returns whether the layout `laid` had to leave out too many elements of `tree`.
+        """Returns whether too many elements of `tree` had no room in the layout `laid`.
 
-        The canvas then asks for another tree, which must be shorter.
+        If so, the canvas asks for another tree, which must be shorter.
         """
         ...
 
 
 class Canvas:
-    """The laid-out element tree of a screen, with its entry lines and the position of the pointer.
+    """The laid-out tree of a screen, with its entry lines and the position of the pointer.
 
     A new tree is made after a call of `changed` or a change of the `watched` value. Otherwise the last tree is painted
     again, and only its `live` leaves are animated.
@@ -51,7 +51,7 @@ class Canvas:
         self.forget()
 
     def forget(self) -> None:
-        """Drops the tree and its panels, since they refer to the closed screen."""
+        """Drops the tree and its panels when the screen closes."""
         self._is_outdated = True
         self._watched: Hashable = None
         self._made = 0
@@ -70,10 +70,7 @@ class Canvas:
         self._is_outdated = True
 
     def lay_out(self, layout: Layout) -> None:
-        """Sets the window size for the next layout and drops the entry lines.
-
-        The typed texts stay, since each `TypedText` belongs to the screen.
-        """
+        """Sets the window's size for the next layout, and drops the entry lines. The screen keeps the typed texts."""
         self.lines.forget()
         self.layout, self._is_outdated = layout, True
         if self._gui is not None:
@@ -102,7 +99,7 @@ class Canvas:
     # layout
 
     def laid(self) -> list[Spot]:
-        """Returns the laid-out elements; makes a new tree first if the last one is outdated."""
+        """Returns the elements with their rectangles; first makes a new tree if the last one is outdated."""
         watched = self._shown.watched()
         if self._is_outdated or watched != self._watched:
             self._is_outdated, self._watched = False, watched  # before the view, which may ask for a place
@@ -115,7 +112,7 @@ class Canvas:
 
     @property
     def reach(self) -> Reach:
-        """The elements that can be focused or clicked."""
+        """The elements that can be focused or clicked now."""
         laid = self.laid()
         if self._reach.laid is not laid:
             self._reach = Reach(laid)
@@ -123,7 +120,7 @@ class Canvas:
 
     @property
     def last(self) -> list[Spot]:
-        """The elements as they were laid out last, even if the tree is outdated."""
+        """The elements with their rectangles as laid out last, even if the tree is outdated."""
         return self._laid
 
     def find(self, name: str) -> Rect | None:
@@ -131,7 +128,9 @@ class Canvas:
         return next((spot.rect for spot in self.laid() if spot.name == name), None)
 
     def texts(self, name: str = "") -> tuple[str, ...]:
-        """Returns the texts for screen readers, in reading order; with `name`, only those within that element."""
+        """Returns the texts for screen readers, in reading order; with `name`, only those within the element of this
+        id.
+        """
         return tuple(
             spot.element.said
             for spot in self.laid()
@@ -151,9 +150,9 @@ class Canvas:
         return begun is not None and 0 <= now - begun <= FOCUS.length_ms
 
     def panels(self, focus: str, now: int, *, animates: bool) -> list[Panel]:
-        """Returns the panels from back to front, with a ring around the element named `focus`.
+        """Returns the panels to paint from back to front, with a focus ring around the element of the id `focus`.
 
-        `now` (ms) is the time of the frame. The ring grows gradually if `animates`.
+        `now` (ms) is the time of the frame. If `animates`, the ring grows gradually.
         """
         reach = self.reach
         focused = reach.focused(focus)

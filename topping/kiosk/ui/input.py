@@ -1,4 +1,4 @@
-"""Handles keys, mouse and wheel on a screen: presses its keys, moves focus and lists, fills entry lines."""
+"""Handles keys, mouse and wheel on a screen: runs actions, moves the focus and lists, fills entry lines."""
 
 from typing import Final
 from weakref import proxy
@@ -22,7 +22,7 @@ _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
 
 class Input:
-    """The event handler of a screen; remembers keys and clicks that are in progress."""
+    """The event handler of a screen; it remembers keys, clicks and drags in progress."""
 
     def __init__(self, screen: Owner, canvas: Canvas, aside: Aside) -> None:
         self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
@@ -74,7 +74,8 @@ class Input:
                 self._screen.paste_refused(refused)
 
     def let_typing_end(self, now: int) -> None:
-        """Ignores keys and clicks for 0.8 s from `now` (ms), because the player was typing when the last screen ended.
+        """Ignores keys and clicks for 0.8 s from `now` (ms), because the player was still typing on the previous
+        screen.
 
         Each further letter restarts the 0.8 s.
         """
@@ -90,9 +91,9 @@ class Input:
     # keys
 
     def _key(self, event: pygame.event.Event, now: int) -> bool:
-        """Handles a key press. Returns whether the key press itself had an effect.
+        """Handles a key press. Returns whether it had an effect.
 
-        Typed letters mostly take effect later, by their TEXTINPUT event.
+        Letters mostly take effect later, by the TEXTINPUT event that follows.
         """
         aside, keys = self._aside, self._keys_now()
         if event.key == pygame.K_ESCAPE and aside.armed(now) is not None:
@@ -111,25 +112,25 @@ class Input:
         return True
 
     def _keys_now(self) -> list[Key]:
-        """Returns the keys that can be pressed now; while text is typed, letter keys are left out."""
+        """Returns the keys that act now. While an entry line takes letters, keys that are letters are left out."""
         is_writing = self._is_writing  # makes the tree, which sets the keys
         return [binding for binding in self._aside.keys if not (is_writing and binding.letter)]
 
     def claims(self, event: pygame.event.Event) -> bool:
-        """Returns whether the screen itself handles this press of F1 or F3.
-
-        Otherwise F1 opens the general help and F3 the word tools.
-        """
+        """Returns whether the screen itself handles this press of F1 (otherwise help) or F3 (otherwise word tools)."""
         if self._screen.has_own_f1 and event.key == pygame.K_F1:
             return any(binding.takes(event) for binding in self._keys_now())
         return self._screen.has_own_f3 and event.key == pygame.K_F3
 
     def press_tree(self, code: int) -> None:
-        """Handles an arrow or Enter (`code`) in the element tree: moves the focus, or runs an element's action."""
+        """Handles the key `code` (arrow or Enter) as if pressed: moves the focus, or runs the focused
+        element's action.
+        """
         self._move(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
 
     def _move(self, event: pygame.event.Event) -> bool:
-        """Moves the focus, the chosen row of a list, or a value, by an arrow, Tab or Enter.
+        """Handles an arrow, Tab or Enter: moves the focus or the chosen row of a list, changes a value, or runs an
+        action.
 
         Returns whether the key had an effect.
         """
@@ -159,9 +160,8 @@ class Input:
         return self._go_to(reach.ahead(here, across, down)) or self._move_only_list(event)
 
     def _move_only_list(self, event: pygame.event.Event) -> bool:
-        """Scrolls the list of a screen that has only one, if no row is chosen in it.
-
-        Returns whether the key had an effect.
+        """If the screen has a single list, without a chosen row, scrolls it by the key. Returns whether the key had an
+        effect.
         """
         if event.key in (pygame.K_HOME, pygame.K_END) and self._is_writing:
             return False  # the caret moves
@@ -169,14 +169,15 @@ class Input:
         return len(lists) == 1 and lists[0].element.seen[0] is None and self._move_cursor(lists[0], event.key)
 
     def _go_to(self, name: str) -> bool:
-        """Moves the focus to the element called `name`. Returns False if the name is empty."""
+        """Moves the focus to the element with the id `name`. Returns False, and does nothing, if the id is empty."""
         self._screen.focus = name or self._screen.focus
         return bool(name)
 
     def _move_cursor(self, here: Spot, code: int) -> bool:
-        """Moves through the list `here` by the key `code`.
+        """Moves the chosen row of the list `here`, or scrolls it, by the key `code`. Returns whether the key was used
+        up.
 
-        Returns whether the key was used. An arrow at the end of the list is not used, so that it can move the focus.
+        An arrow at the end of the list is not used up, so that it can move the focus.
         """
         is_moved = go_through(here, code)
         if is_moved:
@@ -187,22 +188,19 @@ class Input:
 
     @property
     def _is_writing(self) -> bool:
-        """Whether typed letters go to an entry line, or to the grid while an entry line waits."""
+        """Whether typed letters go to an entry line, or to the grid in its place."""
         return bool(self._writing_to) or self._canvas.reach.waits
 
     @property
     def _writing_to(self) -> str:
-        """The id of the entry line that receives typed letters.
-
-        It is empty while a question or the sheet of keys is open.
-        """
+        """The id of the entry line that receives typed letters; empty while a question or the list of keys is open."""
         if self._aside.is_choosing:
             return ""
         reach = self._canvas.reach
         return reach.writing_to(reach.focused(self._screen.focus))
 
     def place_lines(self) -> None:
-        """Adds, removes and moves the entry lines to match the element tree; called before each frame."""
+        """Adds, removes and moves the entry lines so that they match the tree; called before each frame."""
         canvas = self._canvas
         if not canvas.is_closed:
             canvas.lines.follow(canvas.gui, canvas.laid(), self._writing_to)
@@ -216,7 +214,8 @@ class Input:
         self._canvas.gui.handle(event)
 
     def by_place(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Returns the event; if a key of the digit row was pressed to type a digit, with that digit as its text.
+        """Returns the event. If it is the sign of a key of the digit row that was meant as a digit, returns the digit
+        instead.
 
         AZERTY types `(` with the key 5, Bépo with the key 4. So the position of the key decides, not the sign.
         """
@@ -229,7 +228,7 @@ class Input:
         return event
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Returns whether the focused entry line reads `sign`, typed by a digit-row key, as the key's digit."""
+        """Returns whether the sign typed by a key of the digit row stands for its digit in the focused entry line."""
         name = self._writing_to
         line = self._canvas.reach.spots[name].element.typed if name else None
         return line is not None and line.digits is not None and line.digits(sign, self._canvas.lines.before_caret)
@@ -250,10 +249,9 @@ class Input:
             self._type_on(event)
 
     def _text_for(self, question: Asked, event: pygame.event.Event) -> None:
-        """Handles a character typed while a question is open.
+        """Handles a character typed while a question is open. A letter that is an answer chooses this answer.
 
-        A letter that is an answer of the question chooses it. If the question `yields`, another letter or digit closes
-        it and is typed on the screen.
+        If the question `yields`, any other letter or digit closes it and is typed on the screen.
         """
         texts = [texts for texts, _ in question.answers]
         if question.has_letters and event.text.upper() in texts:
@@ -291,10 +289,7 @@ class Input:
             canvas.lines.put_caret(spot.name, event.pos[0])
 
     def _drag(self, event: pygame.event.Event) -> None:
-        """Scrolls a list while a finger drags it up or down.
-
-        Lifting the finger afterwards does not count as a click.
-        """
+        """Scrolls a list while it is dragged by a finger or the mouse. The release afterwards is no click."""
         if self._dragged is None:
             return
         name, begun, first = self._dragged
@@ -327,7 +322,7 @@ class Input:
             self._screen.moved(chosen)
 
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Returns the key event that a click on a key hint stands for; None for all other events."""
+        """If the event is a click on a key hint, returns the press of this key; otherwise None."""
         canvas = self._canvas
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not canvas.held:
             return None

@@ -1,4 +1,4 @@
-"""The keys of a screen, and the elements that keys and pointer reach in a layout."""
+"""The keys of a screen, and the elements that can be focused or clicked."""
 
 from __future__ import annotations
 
@@ -51,9 +51,8 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A keyboard key of a screen, or several keys with the same action.
-
-    A key without a label does not appear in the footer.
+    """A key that acts on a screen, or several keys with the same action. Without a label, it is not shown in the
+    footer.
     """
 
     codes: tuple[int, ...]
@@ -92,7 +91,7 @@ class Key:
 
     @property
     def event(self) -> pygame.event.Event:
-        """The KEYDOWN event of this key, posted when its hint is clicked."""
+        """The key press as an event, posted when the key's hint is clicked."""
         return pygame.event.Event(
             pygame.KEYDOWN, key=self.codes[0], mod=max(0, self.mods), unicode=self.letter, is_click=True
         )
@@ -103,7 +102,7 @@ class Key:
 
 
 def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **more: Any) -> Key:
-    """Makes a `Key` from one key code, or from several codes with the same action."""
+    """Returns a `Key` for one key code, or for several codes with the same action `act`."""
     codes = (code,) if isinstance(code, int) else tuple(code)
     if not cap:
         name = _SIGNS.get(codes[0]) or (
@@ -115,18 +114,18 @@ def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **m
 
 
 def letter(character: str, act: Act, label: str = "", **more: Any) -> Key:
-    """Makes a `Key` for a letter or digit; only for screens without an entry line."""
+    """Returns a `Key` for a letter or digit; only for screens without an entry line."""
     held = say("key.shift") + "+" if more.get("mods") == pygame.KMOD_SHIFT else ""
     return Key((ord(character.lower()),), act, label, held + character.upper(), letter=character.lower(), **more)
 
 
 def enter(act: Act, label: str = "", **more: Any) -> Key:
-    """Makes the `Key` for Enter, marked as the main action of the screen."""
+    """Returns the `Key` for Enter, shown as the main action of the screen."""
     return key(ENTER, act, label, **{"is_primary": True, "mods": -1, **more})
 
 
 def escape(act: Act, label: str = "", **more: Any) -> Key:
-    """Makes the `Key` for Escape."""
+    """Returns the `Key` for Escape."""
     return key(pygame.K_ESCAPE, act, label, **{"mods": -1, **more})
 
 
@@ -137,26 +136,23 @@ _ASIDE: Final = 3
 
 
 def digit_of_place(event: pygame.event.Event) -> str:
-    """Returns the digit engraved on a key of the digit row, on any keyboard layout.
-
-    Returns an empty text for other keys.
-    """
+    """Returns the digit on a key of the digit row, on any keyboard layout; empty for other keys."""
     return _DIGIT_ROW.get(getattr(event, "scancode", 0), "")
 
 
 def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:
-    """Returns the index of the nearest rectangle in the direction of an arrow, seen from `here`.
+    """Returns the index of the rectangle that is nearest to `here` in the direction of an arrow; None if there is none.
 
-    `across` and `down` are the direction (-1, 0 or 1). Returns None if no rectangle lies in that direction.
+    `across` and `down` are the direction (-1, 0 or 1 each).
     """
     ways = [(*_distance(here, place, across, down), at) for at, place in enumerate(places)]
     return min(((ahead + _ASIDE * aside, at) for ahead, aside, at in ways if ahead > 0), default=(0, None))[1]
 
 
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
-    """Returns two distances (pixels) from `here` to `there`: along the direction, and sideways.
+    """Returns (distance along the direction, distance sideways) from `here` to `there`, in pixels.
 
-    The first is 0 if `there` does not lie in the direction given by `across` and `down`.
+    `across` and `down` are the direction (-1, 0 or 1 each). The first distance is 0 if `there` lies elsewhere.
     """
     if across:
         ahead = there.left - here.right if across > 0 else here.left - there.right
@@ -172,7 +168,7 @@ def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int
 class Reach:
     """The elements that can be focused or clicked.
 
-    While a modal element is shown, only elements within it and in the footer can.
+    While a modal element is shown, these are only the elements within it and within the footer.
     """
 
     def __init__(self, laid: list[Spot]) -> None:
@@ -184,9 +180,8 @@ class Reach:
         self.lists = [spot for spot in self.front if spot.element.cursor is not None]
 
     def focused(self, wanted: str) -> str:
-        """Returns the name of the focused element: `wanted` if it can be focused, else the first that can.
-
-        Returns an empty text if no element can be focused.
+        """Returns the id of the focused element: `wanted` if it can be focused, otherwise the first that can; empty if
+        none.
         """
         if any(spot.name == wanted for spot in self.takers):
             return wanted
@@ -194,10 +189,9 @@ class Reach:
         return first.name if first is not None else ""
 
     def hit(self, point: tuple[int, int]) -> Spot | None:
-        """Returns the frontmost clickable element at a point.
+        """Returns the frontmost clickable element at a point, or None.
 
-        If there is none, returns a small clickable element that contains the point once it is enlarged to a finger's
-        size. Returns None if there is no such element either.
+        A small element is also hit by a point near it, no farther than a finger is wide.
         """
         acting = [spot for spot in reversed(self.front) if spot.element.acts]
         under = next((spot for spot in acting if spot.rect.collidepoint(point)), None)
@@ -208,18 +202,18 @@ class Reach:
         return next(wide, None)
 
     def list_at(self, point: tuple[int, int]) -> Spot | None:
-        """Returns the list under a point; None if there is none."""
+        """Returns the list at a point; None if there is none."""
         return next((spot for spot in self.lists if spot.rect.collidepoint(point)), None)
 
     @property
     def waits(self) -> bool:
-        """Whether an entry line waits, marked `waits`, while typed letters go to the grid."""
+        """Whether an entry line on the screen waits while typed letters go to the grid."""
         return any(spot.element.typed is not None and spot.element.typed.waits for spot in self.front)
 
     def writing_to(self, focused: str) -> str:
-        """Returns the name of the entry line that receives typed letters.
+        """Returns the id of the entry line that receives typed letters; empty if there is none.
 
-        This is the focused entry line, else an entry line that needs no focus; empty if there is none.
+        It is the focused entry line, otherwise one that needs no focus.
         """
         here = self.spots.get(focused)
         if here is not None and here.element.typed is not None:
@@ -228,26 +222,23 @@ class Reach:
         return next((spot.name for spot, typed in lines if not spot.element.takes_keys and not typed.waits), "")
 
     def after(self, focused: str, by: int) -> str:
-        """Returns the name of the element `by` steps after the focused one in Tab order.
-
-        Returns an empty text if no other element can be focused.
-        """
+        """Returns the id of the element `by` steps after the focused one in Tab order; empty if there is no other."""
         names = [spot.name for spot in self.takers]
         return names[(names.index(focused) + by) % len(names)] if len(names) > 1 else ""
 
     def ahead(self, here: Spot, across: int, down: int) -> str:
-        """Returns the name of the nearest focusable element in the direction (`across`, `down`) of an arrow.
+        """Returns the id of the nearest focusable element in the direction of an arrow; empty if there is none.
 
-        Returns an empty text if there is none.
+        `across` and `down` are the direction (-1, 0 or 1 each).
         """
         others = [spot for spot in self.takers if spot.name != here.name]
         index = nearest(self._zone(here), [self._zone(spot) for spot in others], across, down)
         return "" if index is None else others[index].name
 
     def _zone(self, spot: Spot) -> Rect:
-        """Returns the rectangle of an element, used to find the neighbour in an arrow's direction.
+        """Returns the rectangle of an element, used to find its neighbour in the direction of an arrow.
 
-        If the element is alone focusable on a `hero` card, this is the rectangle of the whole card.
+        For the only focusable element of a `hero` card, it is the rectangle of the card.
         """
         hero = next(
             (around for around in map(self.spots.get, spot.within) if around and around.element.card == "hero"), None
@@ -257,18 +248,15 @@ class Reach:
         return hero.rect
 
     def taker_of(self, clicked: Spot) -> str:
-        """Returns the name of the element that a click focuses.
+        """Returns the id of the element that gets the focus by a click: the clicked element or an element around it.
 
-        This is the clicked element or its innermost focusable ancestor; empty if none can be focused.
+        Empty if none of them can be focused.
         """
         around = (clicked.name, *reversed(clicked.within))
         return next((name for name in around if name in self.spots and self.spots[name].element.takes_keys), "")
 
     def choose(self, clicked: Spot) -> str:
-        """Chooses the clicked row in its list.
-
-        Returns the list's name; empty if the click was in no list whose rows can be chosen.
-        """
+        """Chooses the clicked row in its list. Returns the list's id; empty if the click chose no row."""
         around = [self.spots[name] for name in reversed(clicked.within) if name in self.spots]
         within = next((spot for spot in around if spot.element.cursor), None)
         cursor = within.element.cursor if within is not None else None
@@ -283,19 +271,16 @@ class Reach:
 
 
 def turn_of(here: Spot) -> Callable[[int], object] | None:
-    """Returns the function that the left and right arrows call, with -1 or 1; None if there is none.
+    """Returns the function that the left (-1) and right (1) arrows call on an element; None if there is none.
 
-    In a form, it is the function of the chosen row.
+    In a form, it is that of the chosen row.
     """
     row = _row_of(here)
     return here.element.turn if row is None else row.turn
 
 
 def act_of(here: Spot) -> Act | None:
-    """Returns the action that Enter runs on an element; None if there is none.
-
-    In a list, it is the action of the chosen row.
-    """
+    """Returns the action of Enter on an element; None if there is none. In a list, it is that of the chosen row."""
     row = _row_of(here)
     return here.element.act if row is None else row.act
 
@@ -309,9 +294,9 @@ def _row_of(here: Spot) -> Element | None:
 
 
 def go_through(here: Spot, code: int) -> bool | None:
-    """Moves through a list by the key `code`.
+    """Moves the chosen row of a list, or scrolls the list, by the key `code`.
 
-    Returns whether the list moved, or None if the key never moves lists.
+    Returns whether anything moved; None for a key that moves no lists.
     """
     cursor, of, fit = here.element.cursor, here.element.rows, max(1, len(here.shown))
     steps = {
@@ -333,9 +318,9 @@ def go_through(here: Spot, code: int) -> bool | None:
 
 
 def scroll_to(here: Spot, first: int) -> bool:
-    """Scrolls a list so that row `first` is at its top, as far as the list has enough rows.
+    """Scrolls a list until the row `first` is at the top, or the last row is in sight. Returns whether it scrolled.
 
-    If the chosen row is then out of sight, chooses a visible row. Returns whether the list scrolled.
+    If the chosen row is then out of sight, chooses a visible one.
     """
     cursor, fit = here.element.cursor, max(1, len(here.shown))
     first = max(0, min(first, here.element.rows - fit))

@@ -1,4 +1,4 @@
-"""The sheet of keys (F10): every active key of a screen, with its description."""
+"""The list of keys (F10): every active key of a screen, with a description."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -31,11 +31,11 @@ _ANYWHERE: Final = {pygame.K_F1: "key.help", pygame.K_F3: "home.do_words"}
 
 
 def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]) -> tuple[Key, ...]:
-    """Returns the keys of a screen with the descriptions that the sheet of keys (F10) shows.
+    """Returns the keys of a screen with their descriptions for the list of keys (F10). `help_keys` are codes such as
+    F1.
 
-    `help_keys` are the codes that open help on any screen. The description is the key's `sheet` text or its label.
-    Without these, it is the text of the button or card that shows the key cap, or else the key's usual meaning. Keys
-    with the same description share a row.
+    The description is the key's `sheet` text or its label, otherwise the text of the button that shows the key,
+    otherwise the usual meaning of the key. Keys with the same description share a row.
     """
     shown = dict(_shown_caps(laid))
     rows = [binding for binding in keys if binding.label and binding.cap]
@@ -59,10 +59,7 @@ def sheet_of(keys: Sequence[Key], laid: Sequence[Spot], help_keys: Iterable[int]
 
 
 def _usual(binding: Key, labels: dict[int, str]) -> str:
-    """Returns the usual description of a key, by its code.
-
-    Shift with a key is described as the reverse of the key alone.
-    """
+    """Returns the usual meaning of a key, by its code. Shift with a key means the reverse of the key alone."""
     if binding.mods == _SHIFT and binding.codes[0] in labels:
         return say("key.usual.backwards", label=labels[binding.codes[0]])
     name = _USUAL.get((binding.codes[0], max(0, binding.mods)))
@@ -70,13 +67,13 @@ def _usual(binding: Key, labels: dict[int, str]) -> str:
 
 
 def _nothing() -> None:
-    """Does nothing: the action of help keys, whose presses the navigator handles."""
+    """Does nothing; help keys are listed with this action, because the navigator handles them."""
 
 
 def _shown_caps(laid: Sequence[Spot]) -> Iterator[tuple[str, str]]:
-    """Yields (key cap, description) for each key cap shown on the screen.
+    """Yields (key cap, description) for each key cap on the screen.
 
-    The description is the text of its button; for a key cap without a button, the text of its parent element.
+    The description is the text of the button with the key cap, otherwise that of the element around it.
     """
     spots = {spot.name: spot for spot in laid}
     for spot in laid:

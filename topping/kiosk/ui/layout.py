@@ -1,4 +1,4 @@
-"""Layout: computes the rectangle of each element from a tree and the rectangle of the screen."""
+"""Layout: computes the rectangles of a tree's elements from the rectangle of the screen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LINE = 1.25
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A typeset text: its lines, the size of type, and its extent (pixels)."""
+    """A typeset text: its lines, its size of type and its extent (pixels)."""
 
     lines: tuple[str, ...]
     size: int
@@ -48,26 +48,23 @@ class Spot:
 
 
 def lay(tree: Element, rect: Rect) -> list[Spot]:
-    """Computes the rectangles of all elements of a tree within `rect`.
-
-    Returns the elements with their rectangles, from back to front. Children lie inside their parents.
-    """
+    """Lays out a tree within `rect`. Returns its elements with their rectangles, from back to front."""
     return Places().lay(tree, rect)
 
 
 def natural(element: Element, width: int) -> tuple[int, int]:
-    """Returns the size (pixels) at which an element's content fits, at most `width` wide."""
+    """Returns the size (pixels) that an element needs for its content, if it may be `width` wide."""
     return _Layout().natural(element, width)
 
 
 class Places:
-    """A layout that is reused from one tree of a screen to the next: unchanged elements keep sizes and rectangles."""
+    """A layout that reuses the sizes and rectangles of unchanged elements from the screen's previous tree."""
 
     def __init__(self) -> None:
         self._last: _Layout | None = None
 
     def lay(self, tree: Element, rect: Rect) -> list[Spot]:
-        """Computes the rectangles of all elements of a tree within `rect`, like the function `lay`."""
+        """Lays out a tree within `rect`. Returns its elements with their rectangles, from back to front."""
         layout = _Layout()
         if self._last is not None:
             layout.follow(tree, self._last)
@@ -89,10 +86,7 @@ _NO_PAD: Final = (0, 0, 0, 0)
 
 
 class _Layout:
-    """The layout of one tree.
-
-    Sizes are cached by `id(element)`, so the tree is kept alive to keep these ids valid.
-    """
+    """The computation of one layout. Sizes are cached by `id(element)`, so the tree is kept alive."""
 
     def __init__(self) -> None:
         self.measures = theme.measures()
@@ -110,13 +104,13 @@ class _Layout:
         """The equal element of the last tree for each unchanged element (descendants included)."""
 
     def follow(self, tree: Element, before: _Layout) -> None:
-        """Copies sizes from the layout of the tree `before` for elements that are equal in both trees."""
+        """Takes over the sizes of elements that are equal in the previous tree, laid out by `before`."""
         if before.measures == self.measures and before.tree is not None:
             self.before = before
             self._match(tree, before.tree)
 
     def _match(self, new: Element, old: Element) -> bool:
-        """Returns whether an element and its descendants equal the old ones. Records each pair of equal elements."""
+        """Returns whether an element equals an old one, with all elements inside. Notes all pairs of equal elements."""
         is_same = len(new.children) == len(old.children)
         for number, child in enumerate(new.children):
             other = old.children[number] if number < len(old.children) else None
@@ -137,7 +131,7 @@ class _Layout:
         return round(length * self._scale) if length else 0
 
     def natural(self, element: Element, width: int) -> tuple[int, int]:
-        """Returns the size (pixels) at which an element's content fits, at most `width` wide; cached."""
+        """Returns the size (pixels) that an element needs for its content, if it may be `width` wide; from a cache."""
         known = self._known.get(id(element))
         if known is None:
             known = self._known[id(element)] = {}
@@ -174,9 +168,9 @@ class _Layout:
         return across, sum(size[1] for size in sizes) + gaps
 
     def _row_sizes(self, element: Element, room: int) -> list[tuple[int, int]]:
-        """Returns the sizes (pixels) at which the contents of a row's children fit.
+        """Returns the sizes (pixels) that the children of a row need, if it may be `room` wide.
 
-        The children that grow are measured within the room that the other children leave.
+        Children with `grow` share the width that the others leave.
         """
         firm = {place: self.natural(child, room) for place, child in enumerate(element.children) if not child.grow}
         left, share = room - sum(size[0] for size in firm.values()), sum(child.grow for child in element.children)
@@ -204,9 +198,9 @@ class _Layout:
         self._spans[id(element)] = (start, len(self.laid))
 
     def _stays(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> bool:
-        """Copies the rectangles of an element and its descendants from the last layout.
+        """Takes over the rectangles of an element and all elements inside from the previous layout.
 
-        Returns False, without copying, if any of them has changed.
+        Returns False, and does nothing, if anything has changed.
         """
         old, before = self._kept.get(id(element)), self.before
         if old is None or before is None or id(old) not in before._spans:
@@ -262,9 +256,8 @@ class _Layout:
             at += size + gap
 
     def _in_stack(self, element: Element, child: Element, inner: Rect) -> Rect:
-        """Returns the rectangle of a child of a stack.
-
-        It fills the stack `inner`, or just fits its content if the stack aligns its children.
+        """Returns the rectangle of a child of a stack: all of `inner`, or with `align`, only as large as the child
+        needs.
         """
         if element.align == "stretch":
             return inner.copy()
@@ -278,9 +271,10 @@ class _Layout:
         return place
 
     def _across(self, element: Element, child: Element, inner: Rect, along: int, at: int, size: int) -> Rect:
-        """Returns the rectangle of a child that begins at `at` and has length `size` along the flow (pixels).
+        """Returns the rectangle of a child of a row (`along` 0) or column (1), at the position `at` with the length
+        `size`.
 
-        Its position and length across the flow follow from `align`.
+        Its position and length in the other direction follow from the row's or column's `align`. All are pixels.
         """
         room = inner.size[1 - along]
         taken = room
@@ -323,10 +317,7 @@ class _Layout:
         )
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
-        """Returns the range of visible rows of a scrolling list.
-
-        It scrolls the list as far as needed to show the chosen row.
-        """
+        """Returns the range of rows of a scrolling list that are visible. Scrolls it so that the chosen row is."""
         gap, of = self._px(element.gap), len(element.children)
         heights: dict[int, int] = {}
 
@@ -355,9 +346,9 @@ class _Layout:
     # texts
 
     def set_texts(self) -> None:
-        """Typesets the texts, with one size of type for each group.
+        """Breaks the texts into lines and chooses their size of type; texts of one group get the same size.
 
-        Groups that did not change keep their lines.
+        Unchanged groups keep their lines.
         """
         groups: dict[str, list[Spot]] = {}
         for spot in self.laid:
@@ -376,9 +367,9 @@ class _Layout:
 
 
 def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
-    """Pairs the elements of two equal trees: stores in `pairs` the new element by the `id` of the old one.
+    """Notes in `pairs`, by the `id` of each old element, the equal new element. Both trees are equal.
 
-    Returns False if an element shared by several places of the old tree became several elements.
+    Returns False if one old element, used several times, corresponds to several new ones.
     """
     if pairs.setdefault(id(old), new) is not new:
         return False
@@ -386,9 +377,9 @@ def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> bool:
 
 
 def _least(element: Element, along: int) -> int:
-    """Returns the least length (pixels) of a growing child in the flow's direction.
+    """Returns the least width (`along` 0) or height (1) of an element that grows, in pixels.
 
-    A text in a row must have room for its shortest form or its first word.
+    A text in a row needs room for its shortest form, or for its first word.
     """
     least = _px(element.min_height if along else element.min_width)
     if along or element.text is None:
@@ -399,15 +390,17 @@ def _least(element: Element, along: int) -> int:
 
 
 def _firm(element: Element, along: int) -> int:
-    """Returns the length (pixels) below which an element shrinks only after all others have shrunk to theirs."""
+    """Returns the width (`along` 0) or height (1) that an element keeps as long as other elements can shrink
+    (pixels).
+    """
     least = _px(element.min_height if along else element.min_width)
     return max(least, FINGER) if element.acts else least
 
 
 def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]:
-    """Returns lengths that together fit into `room` (pixels).
+    """Returns lengths reduced so that they fit into `room` (pixels).
 
-    Each is first reduced in proportion to its excess over its `firm` length, then below that length.
+    Each loses in proportion to what it has above its `firm` length; below that only if necessary.
     """
     room = max(0, room)
     least = [min(length, keep) for length, keep in zip(lengths, firm, strict=True)]
@@ -418,7 +411,7 @@ def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]
 
 
 def _parts(weights: Sequence[float], whole: int) -> list[int]:
-    """Divides `whole` pixels in proportion to `weights`. Returns integers whose sum is exactly `whole`."""
+    """Divides `whole` (pixels) in proportion to `weights` into integers with exactly this sum."""
     total, parts, used, given = sum(weights), [], 0.0, 0
     for weight in weights:
         used += weight
@@ -429,9 +422,9 @@ def _parts(weights: Sequence[float], whole: int) -> list[int]:
 
 
 def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Sequence[bool]) -> list[int]:
-    """Returns the lengths with the remaining `left` pixels added in proportion to `shares`.
+    """Returns the lengths enlarged by `left` pixels in all, in proportion to `shares`.
 
-    Growing children with equal shares get equal lengths if possible.
+    Children with `grows` and equal shares get equal lengths if possible.
     """
     if not any(shares):
         return list(lengths)
@@ -458,7 +451,7 @@ _PIECES: Final = re.compile(r"[^-_./]*[-_./]|[^-_./]+")
 
 
 def text_height(size: int) -> int:
-    """Returns the height of a line of text (pixels)."""
+    """Returns the height (pixels) of a line of text in this size of type."""
     return round(_LINE * size)
 
 
@@ -470,9 +463,9 @@ def _text_size(phrase: Phrase, width: int) -> tuple[int, int]:
 
 
 def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
-    """Breaks a text at spaces and line ends into lines of at most `width` pixels.
+    """Breaks a text into lines of at most `width` pixels, at spaces and line ends.
 
-    A word wider than a line is broken after hyphens, underscores, dots and slashes; else it stays too wide.
+    A word that is too wide is broken after hyphens, underscores, dots and slashes; otherwise it stays too wide.
     """
 
     def is_wide(said: str) -> bool:
@@ -494,10 +487,7 @@ def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str
 
 
 def room_of(element: Element, rect: Rect, size: int) -> Rect:
-    """Returns the part of an element's rectangle that its text may fill.
-
-    `size` is the size of type (pixels).
-    """
+    """Returns the part of an element's rectangle that its text may fill, for a size of type (pixels)."""
     if element.beside is not None:
         rect = Rect(rect.left, rect.top, max(1, rect.width - element.beside(element, size)), rect.height)
     left, top, right, bottom = (_px(length) for length in element.pad)

@@ -1,4 +1,4 @@
-"""Entry lines, based on pygame_gui. They match the entry elements of the tree; the kiosk's painters draw them."""
+"""Entry lines, based on the library pygame_gui. They match elements of the tree; painters of the kiosk draw them."""
 
 from __future__ import annotations
 
@@ -50,9 +50,8 @@ def _is_seen(character: str) -> bool:
 
 
 class _NoPicture:
-    """A replacement for the parts of pygame_gui's entry line that draw: it draws nothing.
-
-    It keeps the position of the caret; the entry line itself keeps text and selection.
+    """A stand-in for the parts of pygame_gui's entry line that draw it: it draws nothing, but keeps the caret's
+    position.
     """
 
     def __init__(self, line: EntryLine) -> None:
@@ -73,11 +72,13 @@ class _NoPicture:
         self._place = place
 
     def set_cursor_from_click_pos(self, point: tuple[int, int]) -> None:
-        """Puts the caret at a point of the painted text, relative to the line's top left corner."""
+        """Puts the caret where `point` lies in the painted text; the point is relative to the line's upper
+        left corner.
+        """
         self._place = self._line.letter_at(self._line.rect.x + point[0])
 
     def _nothing(self, *_: object, **__: object) -> None:
-        """Does nothing, since no picture has to be changed."""
+        """Does nothing, in place of a method that would draw."""
 
     set_position = set_dimensions = update = set_active_state = redraw_all_states = toggle_text_cursor = _nothing
     set_text = insert_text = apply_active_text_changes = set_text_selection = turn_on_cursor = _nothing
@@ -85,10 +86,7 @@ class _NoPicture:
 
 
 class EntryLine(UITextEntryLine):
-    """pygame_gui's entry line, which accepts only visible characters, typed or pasted.
-
-    It keeps text, caret and selection.
-    """
+    """An entry line of pygame_gui that accepts only visible characters."""
 
     def __init__(self, rect: Rect, gui: Gui, longest: int) -> None:
         self._gui = gui
@@ -103,10 +101,7 @@ class EntryLine(UITextEntryLine):
         self.set_text_length_limit(longest)
 
     def rebuild_from_changed_theme_data(self) -> None:
-        """Takes only the font from pygame_gui's theme.
-
-        Characters missing in the font cannot be typed.
-        """
+        """Takes nothing but the font from pygame_gui's theme. Characters that the font lacks cannot be typed."""
         self.font = self.ui_theme.get_font(self.combined_element_ids)
         self.rebuild()
 
@@ -118,7 +113,7 @@ class EntryLine(UITextEntryLine):
         return bool(seen) and bool(super()._process_entered_character(seen))
 
     def _do_paste(self) -> None:
-        """Pastes the visible characters of the clipboard. If they do not fit, pastes nothing and sets `Gui.refused`."""
+        """Pastes the text of the clipboard. If it is too long, pastes nothing and sets `Gui.refused`."""
         try:
             text = visible(pygame.scrap.get_text())
         except (pygame.error, UnicodeError):
@@ -131,14 +126,14 @@ class EntryLine(UITextEntryLine):
             self._process_entered_character(character)
 
     def lie_in(self, rect: Rect) -> None:
-        """Moves the entry line to another rectangle. Text, caret and selection do not change."""
+        """Moves the entry line to another rectangle; its text does not change."""
         if self.around is not None:
             self.around, rect = field_place(rect), line_rect(rect)
         self.set_position(rect.topleft)
         self.set_dimensions(rect.size)
 
     def letter_at(self, x: int) -> int:
-        """Returns the index of the character at the x coordinate `x` of the screen (pixels)."""
+        """Returns the index of the character at the horizontal screen position `x` (pixels)."""
         if self.around is None:
             return letter_at(Rect(self.rect), self.view, x)
         return caret_at(self.around, self.text, self.field, x)
@@ -157,17 +152,17 @@ class EntryLine(UITextEntryLine):
 
     @property
     def before_caret(self) -> str:
-        """The text before the caret, where the next character is inserted."""
+        """The part of the text before the caret."""
         low, high = sorted(self.select_range)
         return str(self.text)[: low if low != high else self.edit_position]
 
     @property
     def is_selected(self) -> bool:
-        """Whether the whole text is selected, so that the next key replaces it."""
+        """Whether the whole text is selected, so that typing replaces it."""
         return bool(self.text) and sorted(self.select_range) == [0, len(self.text)]
 
     def put(self, text: str, *, is_selected: bool) -> None:
-        """Replaces the text, and puts the caret at its end. With `is_selected`, the whole text is selected."""
+        """Replaces the text and puts the caret at its end; with `is_selected`, also selects the whole text."""
         text = visible(text)
         self.set_text(text)
         self.put_caret(len(text))
@@ -197,7 +192,7 @@ _IDLE_LOADER: Final = BlockingThreadedResourceLoader()  # type: ignore[no-untype
 
 
 class _Manager(pygame_gui.UIManager):
-    """pygame_gui's manager, with a theme that all screens share."""
+    """The manager of pygame_gui with a theme shared by all screens."""
 
     def __init__(self, size: tuple[int, int], shared: UIAppearanceTheme | None = None) -> None:
         self._shared = shared
@@ -207,15 +202,14 @@ class _Manager(pygame_gui.UIManager):
         del i18n.load_path[1:]
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
-        """Returns the theme that all screens share; before it exists, a new theme."""
+        """Returns the theme that all screens share; makes it at the first call."""
         return super().create_new_theme(theme_path) if self._shared is None else self._shared
 
 
 @lru_cache(maxsize=1)
 def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
-    """Returns pygame_gui's theme, shared by all screens since reading it takes 25 ms.
-
-    A change of fonts makes a new one.
+    """Returns pygame_gui's theme for all screens; reading it takes 25 ms. A new value of `fonts_forgotten` makes a new
+    theme.
     """
     manager = _Manager((1, 1))
     theme.add_fonts(manager)
@@ -227,7 +221,7 @@ def _theme(fonts_forgotten: int) -> UIAppearanceTheme:
 
 
 class Gui:
-    """pygame_gui's manager for a screen's entry lines, and the blinking of their caret."""
+    """The pygame_gui manager of a screen's entry lines; also makes their caret blink."""
 
     def __init__(self, layout: Layout) -> None:
         self.manager = _Manager(layout.size, _theme(theme.fonts_forgotten))
@@ -239,7 +233,7 @@ class Gui:
         """The length limit that a refused paste would have exceeded; 0 if there was none since the last report."""
 
     def add(self, rect: Rect, longest: int) -> EntryLine:
-        """Adds an empty entry line for up to `longest` characters.
+        """Adds an empty entry line for at most `longest` characters.
 
         It has no placeholder, because pygame_gui would turn one into text when cleared.
         """
@@ -253,10 +247,9 @@ class Gui:
         _take_away(line)
 
     def close(self) -> None:
-        """Removes all pygame_gui elements and frees their memory.
+        """Removes the entry lines and frees their memory at once.
 
-        Elements, shapes and manager refer to each other in cycles. Emptying them frees the memory at once, since
-        Python's garbage collector seldom visits old objects.
+        They refer to each other in cycles, which Python's garbage collector would free late.
         """
         for element in (*self._lines, self.manager.get_root_container()):
             _take_away(element)
@@ -268,9 +261,8 @@ class Gui:
         return bool(self.manager.process_events(event))
 
     def update(self, elapsed_ms: int) -> None:
-        """Advances the blinking caret by the elapsed time (ms).
-
-        After a change of text, the caret stays visible for a while before it blinks again.
+        """Makes the caret blink; `elapsed_ms` is the time since the last call (ms). After typing, it first stays
+        visible.
         """
         self.manager.update(elapsed_ms / 1000)
         self._still_ms += elapsed_ms
@@ -284,7 +276,7 @@ class Gui:
 
 
 def _take_away(element: Any) -> None:
-    """Removes an element from pygame_gui, and empties it and its shape to break reference cycles."""
+    """Removes an element from pygame_gui, and breaks its reference cycles to free its memory."""
     element.kill()
     for part in (element.drawable_shape, element):
         if part is not None:
@@ -292,10 +284,7 @@ def _take_away(element: Any) -> None:
 
 
 class EntryLines:
-    """The entry lines of a screen, one for each element with `typed`, by element name.
-
-    The texts themselves are kept by the screen.
-    """
+    """The entry lines of a screen, by the id of their element. The screen keeps the texts (`TypedText`)."""
 
     def __init__(self) -> None:
         self._lines: dict[str, tuple[EntryLine, Rect]] = {}
@@ -308,13 +297,13 @@ class EntryLines:
         self._lines.clear()
 
     def lack(self, laid: Sequence[Spot]) -> bool:
-        """Returns whether an element that needs an entry line has none yet."""
+        """Returns whether one of the elements needs an entry line that was not made yet."""
         return any(spot.element.typed is not None and spot.name not in self._lines for spot in laid)
 
     def look(self, name: str) -> Hashable:
-        """Returns what to paint for the entry line `name`: an `EntryView`, or a `FieldView` for a tall entry line.
+        """Returns what to paint for the entry line with the id `name`; None if it was not made yet.
 
-        Returns None if the entry line was not made yet.
+        It is an `EntryView`, or a `FieldView` for a tall entry line.
         """
         if name not in self._lines:
             return None
@@ -327,17 +316,16 @@ class EntryLines:
         return next((line.before_caret for line, _ in self._lines.values() if line.is_focused), "")
 
     def put_caret(self, name: str, x: int) -> None:
-        """Puts the caret of a tall entry line at the coordinate `x` of a click.
-
-        Nothing is selected, even by a double click.
+        """Puts the caret of a tall entry line where it was clicked, at `x` (pixels). Nothing is selected, even by a
+        double click.
         """
         if name in self._lines and (line := self._lines[name][0]).around is not None:
             line.put_caret(line.letter_at(x))
 
     def follow(self, gui: Gui, laid: Sequence[Spot], writing: str) -> None:
-        """Adds, removes, moves and fills the entry lines to match the elements; called before each frame.
+        """Adds, removes, moves and fills the entry lines so that they match the elements; called before each frame.
 
-        The entry line named `writing` takes the focus.
+        The entry line with the id `writing` gets the focus.
         """
         wanted = {spot.name: spot for spot in laid if spot.element.typed is not None}
         for name, (line, rect) in [*self._lines.items()]:
@@ -369,9 +357,9 @@ class EntryLines:
                 line.leave_focus()
 
     def read(self, laid: Sequence[Spot]) -> None:
-        """Copies the typed texts to the screen's `TypedText` objects, after an event.
+        """Copies what was typed to the screen's `TypedText` objects, after an event.
 
-        A text that the screen changed meanwhile is not overwritten.
+        A text that the screen itself has changed meanwhile is not overwritten.
         """
         for spot in [*laid]:
             typed = spot.element.typed

@@ -1,4 +1,4 @@
-"""The panels of a laid-out tree: the box behind each element, its text, and custom painting."""
+"""Turns a laid-out tree into panels to paint: boxes behind elements, texts, and other painters."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,9 +21,9 @@ _CARDS = ("card", "hero", "accent")
 
 @dataclass(frozen=True, slots=True)
 class FillView:
-    """The state of the box behind an element: its kind, and whether it is hovered, chosen or focused.
+    """The box behind an element: its kind, and whether the element is under the pointer, chosen or focused.
 
-    `ring` is the growth of the focus ring (percent).
+    `ring` tells how far the focus ring has grown (percent).
     """
 
     kind: str
@@ -34,19 +34,19 @@ class FillView:
 
 
 def fill_radius(kind: str) -> float:
-    """Returns the corner radius (pixels) of a box of this kind."""
+    """Returns the corner radius (pixels) of the box behind an element, by the kind of box."""
     return {"door": 24, "pill": 60, "row": 12, "last": 12, "own": 12, "dialog": 24}.get(kind, 16) * theme.scale()
 
 
 def fill_reach(kind: str) -> int:
-    """Returns how far (pixels) the shadow or focus ring extends beyond a box of this kind."""
+    """Returns how far (pixels) the shadow or the focus ring goes beyond a box of this kind."""
     return theme.px(64) if kind in ("door", "dialog") else ring_reach()
 
 
 def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
-    """Paints a box behind an element.
+    """Paints the box behind an element.
 
-    A row of a list is raised under the pointer and filled if chosen. Other boxes get a ring if focused.
+    A row of a list is raised under the pointer, and filled if chosen. Other boxes get a ring if focused.
     """
     radius, unit = fill_radius(view.kind), theme.scale()
     if view.kind in ("row", "last", "own"):
@@ -87,7 +87,7 @@ def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> N
 
 @dataclass(frozen=True, slots=True)
 class TextView:
-    """A typeset text to paint; `colour` is a name of the palette."""
+    """A text to paint, broken into lines; `colour` is the name of a colour."""
 
     set: Set
     colour: str
@@ -96,18 +96,18 @@ class TextView:
 
 
 def still(tree: Element, rect: Rect) -> list[Panel]:
-    """Returns the panels of a tree laid out in `rect`, without focus and animation."""
+    """Lays out a tree in `rect` and returns its panels, without focus and animation."""
     return [panel for panel, _ in panels_of(lay(tree, rect), "", 100, "", "", str)]
 
 
 def panels_of(
     laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str, line: Callable[[str], Hashable]
 ) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
-    """Yields the panels from back to front; an animated one with a function that returns its current state.
+    """Yields (panel, function) from back to front. The function returns the current state of an animated panel.
 
-    `focused`, `hovered` and `held` are names of elements: focused, under the pointer, pressed by the mouse. `ring` is
-    the growth of the focus ring (percent). `line` returns the view of an entry line by name. Elements in a plum `hero`
-    card have the dark colours in all themes. The chosen value of a focused row is outlined.
+    For other panels it is None. `focused`, `hovered` and `held` are the ids of the elements that are focused, under the
+    pointer, and pressed. `ring` tells how far the focus ring has grown (percent). `line` returns what to paint for the
+    entry line with an id.
     """
     plum = {spot.name for spot in laid if spot.element.card == "hero"}
     rows = {
@@ -186,10 +186,7 @@ def _paint_line(surface: Surface, rect: Rect, state: EntryView | tuple[EntryView
 
 @lru_cache(maxsize=64)
 def _on_plum(paint: Paint) -> Paint:
-    """Returns a painter that paints like `paint`, but with the dark colours.
-
-    Steps that it prepares for later use the dark colours too.
-    """
+    """Returns a painter like `paint`, but in the dark colours, for elements on the large card of the home screen."""
 
     def steps(rect: Rect, state: object) -> Iterator[None]:
         made = Panel("", rect, state, paint).prepare()
@@ -208,7 +205,7 @@ def _on_plum(paint: Paint) -> Paint:
 
 
 def _at(place: Rect, paint: Paint) -> Paint:
-    """Returns a painter that paints like `paint`, but in the rectangle `place`."""
+    """Returns a painter like `paint`, but always in the rectangle `place`."""
     return lambda surface, _, state: paint(surface, place, state)
 
 

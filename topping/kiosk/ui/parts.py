@@ -1,4 +1,4 @@
-"""The components of all screens: buttons, segments, entry lines, lists, and the leaves they are made of."""
+"""The components of all screens, such as buttons, entry lines, lists, icons and tiles."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,9 +40,9 @@ Item = TypeVar("Item")
 
 
 def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
-    """Returns the value `by` positions after `present`, continuing at the start after the last value.
+    """Returns the value `by` positions after `present`; the first value follows the last.
 
-    Returns the first value if `present` is not among the values.
+    If `present` is not among the values, returns the first.
     """
     return values[(values.index(present) + by if present in values else 0) % len(values)]
 
@@ -52,7 +52,7 @@ def following(values: Sequence[Item], present: Item, by: int = 1) -> Item:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """The appearance of a button apart from its text: kind, key cap, icon, whether it is enabled."""
+    """How a button looks apart from its text: kind, key cap, icon, whether it is enabled."""
 
     kind: ButtonKind
     cap: str = ""
@@ -73,9 +73,8 @@ def button(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """Returns a button with the text `said`, disabled if `act` is None.
-
-    Arrows can focus it unless `takes_keys=False`.
+    """Returns a button with the text `said`; it is disabled if `act` is None. Arrows can focus it unless
+    `takes_keys=False`.
     """
     face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
     return Element(
@@ -89,7 +88,7 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """Returns the width (pixels) that key cap, icon and margins of a button take from its text."""
+    """Returns the width (pixels) of a button's key cap, icon and margins, which its text cannot use."""
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
@@ -107,7 +106,7 @@ def _measure_button(element: Element, width: int) -> tuple[int, int]:
 
 
 def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any) -> Element:
-    """Returns a key cap with a description of what the key does. A click on it presses the key."""
+    """Returns a key hint: a key cap with what the key does (`said`). A click presses the key."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase(said, 1, group="hints", shorter=("",)),
@@ -120,7 +119,7 @@ def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any)
 
 
 def _beside_hint(element: Element, size: int) -> int:
-    """Returns the width (pixels) that the key cap takes beside its label."""
+    """Returns the width (pixels) of a key hint's key cap, which its text cannot use."""
     assert isinstance(element.state, ButtonLook)
     assert element.text is not None
     label = element.text.text
@@ -135,7 +134,7 @@ def _measure_hint(element: Element, width: int) -> tuple[int, int]:
 
 
 def tab(said: str, icon: Icon | None, act: Act, *, is_on: bool, **more: Any) -> Element:
-    """Returns a tab, one of a column of tabs that switch the content of a screen."""
+    """Returns a tab, one of a column of tabs that switch what the screen shows."""
     return button(
         said, act, ButtonKind.TAB, icon=icon, group="tabs", is_on=is_on, **{"role": Role.TAB, "height": 64, **more}
     )
@@ -150,9 +149,9 @@ def segments(
     shorter: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Element:
-    """Returns a row of values side by side, one of them chosen.
+    """Returns a control to choose one of several values, shown side by side; the left and right arrows change it.
 
-    The left and right arrows change the choice. `shorter` maps values to shorter names, used if room is short.
+    `act` receives the index of the new value. `shorter` maps values to shorter names, used if room is short.
     """
     count = len(options)
 
@@ -179,9 +178,9 @@ def segments(
 
 
 def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Sequence[str] = (), **more: Any) -> Element:
-    """Returns a value between two arrow buttons for the previous and the next value.
+    """Returns a control to change a value: its text `said` between an arrow to the left and one to the right.
 
-    The left and right arrow keys do the same as the buttons.
+    Arrow keys and clicks call `turn` with -1 or 1.
     """
     value = text(
         said,
@@ -214,7 +213,7 @@ def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
 def field(
     typed: TypedText, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any
 ) -> Element:
-    """Returns an entry line. `said` names what to type; `remark` is shown inside it at the right."""
+    """Returns an entry line for `typed`; `said` names what to type, and `remark` is shown at its right end."""
     return Element(
         typed=typed,
         id=id,
@@ -228,9 +227,9 @@ def field(
 def tall_field(
     typed: TypedText, said: str, *, around: FieldView | None = None, id: str = "field", **more: Any
 ) -> Element:
-    """Returns the tall entry line of a search, which receives letters without being focused.
+    """Returns the tall entry line on which proposals are typed; it receives letters without being focused.
 
-    `around` is what the entry line shows beside the typed text.
+    `around` is what is painted around the typed text.
     """
     return Element(
         typed=typed,
@@ -256,9 +255,10 @@ def list_row(
     height: float = 52,
     **more: Any,
 ) -> Element:
-    """Returns a row of a list.
+    """Returns a row of a list with these cells.
 
-    The chosen row is filled, with a bar at its left. The player's own row has an accent outline.
+    If `is_on` (chosen), it is filled, with a bar at its left. If `is_own` (the player's own), it has a coloured
+    outline.
     """
     words = said or ", ".join(element.said for cell in cells for element in cell.walk() if element.said)
     return row(
@@ -272,9 +272,9 @@ def list_row(
 
 
 def near(cursor: Cursor, count: int) -> range:
-    """Returns the numbers of the rows, out of `count`, for which elements must be made.
+    """Returns the numbers of the rows, of `count`, that surround the chosen row; only for these are elements made.
 
-    These are the rows around the chosen one, more than fit on the screen.
+    They are more than fit on the screen.
     """
     first = cursor.first if cursor.selected is None else cursor.selected
     first = max(0, min(first, count - 1) - _NEAR)
@@ -294,7 +294,7 @@ def list_of(
 ) -> Element:
     """Returns a scrolling list, moved by arrows, page keys and the wheel.
 
-    `empty` is shown if the list has no rows. `before` and `after` count the rows for which no elements were made (see
+    `empty` is shown if it has no rows. `before` and `after` are the numbers of rows left out above and below (see
     `near`).
     """
     if not rows and empty is not None:
@@ -317,7 +317,7 @@ def list_of(
 
 
 def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
-    """Returns the element shown by an empty list: an icon, a sentence and buttons."""
+    """Returns what an empty list shows: an icon, a sentence and buttons."""
     return column(
         space(),
         row(space(), mark(icon, "ink3", 56), space()),
@@ -335,7 +335,10 @@ def heading(said: str, **more: Any) -> Element:
 
 
 def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
-    """Returns a large number whose digits all have the same width; digits after a comma are smaller."""
+    """Returns a large number with digits of equal width; digits after a comma are smaller.
+
+    `spoken` is the text for screen readers.
+    """
     more = {"measure": _measure_figure, "role": Role.TEXT, **more}
     return painted((said, int(step), colour), _paint_figure, spoken or said, **more)
 
@@ -354,14 +357,14 @@ def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> 
 
 
 def _inset(size: int) -> int:
-    """Returns the left inset (pixels) that aligns large digits of this size with the text below them."""
+    """Returns how far (pixels) a large number is moved right, so that it is aligned with the text below it."""
     return size // 50
 
 
 def mark(
     icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
 ) -> Element:
-    """Returns an icon; `said` names it for screen readers if no text beside it does."""
+    """Returns an icon. `said` names it for screen readers, if no text beside it does."""
     return painted((icon, colour, stroke), _paint_mark, said, **{"width": side, "height": side, **more})
 
 
@@ -391,7 +394,7 @@ def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str
 
 
 def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
-    """Returns letters as tiles of at most `side`, smaller if there is less room."""
+    """Returns letters as tiles with sides of `side`, or smaller if there is less room."""
     return painted((letters, style, side), _paint_tiles, letters, **{"measure": _measure_tiles, **more})
 
 
@@ -411,12 +414,12 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
 
 
 def tiled(said: str, **more: Any) -> Element:
-    """Returns a name written in tiles, or as plain text if the tiles do not fit."""
+    """Returns a text written in tiles; if the tiles do not fit, plain text."""
     return painted(said, paint_tiled, said, **{"role": Role.HEADING, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
-    """Returns a played word, joker letters in lower case, struck through if `is_struck`."""
+    """Returns a played word, struck through if `is_struck`. Letters of jokers are in lower case."""
     more = {"measure": _measure_word, "role": Role.TEXT, **more}
     return painted((said, int(step), colour, is_struck), _paint_word, said, **more)
 
@@ -437,7 +440,7 @@ def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool])
 
 
 def avatar(name: str, side: float = 44, **more: Any) -> Element:
-    """Returns a player's avatar: a disc with the initials."""
+    """Returns a player's avatar: a coloured disc with the initial of the name."""
     return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
 
 
@@ -457,7 +460,7 @@ def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> E
 
 
 def titled(name: str) -> str:
-    """Returns the name for a title: the initials only, if the name is longer than 20 characters."""
+    """Returns a player's name for a title; a name of more than 20 characters is reduced to its initials."""
     return initials(name) if len(name) > _LONG else name
 
 
@@ -476,7 +479,7 @@ def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
 
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
-    """Returns a progress bar for `done` out of `of`."""
+    """Returns a bar that is filled to `done` / `of`."""
     return painted((done, of, colour), _paint_progress, said, **{"height": 14, **more})
 
 
@@ -489,16 +492,13 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
 
 
 def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
-    """Returns a text in several styles, cut with an ellipsis after `lines` lines.
-
-    Each span names its colour and its size of type.
-    """
+    """Returns a text in several styles, cut with an ellipsis after `lines` lines."""
     more = {"measure": _measure_paragraph, "role": Role.TEXT, **more}
     return painted((tuple(spans), int(step), lines), _paint_paragraph, "".join(span.text for span in spans), **more)
 
 
 def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
-    """Returns a text whose parts between asterisks are emphasised."""
+    """Returns a text in which the parts between asterisks are emphasised."""
     return paragraph(spans_of(said, colour, "ink"), step, lines=lines, **more)
 
 
@@ -528,10 +528,7 @@ def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...]
 
 
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
-    """Returns a line of explanation.
-
-    With the tone `bad` or `good` it is an error or a success, shown with an icon.
-    """
+    """Returns a line of explanation; with the `tone` `bad` or `good`, a message of error or success, with an icon."""
     if not said:
         return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
@@ -540,7 +537,7 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
 
 
 def fact(said: str, shown: str, **more: Any) -> Element:
-    """Returns a figure above its name, for a strip of two to four facts (see `facts`)."""
+    """Returns the figure `shown` with its name `said` below it, for a strip (see `facts`)."""
     return column(
         text(shown, Type.STRONG, face=Face.BOLD, group="facts"),
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
@@ -552,6 +549,6 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 
 
 def facts(*those: Element, **more: Any) -> Element:
-    """Returns a strip of figures (see `fact`) side by side, with lines between them."""
+    """Returns a strip of figures (each from `fact`) side by side, with lines between them."""
     apart_by = [part for fact_cell in those for part in (line(width=1.5, height=None), fact_cell)][1:]
     return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})

@@ -1,4 +1,4 @@
-"""Cards that ask: a question with its answers, a key pressed once of two, the sheet of keys."""
+"""Cards that ask for an answer: a question, the second press of a key, a choice in the list of keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ _ANSWER: Final = 56
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An open question with its answers; each answer is a text and its action."""
+    """An open question with its answers; each answer is (text, action)."""
 
     said: str
     answers: tuple[tuple[str, Act], ...]
@@ -59,7 +59,11 @@ class Asked:
     """The chosen answer, if they are too many for buttons beside a grid."""
 
     def keys(self, answer: Callable[[int], object], take_back: Act, focused: str) -> Sequence[Key]:
-        """Returns the keys of the open question: a digit per answer, Enter for the focused answer, and Escape."""
+        """Returns the keys of an open question: Enter for the focused answer, a digit for each answer, and Escape.
+
+        `answer` is called with the index of an answer; `take_back` closes the question. `focused` is the id of the
+        focused element.
+        """
         numbered = [letter(str(n + 1), partial(answer, n)) for n in range(len(self.answers)) if not self.has_letters]
         at = focused.removeprefix("answer.")
         main = self.main if at == focused else int(at)
@@ -74,14 +78,18 @@ class Asked:
 
 
 def asked_here(*otherwise: Element, **more: Any) -> Element:
-    """The place of an open question, which replaces `otherwise`. Screens without it show questions over everything."""
+    """Returns the element in which an open question is shown, in place of the elements `otherwise`.
+
+    On screens without it, questions are shown over everything.
+    """
     return Element("asked", otherwise, id="asked", **{"grow": 1, **more})
 
 
 def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: bool = False) -> Element:
-    """Returns the card of a question with its answers; only this card takes keys and clicks.
+    """Returns the card of a question with its answers. Keys and clicks reach nothing else.
 
-    `is_here`: the card fills the screen's `asked_here` element.
+    `answer` is called with the index of the answer. With `is_here`, the card is shown in the screen's `asked_here`
+    element.
     """
     is_many = is_here and len(asked.answers) > _ONE_COLUMN and not asked.has_letters
     if is_many and not _fit_in_two(asked):
@@ -123,14 +131,14 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
 
 
 def _fit_in_two(asked: Asked) -> bool:
-    """Whether many answers fit as buttons in two columns beside a grid."""
+    """Returns whether the answers of a question fit as buttons in two columns beside a grid."""
     widest = max(width_of(said, theme.step(Type.ROW), face=Face.SEMI) for said, _ in asked.answers)
     rows = -(-len(asked.answers) // 2)
     return theme.scale() >= _LEAST_FOR_TWO and rows <= _MOST_ROWS and widest <= theme.px(_ANSWER_WIDTH)
 
 
 def _answers_listed(asked: Asked, answer: Callable[[int], object]) -> Element:
-    """Returns the card of a question with a scrolled list of answers."""
+    """Returns the card of a question with its answers in a scrolling list."""
     words = text(asked.said, Type.CARD, face=Face.BOLD, lines=2, role=Role.QUESTION, min_height=44)
     rows = [
         list_row(
@@ -149,7 +157,7 @@ def _answers_listed(asked: Asked, answer: Callable[[int], object]) -> Element:
 
 
 def twice_card(title: str, means: str, again: Key, no: Key) -> Element:
-    """Returns the card that says what the second press of `again` does; `no` is the key that takes it back."""
+    """Returns the card that says what the second press of the key `again` does. `no` is the key to cancel."""
     answers = hint(again.cap, say("key.twice", label=again.label or again.sheet), again), hint(no.cap, no.label, no)
     return column(
         text(title, Type.CARD, face=Face.TITLE, lines=2),
@@ -163,9 +171,9 @@ def twice_card(title: str, means: str, again: Key, no: Key) -> Element:
 
 
 def sheet_card(keys: Sequence[Key], chosen: Cursor, *, is_here: bool = False, is_narrow: bool = False) -> Element:
-    """The sheet of keys; a click or Enter presses the chosen key. `is_here`: in the `asked_here` element.
+    """Returns the card with the list of all keys; a click or Enter presses the chosen one.
 
-    If it `is_narrow`, each label stands under its key.
+    With `is_here`, it is shown in the screen's `asked_here` element. With `is_narrow`, each label stands under its key.
     """
     high = 48 if is_here else 64
     rows = [list_row(hint(binding.shown, binding.label, binding, grow=1, height=high), height=high) for binding in keys]

@@ -1,6 +1,7 @@
-"""The base classes of screens. A screen defines its tree of elements (`view`) and its keys (`keys`).
+"""The base classes of screens. A screen returns its tree of elements (`view`) and its keys (`keys`).
 
-Its `canvas` lays the tree out and paints it, its `input` handles events, its `aside` holds question and sheet of keys.
+Its `canvas` lays the tree out and paints it, its `input` handles events, its `aside` shows questions and the list of
+keys.
 """
 
 from collections.abc import Callable, Collection, Coroutine, Hashable, Iterator, Sequence
@@ -70,132 +71,122 @@ class Screen:
     # members that a subclass defines
 
     def view(self) -> Element:
-        """Returns the element tree of the screen."""
+        """Returns the tree of elements that the screen shows."""
         raise NotImplementedError
 
     def keys(self) -> Sequence[Key]:
-        """Returns the active keys.
-
-        Keys with a label appear in the footer, in this order.
-        """
+        """Returns the keys that act on the screen. Keys with a label appear in the footer, in this order."""
         return ()
 
     def watches(self) -> Hashable:
-        """Returns a value that depends on outside state shown on this screen, such as a clock's digits.
+        """Returns a value that changes when the screen shows something else, without an event, such as the digits of a
+        clock.
 
         It is compared at each turn of the loop; a change makes a new tree.
         """
         return None
 
     def written(self, text: str) -> None:
-        """Handles typed characters that go to no entry line."""
+        """Handles typed characters that go to no entry line, such as letters for the grid."""
 
     def is_digit_meant(self, sign: str) -> bool:
-        """Returns whether a key of the digit row that types `sign` now means its digit."""
+        """Returns whether the sign typed by a key of the digit row stands for its digit now."""
         return self.input.is_digit_meant(sign)
 
     def moved(self, name: str) -> None:
-        """Called after the list called `name` was scrolled, or another of its rows was chosen."""
+        """Called after the list with the id `name` was scrolled, or another row of it was chosen."""
 
     def typed_on(self) -> None:
-        """Called when a letter or digit closes a question or the sheet of keys, before the character is typed."""
+        """Called when a typed character closes a question or the list of keys, before the character is typed on the
+        screen.
+        """
 
     def paste_refused(self, most: int) -> None:
         """Called after a paste was refused because the entry line would exceed `most` characters."""
 
     @property
     def is_timed(self) -> bool:
-        """Whether a clock runs on the screen.
-
-        Help and the sheet of keys then open beside the game, without covering grid or rack.
-        """
+        """Whether a clock runs on the screen. Help and the list of keys then do not cover grid and rack."""
         return False
 
     @property
     def in_sight(self) -> Sequence[str]:
-        """The ids of clock, draw and grid, which nothing covers while the clock runs."""
+        """The ids of the elements that nothing may cover while the clock runs: clock, draw and grid."""
         return ("timer", "rack", "board")
 
     @property
     def has_narrow_aside(self) -> bool:
-        """Whether help and the sheet of keys have a narrow place beside the running clock."""
+        """Whether help and the list of keys have only a narrow column beside the running clock."""
         return False
 
     def help_beside(self) -> Element | None:
-        """Returns the help that F1 opens beside a running clock; None if the screen has none."""
+        """Returns the help that is shown beside a running clock; None if the screen has none."""
         return None
 
     @property
     def bars_words(self) -> str:
-        """Returns the text key of the reason why the word tools are barred on this screen.
-
-        Empty if the word tools are allowed.
-        """
+        """The text key of the reason why this screen forbids the word tools; empty if it allows them."""
         return ""
 
     @property
     def is_desk(self) -> bool:
-        """Whether the screen belongs to the referee's desk and has its light theme.
-
-        If the contrast is set to high, the theme does not change.
-        """
+        """Whether the screen belongs to the referee's desk. It then has light colours, unless high contrast is set."""
         return False
 
     # keys
 
     def arrows_named(self, label: str, cap: str = "← →", code: int = 0) -> Key:
-        """Returns a key that only makes the footer name the arrows; the element tree itself handles them.
+        """Returns a key that shows the arrows `cap` with a label in the footer; the tree itself handles the arrows.
 
-        A click on its hint presses `code`, by default the last arrow of `cap`.
+        A click on it presses the key `code`, by default the last arrow of `cap`.
         """
         last = pygame.K_DOWN if cap.endswith("↓") else pygame.K_RIGHT
         return Key((code or last,), partial(self.input.press_tree, code or last), label, cap)
 
     def form_named(self) -> tuple[Key, Key]:
-        """Returns two keys that only make the footer name the arrows of a form.
-
-        Up and down choose a row; left and right change its value.
+        """Returns two keys that show the arrows of a form in the footer: up and down choose a row, left and right its
+        value.
         """
         return self.arrows_named(say("key.form_row"), "↑ ↓"), self.arrows_named(say("key.form_value"))
 
     def enter_named(self, label: str) -> Key:
-        """Returns a key that only makes the footer name Enter, which activates the focused element."""
+        """Returns a key that shows Enter in the footer, which activates the focused element."""
         return enter(partial(self.input.press_tree, ENTER[0]), label)
 
     def help_named(self, label: str = "") -> Key:
-        """Returns a key that only makes the footer name F1; the navigator opens the help."""
+        """Returns a key that shows F1 in the footer, which opens the help."""
         return key(pygame.K_F1, self.changed, label or say("key.help"))
 
     def back_key(self) -> Key:
-        """Returns an Escape key that leads to the previous screen."""
+        """Returns the Escape key that leads back to the previous screen."""
         came_from_home = isinstance(self.stage.navigation.came_from, routes.Home)
         return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
 
     def press(self, binding: Key) -> None:
-        """Runs the action of a key, as a button does.
-
-        A key that must be pressed twice needs a second press.
-        """
+        """Runs the action of a key. If the key must be pressed twice, the first press only asks for the second."""
         self.aside.do(binding, self.received)
 
     def is_pressed_once(self, binding: Key) -> bool:
-        """Returns whether a key that must be pressed twice waits for its second press."""
+        """Returns whether a key that must be pressed twice was pressed once and waits for its second press."""
         armed = self.aside.armed(self.moment)
         return armed is not None and armed.codes == binding.codes
 
     # questions and messages
 
     def asked_twice(self, one: Key, title: str, means: str = "", no: str = "") -> Element | None:
-        """Returns the card that says what a second press of a key does; None if it does not wait for one."""
+        """Returns the card that says what a second press of a key does; None unless the key was pressed once.
+
+        `title` and `means` are its texts, `no` the label of the key to cancel.
+        """
         if not self.is_pressed_once(one):
             return None
         return twice_card(title, means, one, escape(self.changed, no or say("key.no")))
 
     def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
-        """Asks a question with several answers, each a text and its action.
+        """Asks a question; each answer is (text, action). Digits, Enter, Escape, arrows and clicks answer it.
 
-        It is shown in the screen's `asked_here` element, or over the screen without such an element. Digits, Enter,
-        Escape, arrows and clicks answer. `more` are fields of `Asked`.
+        It is shown in the screen's `asked_here` element; without one, over the whole screen. `more` are fields of
+        `Asked`.
         """
         self.aside.ask(Asked(said, answers, **more))
 
@@ -209,22 +200,19 @@ class Screen:
         self.aside.take_back_question()
 
     def tell_line(self, text: str, now: int, tone: str = "bad") -> None:
-        """Shows a message in place of the key hints for some seconds, or until `hush`.
-
-        `tone` is that of `note`: `bad`, `good` or `plain`.
-        """
+        """Shows a message in place of the key hints, for some seconds. Its `tone` is `bad`, `good` or `plain`."""
         self.aside.tell(text, now, tone)
         self.input.place_lines()
 
     def hush(self, now: int, *, at_once: bool = False) -> None:
-        """Removes the message that replaces the key hints, if its time is over or if `at_once`."""
+        """Removes the message shown in place of the key hints, if its time is over at `now` (ms) or if `at_once`."""
         if self.aside.hush(now, at_once=at_once):
             self.input.place_lines()
 
     # display and events
 
     def changed(self) -> None:
-        """Requests a new tree, after a change that no event or answer caused."""
+        """Requests a new tree, after a change that was not caused by an event or an answer."""
         self.canvas.changed()
 
     @property
@@ -237,7 +225,7 @@ class Screen:
         return self.canvas.reach.focused(self.focus)
 
     def lay_out(self) -> None:
-        """Prepares the screen for the present window size."""
+        """Prepares the screen for the current size of the window."""
         self.canvas.lay_out(self.stage.screen.layout)
 
     def is_moving(self, now: int) -> bool:
@@ -245,7 +233,7 @@ class Screen:
         return self.canvas.is_moving(now)
 
     def panels(self) -> list[Panel]:
-        """Returns the panels from back to front, including the message that replaces the key hints."""
+        """Returns the panels to paint from back to front, including the message shown in place of the key hints."""
         animates = self.stage.services.settings.animations
         return [*self.canvas.panels(self.focus, self.moment, animates=animates), *self.aside.line_panels()]
 
@@ -259,21 +247,18 @@ class Screen:
         self.input.handle(event, now)
 
     def close(self) -> None:
-        """Drops entry lines, tree and question, which refer to the screen.
-
-        Called after the screen was removed from the stack of screens.
-        """
+        """Drops the entry lines, the tree and the question, because the screen was closed."""
         self.canvas.close()
         self.aside.close()
 
     # the way to other screens
 
     def go(self, route: routes.Route) -> None:
-        """Replaces this screen by the screen of a route."""
+        """Replaces this screen with the screen of a route."""
         self.stage.navigation.go(route, by=self)
 
     def push(self, route: routes.Modal[routes.Answer], then: Callable[[routes.Answer], object]) -> None:
-        """Opens a modal screen over this screen and calls `then` with its answer."""
+        """Opens a modal screen over this screen. Calls `then` with its answer."""
 
         def answered(answer: routes.Answer) -> None:
             then(answer)
@@ -282,13 +267,13 @@ class Screen:
         self.stage.navigation.push(route, answered, by=self)
 
     def uncover(self) -> None:
-        """Closes the screens that cover this screen; their answers are not delivered."""
+        """Closes the screens that cover this screen. Their answers are dropped."""
         self.stage.navigation.uncover(by=self)
 
     def asking(self, act: MayAskLater, *, holds: bool = True, is_background: bool = True) -> None:
-        """Runs an action that may query the database and last several turns of the loop.
+        """Runs an action that may await database queries, over several turns of the loop.
 
-        With `holds`, key presses wait until the action has finished.
+        With `holds`, key presses wait until it has ended.
         """
 
         async def asked() -> None:
@@ -301,11 +286,11 @@ class Screen:
         self.stage.navigation.do(asked, self, holds=holds, is_background=is_background)
 
     def reading(self, act: MayAskLater) -> None:
-        """Runs a query for data to show. Key presses do not wait for it."""
+        """Runs an action that reads data to show from the database. Key presses do not wait for it."""
         self.asking(act, holds=False, is_background=False)
 
     def guarded(self, then: Callable[[], object]) -> None:
-        """Calls `then` at once; at the public kiosk, only after the PIN was entered."""
+        """Calls `then`; on a public machine, first asks for the PIN."""
         question = question_at(self.stage.guard)
         if question is None:
             then()
@@ -313,25 +298,19 @@ class Screen:
             self.push(question, lambda is_given: is_given and then())
 
     def go_back(self) -> None:
-        """Goes to the screen of `back`; if None, to the previous screen (Escape)."""
+        """Goes to the screen of the route `back`; if that is None, to the previous screen."""
         self.go(self.back or self.stage.navigation.came_from)
 
     def place(self) -> routes.Route | None:
-        """Returns the route that restores this screen with its chosen row.
-
-        None if the screen's usual route restores it.
-        """
+        """Returns a route that restores this screen with its chosen row; None if its usual route is enough."""
         return None
 
     def in_words(self, fault: ToppingError) -> str:
-        """Returns the message of an error; at the public kiosk, without names of folders."""
+        """Returns the sentence of an error; on a public machine, without names of folders."""
         return self.stage.services.notices.in_words(fault)
 
     def entered(self) -> None:
-        """Called once this screen is on the stack of screens.
-
-        A screen that stores data at its start does so here.
-        """
+        """Called once this screen is open. A screen that stores data at its start does so here."""
 
     # called on every screen of the stack
 
@@ -342,44 +321,37 @@ class Screen:
         """Called at `now` (ms) after the program or the machine was suspended for `gap_ms`."""
 
     def hear(self, news: News) -> None:
-        """Handles an answer from the helper process.
-
-        The answer may belong to a question of another screen.
-        """
+        """Handles an answer of the helper process, which may be meant for another screen."""
 
     def ask_to_close(self) -> bool:
-        """Returns whether the kiosk may end at once when its window is closed.
-
-        If not, this screen asks the player first.
+        """Returns whether the program may end at once when its window is closed. If not, this screen asks the player
+        first.
         """
         return True
 
     def left(self) -> None:
-        """Called after the player was allowed to end the program.
-
-        The next start must not restore this screen.
-        """
+        """Called after the player has confirmed leaving the program. The next start will not return to this screen."""
 
     def save(self) -> None:
-        """Saves unsaved data when the kiosk ends or the screen fails while the screen is still open."""
+        """Saves unsaved data, because the program ends or the screen has failed."""
 
     # called on the screen in front only
 
     @property
     def awaits_frame(self) -> bool:
-        """Whether events must wait until the current frame has been displayed."""
+        """Whether the next events must wait until the current frame is displayed."""
         return False
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Called at the public kiosk when nobody has touched it for `ms`.
+        """Called on a public machine that nobody has touched for `ms`. After `limit_ms`, goes to the attract screen.
 
-        Goes to the attract screen after `limit_ms`, unless the screen `stays`.
+        A screen with `stays` does not.
         """
         if ms >= limit_ms and not self.stays:
             self.go(routes.Attract())
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Called after a frame that contains the panels named in `frame` was displayed at `now` (ms)."""
+        """Called after a frame was displayed at `now` (ms); `frame` holds the names of its panels."""
         if not self._has_come:
             self._has_come = True
             self.read_later()
@@ -389,7 +361,7 @@ class Screen:
 
 
 class ModalScreen(Screen, Generic[routes.Answer]):
-    """A screen over another screen.
+    """A screen that covers another one until it returns an answer.
 
     The clock of the covered screen runs on, since a pause would give free time to think.
     """
@@ -407,12 +379,12 @@ class ModalScreen(Screen, Generic[routes.Answer]):
             self.go_back()
 
     def answer(self, answer: routes.Answer) -> None:
-        """Closes this screen with an answer for the screen that opened it."""
+        """Closes this screen and passes an answer to the screen that opened it."""
         self.stage.navigation.pop(answer, by=self)
 
 
 class TellingScreen(Screen):
-    """A screen that shows a message about the result of the last key, until the next message.
+    """A screen with a message about what the last key did, shown until the next message.
 
     The subclass puts the element returned by `told` into its tree.
     """
@@ -424,20 +396,22 @@ class TellingScreen(Screen):
         self.tell(say("line.paste_too_long", most=most), "bad")
 
     def tell(self, said: str = "", tone: str = "plain") -> None:
-        """Sets the message and its tone (see `note`). An empty text removes the message."""
+        """Sets the message; its `tone` is `plain`, `bad` or `good`. An empty text removes the message."""
         self.message, self.tone = said, tone
         self.changed()
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Catches a ToppingError raised within the `with` block and shows its message."""
+        """Catches a ToppingError raised within the `with` block and shows its sentence as the message."""
         try:
             yield
         except ToppingError as fault:
             self.tell(self.in_words(fault), "bad")
 
     def doing(self, act: MayAskLater) -> None:
-        """Runs an action that may query the database; shows the message if it raises a ToppingError."""
+        """Runs an action that may await database queries. If it raises a ToppingError, shows its sentence as the
+        message.
+        """
 
         async def done() -> None:
             with self.telling():
@@ -447,5 +421,5 @@ class TellingScreen(Screen):
         self.asking(done)
 
     def told(self, **more: Any) -> Element | None:
-        """Returns the element of the message; None if there is no message."""
+        """Returns the message as an element; None without a message."""
         return note(self.message, self.tone, **{"id": "message", **more}) if self.message else None

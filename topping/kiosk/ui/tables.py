@@ -1,4 +1,4 @@
-"""Tables for all screens: computes the column widths and drops columns if room is short."""
+"""Tables: computes the widths of the columns, and leaves out columns if room is short."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ _ROOM: Final = 1792
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column of a table.
+    """The head of a table's column: title, width and alignment.
 
-    A `width` of 0 fits its cells; None takes the room that the other columns leave.
+    A `width` of 0 means as wide as the cells need; None means all the room that the other columns leave.
     """
 
     text: str
@@ -37,10 +37,10 @@ class Head:
 
 
 def heads(key: str, columns: str) -> tuple[Head, ...]:
-    """Returns the columns of a table, parsed from a text such as `rank >score name*/2`.
+    """Returns the columns described by a text such as `rank >score name*/2`.
 
-    Each name is looked up below the text key `key` for its title; `.` has no title. `>` before a name aligns the column
-    right. `*` after it gives it the remaining room; `/2` sets its `drop`.
+    The title of `name` is the text with the key `key.name`; `.` has no title. `>` aligns the column right, `*` gives it
+    the remaining room, and `/2` sets its `drop`.
     """
     columns_read = []
     for spec in columns.split():
@@ -69,11 +69,11 @@ def table(
     among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
-    """Returns a table with column titles in lower case.
+    """Returns a table with titles above its columns. Columns with `drop` are left out until the others fit into `room`.
 
-    Columns are dropped until the others fit into `room`, its width at 1920×1080. The table is focusable if it has a
-    chosen row, unless `takes_keys` says otherwise. `among` are further rows that count for the column widths, such as
-    those of other pages. `gap` is the space between columns.
+    `acts` are the actions of the rows, `own` the indices of the player's own rows. `among` are rows of other pages,
+    which count for the widths. The table takes the focus if a row is chosen, unless `takes_keys` says otherwise. `room`
+    and `gap` (between columns) are pixels at 1920×1080.
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
@@ -111,9 +111,10 @@ def table_of(
     own: Callable[[Row], bool] = lambda item: False,
     **more: Any,
 ) -> Element:
-    """Returns a table of many items; elements are made only for the rows near the chosen one.
+    """Returns a table of many items; only for the rows near the chosen one are elements made.
 
-    `cells` returns the cells of an item, `act(i)` the action of row `i`, `own` whether an item is the player's own.
+    `cells` returns the cells of an item, `act` the action of the row with an index, `own` whether an item is the
+    player's.
     """
     made = near(cursor, len(items))
     return table(
@@ -150,9 +151,9 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
 def _kept_columns(
     heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
 ) -> list[tuple[int, float | None]]:
-    """Drops columns, as their `drop` says, until the others fit into `room`.
+    """Returns (index, width) for the columns that fit into `room`; others are left out by their `drop`.
 
-    Returns (number, width) of the remaining columns. A width of None counts for at most half of `room`.
+    The width is None for the column that takes the remaining room.
     """
     kept = list(enumerate(widths))
 

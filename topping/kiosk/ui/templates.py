@@ -1,4 +1,4 @@
-"""Page templates: doors, forms, lists, results, play; the footer of keys."""
+"""Page templates: menus, forms, lists, results, the page of play; and the footer of keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -58,9 +58,9 @@ Value = TypeVar("Value")
 
 
 def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
-    """Returns a page: title, remark at its right, body, and footer of keys.
+    """Returns a page: title with a remark at its right, body, and footer of keys.
 
-    Without a title, it shows the program's name in tiles.
+    Without a title, shows the program's name in tiles.
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
@@ -70,9 +70,9 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
 
 
 def whose(player: str, now: str, change: Sequence[Key], *before: Element | None) -> Element:
-    """Returns the remark beside a title: the elements `before`, the date `now`, the player's name and some keys.
+    """Returns the remark at the right of a title: the elements `before`, the date `now`, the player's name.
 
-    The keys `change` lead to another player.
+    `change` are the keys by which another player can be chosen.
     """
     does = say("train.key.player" if player else "home.say_who")
     who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
@@ -90,12 +90,14 @@ def whose(player: str, now: str, change: Sequence[Key], *before: Element | None)
 
 
 def menu(*doors: Element, columns: int = 3, **more: Any) -> Element:
-    """Returns a grid of doors, the large cards that lead to other screens."""
+    """Returns a menu: large cards (each from `door`) in a grid."""
     return grid(doors, columns, **{"grow": 1, **more})
 
 
 def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", **more: Any) -> Element:
-    """Returns a large clickable card: icon, title and key cap, with lines of text or elements below."""
+    """Returns a large card that leads to another screen: icon, title and key cap, with lines of text or
+    elements below.
+    """
     head = row(
         mark(icon, "ink2", 32, 2, drop=2),
         text(title, Type.CARD, face=Face.TITLE, lines=3, grow=1, group="doors"),
@@ -119,7 +121,7 @@ def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap
 
 
 def key_cap(cap: str) -> Element:
-    """Returns a key cap without a label."""
+    """Returns a picture of a key, without a label."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
         text=Phrase("", 1, group="caps"),
@@ -138,17 +140,14 @@ def _beside_cap(element: Element, size: int) -> int:
 
 
 def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
-    """Returns a form.
-
-    Up and down choose a row; left and right change the value of the chosen row.
-    """
+    """Returns a form: up and down choose a row, left and right change its value."""
     return list_of(rows, cursor, id=id, **{"gap": 8, "is_first": True, **more})
 
 
 def form_row(label: str, control: Element, *, line: str = "", act: Act | None = None, **more: Any) -> Element:
-    """Returns a row of a form: a label with an explanation below it, and a control at the right.
+    """Returns a row of a form: the label with the explanation `line` below it, and the control at the right.
 
-    Enter runs `act`.
+    `act` is the action of Enter.
     """
     longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
     words = column(
@@ -172,7 +171,8 @@ def choice_row(
     goes_round: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a row of a form that offers a choice among named values.
+    """Returns a row of a form with a choice of values; `values` maps each value to its name, and `present` is the
+    current one.
 
     `act` receives the new value. If `goes_round`, Enter chooses the next value.
     """
@@ -198,11 +198,10 @@ def end(
     board: Element | None = None,
     strip_share: float = 1.2,
 ) -> Element:
-    """Returns the results page of a game or exercise.
+    """Returns the results page of a game or exercise: a line above (`eyebrow`), the main figure `shown` named `said`.
 
-    It shows an eyebrow, the main figure with its name, facts, a chart or list, and buttons. `line` is a sentence below
-    the figure, such as how the game ended, or an element in its place. A `board` is shown where it was during play.
-    Enter presses the first button.
+    `line` is a sentence below the figure; then come the figures `strip`, the `body` (chart or list) and the buttons,
+    the first one pressed by Enter. A `board` is shown in the same place as during play.
     """
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
     more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
@@ -246,9 +245,9 @@ def list_detail(
     hint: Element | None = None,
     **more: Any,
 ) -> Element:
-    """A page with a list of `rows` rows above a `hint`, and at its right a card that shows the selected row.
+    """Returns a page with a list at the left and a card about the chosen row, `detail`, at the right.
 
-    `above` stands over both, such as the parts of a page.
+    `rows` is the number of rows. `above` stands over both, `hint` under the list.
     """
     left, right = _halves()
     grow = 1 if rows >= _FEW else 0
@@ -264,12 +263,12 @@ def _halves() -> tuple[float, float]:
 
 
 def list_room() -> float:
-    """Returns the width of the table of a `list_detail`."""
+    """Returns the width (pixels at 1920×1080) for the table of a `list_detail` page."""
     return _halves()[0] - 48
 
 
 def detail_facts(*those: tuple[str, str, str]) -> Element:
-    """The strip of figures of a `list_detail`, between two lines: (name, figure, unit) each."""
+    """Returns a strip of figures for the card of a `list_detail` page; each is (name, figure, unit)."""
     cells = [
         column(
             text(name, Type.LABEL, "ink2", group="fact names"),
@@ -292,7 +291,7 @@ def detail_facts(*those: tuple[str, str, str]) -> Element:
 
 
 def nothing_listed(title: str, icon: Icon, said: str, *buttons: Element) -> Element:
-    """A page whose list has no rows: an icon, a sentence and buttons in a small card."""
+    """Returns a page whose list is empty: an icon, a sentence and buttons in a small card."""
     inside = nothing_there(icon, said, *buttons)
     return centred(column(inside, card="card", pad=(48, 24), width=1100, height=400, id="listed"), title=title)
 
@@ -306,7 +305,10 @@ def ready(
     strip: Sequence[Element],
     rules: Sequence[Element],
 ) -> Element:
-    """The page before a game: the empty grid, the standing clock, the button to start, facts, and rules as chips."""
+    """Returns the page before a game: the empty grid and, beside it, the stopped clock and the button to start.
+
+    Below it are the figures `strip`, the `rules` as chips, and `parts`.
+    """
     known = facts(*strip, height=168, min_height=96, pad=(24, 12), id="facts")
     chips = row(
         *(replace(one, spreads=1, height=60, drop=place) for place, one in enumerate(rules)),
@@ -319,7 +321,7 @@ def ready(
 
 
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
-    """Returns a card with a title for a results page, such as a list of the moves."""
+    """Returns a card with a title for a results page; `aside` is a short text at the right of the title."""
     head = row(
         text(title, Type.CARD, face=Face.TITLE, grow=1),
         text(aside, Type.LABEL, "ink2") if aside else None,
@@ -332,7 +334,10 @@ def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any)
 def promise(
     icon: Icon, title: str, about: str, beside: Element, *buttons: Element, told: Element | None = None
 ) -> Element:
-    """The body of a page whose list is empty: what it will hold, buttons, and `beside` an example or the rules."""
+    """Returns the body of a page whose list is still empty: what it will hold, and buttons.
+
+    `beside` is an example or the rules, at the right; `told` is a message.
+    """
     words = column(
         space(),
         row(mark(icon, "ink3", 72), space(), drop=1),
@@ -351,7 +356,7 @@ def promise(
 
 
 def rules_card(title: str, rules: Sequence[tuple[Icon, str, str]]) -> Element:
-    """A card of rows, each with an icon, a name and a line."""
+    """Returns a card that lists rules; each is (icon, name, explanation)."""
     rows = [
         row(
             mark(icon, "ink2", 40, 2),
@@ -373,14 +378,16 @@ def rules_card(title: str, rules: Sequence[tuple[Icon, str, str]]) -> Element:
 
 
 def short_if_empty(card: Element, *, is_empty: bool) -> Element:
-    """A card with a list; without rows it is no taller than its sentence needs."""
+    """Returns the card of a list. If the list `is_empty`, the card is only as high as the sentence that it shows."""
     if not is_empty:
         return card
     return column(card.but(grow=0, width=None, min_height=320), space(), grow=card.grow, width=card.width)
 
 
 def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> Element:
-    """The card of a chart on a results page; the legend pairs samples for `paint_legend` with their texts."""
+    """Returns the card of a chart on a results page. `legend` is (sample for `paint_legend`, text) for each kind of
+    bar.
+    """
     parts = [
         (painted(sample, paint_legend, "", width=20, height=20), text(said, Type.LABEL, "ink3", group="legend"))
         for sample, said in legend
@@ -391,20 +398,17 @@ def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> 
 
 
 def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:
-    """The body of a results page: a chart at the left, a list at the right."""
+    """Returns the body of a results page: the chart at the left, a list at the right."""
     return row(chart, replace(listed, width=width, grow=0), gap=24, grow=1)
 
 
 def under_list(told: Element | None) -> Element | None:
-    """Returns a message in the form shown below a list, within the list's card.
-
-    Returns None if `told` is None.
-    """
+    """Returns the message `told` as shown below a list, within the same card; None if it is None."""
     return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")
 
 
 def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
-    """Returns the saffron main button, pressed by Enter or `cap`. Its text begins with a capital."""
+    """Returns the main button of a page, pressed by Enter or the key `cap`."""
     cap = say("key.enter") if cap is None else cap
     return next_button(
         said, act, cap=cap, name=name, **{"kind": ButtonKind.PRIMARY, "is_first": True, "group": "", **more}
@@ -412,7 +416,7 @@ def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "mai
 
 
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
-    """Returns a button beside the main button, which leads elsewhere."""
+    """Returns a button beside the main button, pressed by the key `cap`."""
     more = {"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     return button(said[:1].upper() + said[1:], act, cap=cap, id=name, **more)
 
@@ -423,7 +427,7 @@ def centred(card: Element, *, title: str = "") -> Element:
 
 
 def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """Returns a grid; a click on a square calls `press` with it."""
+    """Returns a grid. A click on a square calls `press` with it."""
 
     def at(point: tuple[int, int], rect: Rect) -> None:
         square = square_at(rect, point)
@@ -442,10 +446,10 @@ def rack(
     takes_used: bool = False,
     **more: Any,
 ) -> Element:
-    """Returns a draw of letters on a rack.
+    """Returns a rack. A click on a tile calls `press` with its index; a drag calls `move` with the old and the new
+    index.
 
-    A click on a tile calls `press` with its position, a drag to another position calls `move`. A tile already on the
-    grid can be clicked only if `takes_used`.
+    Tiles already on the grid can be clicked only if `takes_used`.
     """
 
     def drag(down: tuple[int, int], up: tuple[int, int], rect: Rect) -> None:
@@ -463,9 +467,9 @@ def rack(
 
 
 def play_skeleton(board: Element, *panel: Element | None, foot: Element | None = None) -> Element:
-    """Returns the page of play: a grid as high as the screen, and a panel at its right.
+    """Returns the page of play: the grid, as high as the screen, with a panel at its right.
 
-    Below the panel is `foot`, or by default the footer of keys.
+    Below the panel is `foot`, by default the footer of keys.
     """
     side = theme.board_side()
     grid_there = board.but(width=side, height=side)
@@ -478,28 +482,28 @@ _NAMED: Final = 6
 
 
 def key_above(binding: Key, **more: Any) -> Element:
-    """A key cap above what the key does, where a line has no room for both."""
+    """Returns a key cap with its label below it, for narrow places."""
     shown = row(hint(first_cap(binding), "", binding, height=44), space())
     return column(shown, text(binding.label, Type.LABEL, lines=2, group="keys"), gap=4, **more)
 
 
 def first_cap(binding: Key) -> str:
-    """Returns the first of several keys with one action, twice if it must be pressed twice."""
+    """Returns the cap of the first key of a `Key`; twice if it must be pressed twice."""
     first, *others = binding.shown.split()
     return f"{first} {first}" if first in others else first
 
 
 def in_footer(said: str) -> str:
-    """Returns the text of a button as the label of a key, beginning with a small letter."""
+    """Returns the text of a button with a small initial letter, as the label of a key in the footer."""
     return said[:1].lower() + said[1:]
 
 
 def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
-    """Returns the footer with the `named` keys, Escape at the right.
+    """Returns the footer with the keys `named`, Escape at the right.
 
-    If there are too many keys, or they do not fit (`is_short`), `more` is shown, which opens the sheet of keys. `again`
-    is the key that waits for its second press and is labelled so. `told` is the warning that a game is not saved yet,
-    shown if it fits.
+    If they are too many, or did not fit before (`is_short`), only some are shown, and `more`, which opens the list of
+    all. `again` is a key that waits for its second press. `told` is a warning that data are not saved, shown if it
+    fits.
     """
     right = [binding for binding in named if binding.codes[0] == pygame.K_ESCAPE]
     left = [binding for binding in named if binding not in right and binding.cap]
@@ -531,7 +535,7 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
 
 
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """Returns the tree with the footer and the question `asked` put into the elements reserved for them."""
+    """Returns the tree with the footer and the question `asked` in the elements reserved for them."""
     if element.flow == "keys":
         return element.but(flow="row", children=(footer,))
     if element.flow == "asked":

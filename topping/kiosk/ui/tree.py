@@ -1,4 +1,7 @@
-"""The element tree of a screen: rows, columns and leaves, in reading order. The module `layout` places them."""
+"""The tree of elements that a screen shows: rows, columns and leaves, in reading order.
+
+`layout` computes their places.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ Pad: TypeAlias = float | tuple[float, float] | tuple[float, float, float, float]
 
 
 class Type(IntEnum):
-    """The sizes of type; the numbers are pixels at 1920×1080."""
+    """The sizes of type (pixels at 1920×1080)."""
 
     LABEL = 2
     """22: labels and heads."""
@@ -39,7 +42,7 @@ class Type(IntEnum):
 
 
 class Role(StrEnum):
-    """The kind of an element for screen readers; decorative elements have none."""
+    """What an element is for screen readers, such as a button; decorations have none."""
 
     NONE = ""
     TEXT = "text"
@@ -58,10 +61,10 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text in a size of type, on at most `lines` lines.
+    """A text to be shown in a size of type, on at most `lines` lines.
 
-    Texts of one `group` share the size that fits all of them. If even the smallest size does not fit, the first
-    fitting form of `shorter` is used; otherwise the text ends with an ellipsis.
+    If it does not fit, it is written smaller; texts of one `group` get the same size. If that is not enough, the first
+    fitting form of `shorter` is used, otherwise the text ends with an ellipsis.
     """
 
     text: str
@@ -77,7 +80,7 @@ class Phrase:
 
 @dataclass(slots=True)
 class Cursor:
-    """The state of a list, kept by the screen: its chosen row (None for none) and its first visible row."""
+    """The state of a list, kept by its screen: the chosen row (None if none), and the first visible row."""
 
     selected: int | None = 0
     first: int = 0
@@ -85,7 +88,7 @@ class Cursor:
 
 @dataclass(slots=True)
 class TypedText:
-    """The text of an entry line, kept by the screen."""
+    """The text of an entry line, kept by its screen."""
 
     text: str = ""
     is_selected: bool = False
@@ -103,7 +106,7 @@ class TypedText:
 
 @dataclass(slots=True)
 class Element:
-    """A node of the element tree of a screen.
+    """An element of the tree that a screen shows: a leaf, or a row, column or stack of elements.
 
     Treat it as immutable: it is not frozen only because frozen classes take three times as long to make. Lengths are in
     pixels at 1920×1080. A `width` or `height` of None fits the content. A child with `grow` gets a share of the
@@ -192,7 +195,7 @@ class Element:
 
     @property
     def rows(self) -> int:
-        """The number of rows of a scrolling list, including rows for which no elements were made."""
+        """The number of rows of a scrolling list, including the rows without elements."""
         return self.before + len(self.children) + self.after
 
     def but(self, **values: Any) -> Element:
@@ -263,17 +266,17 @@ def scroll(rows: Sequence[Element], cursor: Cursor, *, pad: Pad = 0, **more: Any
 
 
 def space(grow: float = 1, **more: Any) -> Element:
-    """Returns an empty element that takes the remaining room, in proportion to `grow`."""
+    """Returns an empty element that takes a share of the remaining room, in proportion to `grow`."""
     return Element(grow=grow, **more)
 
 
 def apart(length: float) -> Element:
-    """Returns an empty element of a fixed length (pixels at 1920×1080)."""
+    """Returns an empty element of the length `length` (pixels at 1920×1080), to keep neighbours apart."""
     return Element(width=length, height=length)
 
 
 def keys_place(**more: Any) -> Element:
-    """Returns the element that the footer of keys fills."""
+    """Returns the element in which the footer of keys is shown."""
     return Element("keys", id="keys", **{"height": 88, "min_height": 88, **more})
 
 
@@ -289,22 +292,22 @@ def text(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """Returns an element with a text. See `Phrase` for texts that do not fit."""
+    """Returns an element with the text `said`; `Phrase` tells what happens if it does not fit."""
     words = Phrase(said, step, colour, face, lines, align, group, tuple(shorter))
     return Element(text=words, **{"role": Role.TEXT, "said": said, **more})
 
 
 def painted(state: Hashable, paint: Paint, said: str, **more: Any) -> Element:
-    """Returns a leaf that `paint` draws from `state`.
+    """Returns a leaf that `paint` paints from `state`.
 
-    `said` describes it for screen readers; empty for decoration.
+    `said` describes it for screen readers; empty for decorations.
     """
     role = Role.PICTURE if said else Role.NONE
     return Element(state=state, paint=paint, **{"role": role, "said": said, **more})
 
 
 def live(look: Callable[[], Hashable], paint: Paint, said: str, **more: Any) -> Element:
-    """Returns an animated leaf: `look` returns its state for each frame, without a new tree."""
+    """Returns an animated leaf: `look` is called for each frame and returns the state that `paint` paints."""
     return Element(live=look, paint=paint, **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more})
 
 

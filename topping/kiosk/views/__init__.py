@@ -1,1 +1,1 @@
-"""Converts values of other packages into views, the values that painters paint."""
+"""Converts values of other packages into views, the plain values from which painters paint."""

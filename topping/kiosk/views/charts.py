@@ -1,4 +1,4 @@
-"""The charts below a result, and at the end of an exercise."""
+"""The bar charts on the results pages of runs and exercises."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -37,7 +37,7 @@ def chart(run: Run, par: RunPar | None = None) -> Chart:
 
 
 class AnswerTime(NamedTuple):
-    """The time taken by a question (ms)."""
+    """The time (ms) that a question of an exercise took, with its outcome and target time."""
 
     ms: int
     kind: BarKind
@@ -48,9 +48,9 @@ class AnswerTime(NamedTuple):
 
 
 def times_chart(title: str, times: Sequence[AnswerTime], legend: Callable[[str], str]) -> Chart:
-    """Returns the bars of the questions' times in order, with the times aimed at.
+    """Returns a chart with a bar for the time of each question, and the target times.
 
-    `legend` says what `found`, `slow`, `missed` and `par`, the time aimed at, are called.
+    `legend` returns the text in the legend for `found`, `slow`, `missed`, and `par` (the target time).
     """
     bars = tuple(
         MoveBar(
@@ -113,9 +113,8 @@ def _points_chart(run: Run) -> Chart:
 
 
 def _step(steps: tuple[int, ...], most: float) -> int:
-    """Returns the distance between the chart's horizontal lines.
-
-    It is the least of `steps` that needs at most `_MOST_LINES` lines up to the value `most`.
+    """Returns the smallest of `steps` with which at most `_MOST_LINES` horizontal lines reach up to the value
+    `most`.
     """
     return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
 

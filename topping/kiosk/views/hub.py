@@ -1,4 +1,4 @@
-"""Texts about the state of the club's server."""
+"""Texts about the connection to the club's server."""
 
 from topping.hub.sender import said_by_server
 from topping.hub.status import HubState, HubStatus
@@ -29,7 +29,7 @@ def ago_text(at_ms: int, now_ms: int) -> str:
 
 
 def state_text(status: HubStatus) -> str:
-    """Returns the state of the club's server in a few words, for a chip."""
+    """Returns the state of the connection to the club's server, in a few words."""
     match status.state:
         case HubState.STARTING:
             return say("server.starting")
@@ -40,10 +40,7 @@ def state_text(status: HubStatus) -> str:
 
 
 def waiting_text(status: HubStatus) -> str:
-    """Returns a text about data that wait here to be sent to the club's server.
-
-    It says that nothing is lost.
-    """
+    """Returns a sentence about the data that wait to be sent to the club's server, which are safe meanwhile."""
     if not status.waiting:
         return say("server.nothing_waits")
     parts = [

@@ -1,4 +1,4 @@
-"""Views of grids, racks and typed moves, and of the referee's answers to them."""
+"""Views of grids, racks and typed moves, and of the referee's answers to proposals."""
 
 from collections.abc import Iterable
 
@@ -25,9 +25,9 @@ from topping.wording.sentences import sentence
 
 
 def behind_view(ghost: Ghost, behind: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
-    """Returns the difference of a run to its ghost, in time or points, to be painted.
+    """Returns the difference `behind` between a run and its ghost, in time or points, to be painted.
 
-    Empty if the two cannot be compared. With `has_unit`, seconds get their « s ».
+    Empty if `behind` is None. With `has_unit`, seconds get their unit.
     """
     if behind is None:
         return DifferenceView("")
@@ -42,9 +42,9 @@ Preview = tuple[tuple[Square, str, bool], ...]
 
 
 def board_of(turn: Turn, before: Turn | None, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """Returns the grid of a move being searched, with the typed letters on it.
+    """Returns the grid of the move `turn`, being searched, with the typed letters on it.
 
-    The tiles of the previous top are marked.
+    The tiles of the previous top, of the move `before`, are marked.
     """
     last = () if before is None else placed_of(before)
     return typed_on(turn.before.board.cells, last, preview, entry, () if before is None else replaced_of(before))
@@ -59,7 +59,8 @@ def typed_on(
 ) -> BoardView:
     """Returns a grid with the letters being typed on it.
 
-    These are the `preview` of the entry line, or the letters laid at a cursor on the grid (`entry`).
+    With an `entry`, these are the letters laid at its cursor, otherwise the `preview` of the entry line. The squares
+    `last` and `replaced` belong to the previous top and are marked.
     """
     if entry is None:
         return BoardView(cells, last, preview, replaced=replaced)
@@ -70,9 +71,9 @@ def typed_on(
 
 
 def roughly_laid(word: str, reference: Reference, board: Board, letters: str) -> Preview:
-    """Returns the letters that a word would lay at a reference, even if the move is impossible.
+    """Returns the letters that a word would show on the grid at a reference, even if the move is impossible.
 
-    Letters that are neither on the board there nor in the draw are marked.
+    Letters neither on the grid there nor in the draw (`letters`) are flagged.
     """
     hand, shown = list(letters), []
     for step, character in enumerate(word):
@@ -90,13 +91,13 @@ def roughly_laid(word: str, reference: Reference, board: Board, letters: str) ->
 
 
 def letters_laid(move: Move, board: Board) -> int:
-    """Returns how many letters a move lays on a grid."""
+    """Returns how many letters a move adds to a grid."""
     start, direction = move.reference.square, move.reference.direction
     return sum(not board.holds(start.moved(direction, step)) for step in range(len(move.word)))
 
 
 def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
-    """Returns for each letter of a draw or rack whether it is used up by the letters `laid`."""
+    """Returns for each letter of a draw or rack whether the move that lays the letters `laid` uses it."""
     left, used = list(laid), []
     for letter in letters:
         used.append(letter in left)
@@ -115,10 +116,10 @@ def placed_of(turn: Turn) -> tuple[Square, ...]:
 
 
 def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | None = None) -> AnswerView:
-    """Returns the referee's answer to a proposal below the top, as a sentence.
+    """Returns the referee's answer to a proposal that is not the top.
 
-    The distance to the top is told only if the conditions of the game show it. `at_ms` is the time of the verdict since
-    the start of the move.
+    `text` is the proposal as typed. Points and distance to the top are told only if `show_distance`. `at_ms` is the
+    time since the start of the move.
     """
     if verdict.answer is Answer.BELOW_TOP and verdict.move is not None:
         return _near(verdict, verdict.move, show_distance=show_distance, at_ms=at_ms)
@@ -147,7 +148,7 @@ def in_words(verdict: Verdict, text: str, *, show_distance: bool, at_ms: int | N
 
 
 def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | None) -> AnswerView:
-    """Returns the answer to a proposal that is valid but scores less than the top."""
+    """Returns the answer to a valid proposal below the top."""
     sentence_shown, rest = say("verdict.below_top"), say("answer.below_top")
     if show_distance:
         sentence_shown = say("verdict.distance", word=move.circled, points=verdict.points, distance=verdict.distance)
@@ -157,7 +158,9 @@ def _near(verdict: Verdict, move: Move, *, show_distance: bool, at_ms: int | Non
 
 
 def preview_of_line(text: str, board: Board, rack: str) -> Preview:
-    """Returns the letters that a word typed on the entry line would lay. Impossible letters are marked."""
+    """Returns the letters that a word typed on the entry line would show on the grid; impossible letters are
+    flagged.
+    """
     try:
         return tuple((square, letter, True) for square, letter in typed_word(text, board, rack).placement.placed)
     except InputError:
@@ -176,9 +179,6 @@ def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
 
 
 def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "") -> RackView:
-    """Returns an open rack to paint.
-
-    Letters used in the preview, and those in `marked`, are shaded.
-    """
+    """Returns a rack to paint. Letters used in the `preview` and the letters `marked` are shaded."""
     used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
     return RackView("", letters, used_of(letters, used_up), countries=False, label=0)

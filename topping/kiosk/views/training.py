@@ -1,4 +1,4 @@
-"""Views of clocks, bars and answers in rush training."""
+"""Views of the clock, time bar and answers in a rush."""
 
 from topping.kiosk.paint.fields import AnswerView
 from topping.kiosk.paint.icons import Icon
@@ -18,7 +18,7 @@ def icon_of(mode: RushMode) -> Icon:
 
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
-    """Returns the time left of the rush, to be painted; if the rush has no end, the time left of the position."""
+    """Returns the time left to show at `now` (ms), with tenths if wanted; see `shown_ms`."""
     left = shown_ms(course, now)
     waits = course.phase is not RushPhase.SEARCHING
     time = to_tenths(left)
@@ -26,7 +26,7 @@ def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
 
 
 def shown_ms(course: RushCourse, now: int) -> int:
-    """Returns the time left (ms) on the countdown that the screen shows: of the rush or of the position."""
+    """Returns the time left (ms) for the whole rush; if the rush has no time limit, for the current position."""
     left = course.left_ms(now)
     return course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
 
@@ -39,9 +39,9 @@ def bar_view(course: RushCourse, now: int) -> BarView:
 
 
 def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> AnswerView:
-    """Returns the answer to show after a position.
+    """Returns the answer to show after a position: found, with its points, or missed.
 
-    It is the previous answer `before` if the end of the rush cut the position off.
+    If the end of the rush cut the position off, returns the previous answer, `before`.
     """
     name, points = str(played.solution.move.circled), played.solution.points
     if played.is_found:
