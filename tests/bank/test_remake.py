@@ -222,7 +222,7 @@ def test_faults_found_by_the_solver_name_their_move(tmp_path: Path, capsys: pyte
     assert replayed(tmp_path, text.format("JODLET H4", 44, 44)) == 1
     assert "JODLET" in capsys.readouterr().err
     assert replayed(tmp_path, text.format("JODLES H4", 44, 44)) == 1
-    assert "finie" in capsys.readouterr().err
+    assert "terminée" in capsys.readouterr().err
 
 
 def test_a_game_that_differs_from_its_seeds_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -160,7 +160,7 @@ def test_another_game_is_played_with_the_same_seats(kiosk: Driver, game: Game) -
         played.happens(GameOver(played.now))
 
     room = led(kiosk, 4, over)
-    assert "Partie finie" in kiosk.texts()
+    assert "Partie terminée" in kiosk.texts()
     kiosk.key(ENTER)
     assert isinstance(kiosk.kiosk.scene, NewRoomScreen)
     kiosk.key(ENTER)
@@ -242,7 +242,7 @@ def test_home_and_club_say_that_a_game_waits() -> None:
     with shown("room terms/one waits") as kiosk:
         for there in (Home(), Sessions()):
             kiosk.show(there)
-            assert "à reprendre : une partie n’est pas finie" in kiosk.texts()
+            assert "à reprendre : une partie n’est pas terminée" in kiosk.texts()
 
 
 def test_who_leaves_the_screen_finds_the_room_again(kiosk: Driver) -> None:

@@ -218,7 +218,7 @@ def test_a_game_at_a_table_is_erased_with_its_names(kiosk: Driver, store: Store,
     kiosk.show(OtherGames())
     kiosk.key(TAB, F8)
     (state,) = kiosk.texts("kept")[1:]
-    assert state.startswith("finie" if is_over else "en pause"), "pressed once, it is still there"
+    assert state.startswith("terminée" if is_over else "en pause"), "pressed once, it is still there"
     kiosk.key(F8)
     assert "effacée" in kiosk.message
     assert not kiosk.texts("kept")

@@ -187,7 +187,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.match.none": "Aucun match encore : deux joueurs, au premier qui gagne de deux à cinq parties",
     "classic.choose.new": "Nouvelle partie",
     "classic.choose.open": "en pause",
-    "classic.choose.ended": "finie",
+    "classic.choose.ended": "terminée",
     # a tournament
     "classic.tournament.rank": "rang",
     "classic.tournament.name": "joueur",
@@ -199,7 +199,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.tournament.lost": "perdues",
     "classic.tournament.none": "Aucune partie à deux joueurs encore : leur tableau du jour sera ici",
     "classic.tournament.going_on": plural(
-        "count", one="{count} partie n’est pas finie.", other="{count} parties ne sont pas finies."
+        "count", one="{count} partie n’est pas terminée.", other="{count} parties ne sont pas terminées."
     ),
     "classic.key.day_before": "jour d’avant",
     "classic.key.day_after": "jour d’après",
@@ -301,7 +301,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the course of the game
     "classic.refused.no_player": "pas de joueur {player} dans cette partie (§{paragraph})",
     "classic.refused.clock_back": "la pendule ne revient pas en arrière (§{paragraph})",
-    "classic.refused.over": "la partie est finie (§{paragraph})",
+    "classic.refused.over": "la partie est terminée (§{paragraph})",
     "classic.refused.order_settled": "on sait déjà qui commence (§{paragraph})",
     "classic.refused.order": "l’ordre de jeu nomme chaque joueur une fois (§{paragraph})",
     "classic.refused.no_lot": "{name} n’a pas de lettre à tirer pour commencer (§{paragraph})",

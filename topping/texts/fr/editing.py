@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.kept": "Reliquat {kept} : tapez tout le tirage, ou + et les seules lettres nouvelles ; - devant un rejet.",
     "editing.type_word": "Coup {number}, {draw} : tapez le mot et sa place",
     "editing.waits": "Coup {number} : attend qu’un coup plus haut soit corrigé",
-    "editing.over": "Partie finie après le coup {number} (§3.7) : F2 l’enregistre",
+    "editing.over": "Partie terminée après le coup {number} (§3.7) : F2 l’enregistre",
     "editing.worth": plural("count", one="{word} : {count} point", other="{word} : {count} points"),
     "editing.grade.retained": "{worth}, le top",
     "editing.grade.top": "{worth}, le top",
@@ -55,7 +55,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="Gardée comme brouillon : les coups {rows} restent à corriger",
     ),
     "editing.saved": "Partie enregistrée : {name}, dans {folder}",
-    "editing.saved_open": "Partie enregistrée, qui n’était pas finie (§3.7) : {name}, dans {folder}",
+    "editing.saved_open": "Partie enregistrée, qui n’était pas terminée (§3.7) : {name}, dans {folder}",
     "editing.variant": "Variante : {variant}. Tous les coups sont revus.",
     "editing.name_wanted": "Nom de la partie :",
     # solutions
@@ -140,7 +140,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.no_draft": "ce n’est pas un brouillon de partie",
     # faults: the row cannot go into a game file
     "editing.fault.empty": "coup vide : tapez-le, ou supprimez-le",
-    "editing.fault.over": "la partie est déjà finie (§3.7)",
+    "editing.fault.over": "la partie est déjà terminée (§3.7)",
     "editing.fault.no_draw": "il manque le tirage",
     "editing.fault.no_word": "il manque le mot",
     "editing.fault.invalid_draw": "pas assez de voyelles ou de consonnes (§3.2)",

@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.not_top": "coup {number} : {word} n’est pas le top, qui est {top}",
     "game.not_retained": "coup {number} : {word} n’est pas la solution à retenir, qui est {retained} (§3.4)",
     "game.not_of_seed": "la graine {seed} ne donne pas cette partie",
-    "game.not_over": "la partie n’est pas finie après le coup {number} (§3.7)",
+    "game.not_over": "la partie n’est pas terminée après le coup {number} (§3.7)",
     "game.lexicon_missing": (
         "cette partie a été faite avec le lexique {name} ({digest}…), qui n’est pas installé ici ; "
         "ajoutez-le par « topping lexicon add »"

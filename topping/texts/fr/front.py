@@ -15,7 +15,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.purpose": "Trouver le meilleur coup, à chaque coup",
     "home.first_lines": "Un tirage, une grille, une minute :\nquel mot vaut le plus ?",
     "home.no_history": "Votre première partie vous attend :\nelle comptera au classement.",
-    "home.none_finished": "Aucune partie finie encore :\ncelles qui sont en pause vous attendent.",
+    "home.none_finished": "Aucune partie terminée encore :\ncelles qui sont en pause vous attendent.",
     "home.been_here": "Déjà venu ?",
     "home.choose_name": "choisir votre nom",
     "home.change": "changer",

@@ -12,7 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.sudden_late": "en mort subite, personne n’entre après le premier coup",
     "hall.decides_late": "un départage ne vient qu’après la fin de la partie",
     "hall.running": "une partie en salle est déjà ouverte sur ce poste",
-    "hall.unfinished": "une partie en salle n’est pas finie : « topping hall resume » la reprend, "
+    "hall.unfinished": "une partie en salle n’est pas terminée : « topping hall resume » la reprend, "
     "« topping hall drop » l’abandonne",
     "hall.nothing": "aucune partie en salle n’attend",
     "hall.no_network": "ce poste n’est sur aucun réseau : les téléphones ne peuvent pas le joindre",
@@ -85,7 +85,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "room.open": "Ouvrir la salle",
     "room.resume": "Reprendre",
-    "room.waits": "Une partie en salle n’est pas finie",
+    "room.waits": "Une partie en salle n’est pas terminée",
     "room.waits_line": "Les sièges, les codes et les temps y sont encore ; le coup interrompu se rejoue par ceux qui "
     "ne l’avaient pas trouvé.",
     "room.opening": "La salle s’ouvre…",
@@ -111,7 +111,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.held": "En pause : F9 donne le coup suivant.",
     "room.cut_off": "La partie en salle a été coupée ; rien n’est perdu.",
     "club.room_on": "une partie en salle est ouverte",
-    "club.room_waits": "à reprendre : une partie n’est pas finie",
+    "club.room_waits": "à reprendre : une partie n’est pas terminée",
     "room.key.slip": "refaire le code",
     "room.key.print": "fiches à imprimer",
     "room.key.add": "un siège de plus",
@@ -157,7 +157,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "room.seconds": "{seconds} s",
     "room.first": "en premier {name}, en {time}",
     "room.after": "Après le coup {move}",
-    "room.over": "Partie finie",
+    "room.over": "Partie terminée",
     "room.equal": "à égalité : moins que l’erreur du réseau",
     "room.player": "joueur",
     "room.tops": "tops",
@@ -270,7 +270,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hall.start": "Ouvrir la salle : ses ordres se tapent ensuite, un par ligne (start, slip 12, hold, go, stop, "
     "again).",
     "help.hall.resume": "Reprendre la partie qu’une panne a interrompue.",
-    "help.hall.drop": "Abandonner la partie qui n’est pas finie : ses parcours restent gardés, sans rang.",
+    "help.hall.drop": "Abandonner la partie qui n’est pas terminée : ses parcours restent gardés, sans rang.",
     "help.hall.paper": "Prendre des bulletins par téléphone pour une séance : ce poste l’ordonne, ligne par ligne.",
     "help.hall.session": "l’identifiant de la séance",
     "help.hall.check": "Dire par quelle adresse les téléphones viendraient, et ce qui les gêne.",

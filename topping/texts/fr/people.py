@@ -65,7 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.failed": "le classement ({path}) ne répond pas comme prévu : {why}",
     # runs
     "store.run_closed": "cette partie jouée est déjà close, ou inconnue du classement",
-    "store.run_unfinished": "la partie jouée numéro {run} n’est pas finie",
+    "store.run_unfinished": "la partie jouée numéro {run} n’est pas terminée",
     "store.run_unknown": "le classement ne connaît pas la partie jouée numéro {run}",
     "store.strokes_damaged": "les frappes de la partie {run} sont abîmées dans le classement",
     "store.moves_missing": plural(

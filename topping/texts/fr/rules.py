@@ -72,7 +72,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game.no_move": "la partie n’a aucun coup",
     "game.cut_short": "le fichier est coupé : il manque la ligne de fin",
     # a game, move by move
-    "game.over_already": "coup {number} : la partie est déjà finie (§3.7)",
+    "game.over_already": "coup {number} : la partie est déjà terminée (§3.7)",
     "game.draw_impossible": "coup {number} : le tirage {letters} est impossible (reliquat : {kept})",
     "game.draw_invalid": "coup {number} : le tirage {letters} n’a pas assez de voyelles ou de consonnes (§3.2)",
     "game.draw_again": "coup {number} : le tirage {letters} est déjà retourné au sac à ce coup (§3.6)",

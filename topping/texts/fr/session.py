@@ -251,7 +251,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.own_top_for_all": "Coup {move} : le top de la partie est retenu de nouveau (§3.4).",
     "session.top_awaited": "Un autre top du coup {move} est décidé, pas encore prêt ici ; encore une fois : tirage "
     "suivant sans lui.",
-    "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
+    "session.tie": "Partie terminée, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
     "session.end": "{cap} encore : clore la séance ; solos et avertissements sont alors comptés.",
     "session.end_missing": plural(
         "count",
@@ -272,7 +272,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.making": "La suite de la partie se prépare…",
     "session.cancelled": "Coup {move} annulé. F2 : nouveau tirage.",
     "session.continued": "Nouvelle partie, mêmes joueurs. F2 : tirage.",
-    "session.played_out_missing": "La partie est finie, mais des bulletins manquent encore.",
+    "session.played_out_missing": "La partie est terminée, mais des bulletins manquent encore.",
     # the desk
     "session.nobody": "Aucun joueur à ce coup.",
     "session.sanction.none": "",
@@ -472,7 +472,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.no_solution": "Pas encore de solution",
     "reading.draw": "Coup {move}, le tirage",
     "reading.draw_to_make": "Coup {move} : le tirage est à faire (F2)",
-    "reading.no_draw": "Plus de tirage : la partie est finie",
+    "reading.no_draw": "Plus de tirage : la partie est terminée",
     "reading.seen_as_read": "la salle voit tomber les lettres lues",
     "reading.points": "{points:points}",
     "reading.letters": "{count:letters}",
@@ -501,7 +501,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # refusals
     "bag.none": "les tirages de cette séance ne se font pas à la main",
     "bag.not_now": "le tirage du coup {move} ne peut pas se faire maintenant",
-    "bag.over": "la partie est finie : plus rien à tirer du sac (§3.7)",
+    "bag.over": "la partie est terminée : plus rien à tirer du sac (§3.7)",
     "bag.drawn_already": "le tirage du coup {move} est déjà saisi ; « :- » le reprend",
     "bag.not_drawn": "le tirage du coup {move} n’est pas encore fait",
     "bag.nothing_typed": "aucun tirage saisi à reprendre",
@@ -542,7 +542,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.found": "Top trouvé en {seconds} s. F2 donne le tirage ; F7 le reprend pour le corriger.",
     "bag.failed": "Le top n’a pas pu être cherché : {why} Entrée recommence.",
     "bag.barren": "Aucune solution avec ce tirage (§3.6) : remettez toutes les lettres dans le sac et tirez encore.",
-    "bag.no_other_draw": "Aucun autre tirage n’est possible : la partie est finie (§3.6, §3.7).",
+    "bag.no_other_draw": "Aucun autre tirage n’est possible : la partie est terminée (§3.6, §3.7).",
     "bag.give": "Le tirage est noté : F2 le donne, F7 le reprend.",
     "bag.taken_back": "Tirage repris : corrigez la ligne, puis Entrée.",
     "bag.clear_first": "Effacez d’abord ce qui est tapé.",
