@@ -299,8 +299,8 @@ class ResultScreen(Screen):
         off = _rank(result.standing) if result.is_paused and result.standing is not None else None
         under: str | Element = told.detail
         if told.share is not None:
-            share = progress(told.share, 100, say("result.share"), colour="bar", width=640)
             beside = text(percent(self.run.points, self.run.top_points), Type.ROW, "ink2") if self._is_alone else None
+            share = progress(told.share, 100, say("result.share"), colour="bar", width=400 if self._is_alone else 640)
             under = row(share, beside, space(), gap=20, height=30, align="center")
         wide = min(1000, (width_of(told.lines[0], theme.step(Type.ROW)) + 2) / theme.scale())
         return end(
