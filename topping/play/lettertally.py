@@ -1,4 +1,4 @@
-"""Aids for players: the list of letters to tick off during a game, and the check of challenged words in a tournament."""
+"""Aids for players: the letters to tick off during a game, and the check of challenged words in a tournament."""
 
 from __future__ import annotations
 

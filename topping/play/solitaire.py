@@ -1,4 +1,4 @@
-"""The solitaire, a classic game for one player: its terms, its events, and their effect on grid, bag, racks and total."""
+"""The solitaire, a classic game for one player: its terms, its events, their effect on grid, bag, racks and total."""
 
 from __future__ import annotations
 

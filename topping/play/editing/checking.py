@@ -41,7 +41,7 @@ class RowGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GradedRow:
-    """A typed row compared with the best solutions: its grade, the tops that the referee may retain, the points lost."""
+    """A typed row compared with the best solutions: its grade, the tops that the referee may retain, points lost."""
 
     grade: RowGrade
     retained: Solution | None

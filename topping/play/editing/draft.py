@@ -1,4 +1,4 @@
-"""The draft of a game being typed: tags, rows, unfinished line and undo steps. It is saved as text, to survive a crash."""
+"""The draft of a game being typed: tags, rows, unfinished line and undo steps. It is saved as text."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ class GameDraft:
         return replace(self, rows=rows, at=self.at + row.is_whole, line="")
 
     def without_draw(self) -> GameDraft:
-        """Returns the draft with the draw of its current row moved back to the entry line, so that it can be corrected."""
+        """Returns the draft with the draw of its current row moved back to the entry line, to be corrected there."""
         row = self.row
         return replace(self.put(TypedRow(row.rejected)), line=row.draw)
 

@@ -1,4 +1,4 @@
-"""The points of a word that a player says: those of its best placement that brings no more than he said (leaflet, §3)."""
+"""The points of a word that a player says: its best placement that brings no more than he said (leaflet, §3)."""
 
 from collections import Counter
 from collections.abc import Iterator
