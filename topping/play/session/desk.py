@@ -449,7 +449,7 @@ def free_tables(session: Session, move: int) -> tuple[int, ...]:
 
 
 def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of an order typed by the referee. A number after the order names another move: `12 !avert 3`."""
+    """Returns the event of an order typed by the referee. A number behind it names another move: `12 !avert 3`."""
     order = line.order
     if line.said:
         if not _NUMBER.fullmatch(line.said):
