@@ -72,7 +72,10 @@ def find_facts(position: Position, variant: Variant, lexicon: WantedLexicon) -> 
 
 
 def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexicon) -> MachineTurn:
-    """Returns the turn that the machine player chooses at a level, within a second; a seed always gives the same turn."""
+    """Returns the turn that the machine player chooses at a level, within a second.
+
+    The same seed gives the same turn.
+    """
     from topping.bank.machine import leave_values
     from topping.play.machine.weighing import choose
 

@@ -43,7 +43,7 @@ def search_words(search: WordSearch, order: WordOrder, start: int, count: int, l
 
 
 def find_plus(letters: str, lexicon: WantedLexicon) -> PlusTable:
-    """Returns the words that these letters form with one more letter, by this letter."""
+    """Returns the words made of these letters, and the words made of these letters and one more."""
     from topping.lexicon.tools.adding import plus_table
 
     return plus_table(finder_of(lexicon), letters)
@@ -61,8 +61,9 @@ def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTa
 
 
 def describe_word(word: str, is_public: bool, lexicon: WantedLexicon) -> WordProfile:
-    """Returns what is known about a typed word: validity, meaning, frequency, hooks. A malformed word is reported as
-    such.
+    """Returns all that the program shows about a typed word, such as validity, meanings and frequency.
+
+    The profile of a malformed word says that it is malformed.
     """
     from topping.lexicon.tools.profiling import profile_of
 

@@ -249,7 +249,7 @@ class ClassicGame:
 
     @property
     def tiles(self) -> str:
-        """All tiles of the game, in letter order: always the 102."""
+        """All tiles in letter order, wherever they lie: always the 102 of the game."""
         laid = map(tile_of, self.board.tiles)
         return in_letter_order([*laid, *self.bag.tiles, *"".join(self.racks), *self.lots.tiles])
 

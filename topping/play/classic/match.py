@@ -130,7 +130,7 @@ class JokerMeaning:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """The score sheet of a classic game: its rows, jokers, scores and end."""
+    """The score sheet of a classic game: its rows, the letters of its jokers, the scores and the end."""
 
     names: tuple[str, ...]
     beginner: int | None

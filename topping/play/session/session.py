@@ -355,7 +355,7 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
 
 
 def played_games(session: Session) -> tuple[Game, ...]:
-    """Returns the games of the session, each cut after its last collected move; leaves out games without one."""
+    """Returns the games of the session, each cut after its last collected move; leaves out games not begun."""
     games, left = [], session.collected
     for game in session.games:
         if left and game.moves:
