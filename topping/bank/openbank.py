@@ -76,9 +76,9 @@ class OpenBank:
         return self._index
 
     def fill(self, games: int) -> Generator[None, None, int]:
-        """Makes games until the bank has `games`, yielding in between; returns the number of games.
+        """Makes games for training until the bank has `games`, yielding in between; returns the number of games.
 
-        If it has enough already, sorts the index instead. Raises `OSError`, `ToppingError`.
+        If it has enough already, prepares the index for searches by kind instead. Raises `OSError`, `ToppingError`.
         """
         with adding(self._reader) as (writer, is_void, records):
             yield from self._take(is_void, records)

@@ -71,12 +71,12 @@ def length_text(mode: RushMode) -> str:
 
 
 def themes_text(themes: Sequence[Kind]) -> str:
-    """Returns the names of the kinds of moves chosen for a rush; a text for "all" if none was chosen."""
+    """Returns the names of the kinds of moves chosen for a rush (positions against the clock); "all" if none is chosen."""
     return ", ".join(kind_text(theme) for theme in themes) or say("rush.themes.all")
 
 
 def about_text(code: RushCode) -> str:
-    """Returns the length and themes of a rush: `cinq minutes · Joker posé, Rallonges`."""
+    """Returns the length and themes of a rush (positions against the clock): `cinq minutes · Joker posé, Rallonges`."""
     parts = (length_text(code.mode), themes_text(code.set.themes) if code.set.themes else "")
     return say("train.between").join(filter(None, parts))
 
