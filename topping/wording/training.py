@@ -71,7 +71,10 @@ def length_text(mode: RushMode) -> str:
 
 
 def themes_text(themes: Sequence[Kind]) -> str:
-    """Returns the names of the kinds of moves chosen for a rush (positions against the clock); "all" if none is chosen."""
+    """Returns the names of the kinds of moves chosen for a rush (positions against the clock).
+
+    Returns a text for "all" if none is chosen.
+    """
     return ", ".join(kind_text(theme) for theme in themes) or say("rush.themes.all")
 
 
