@@ -1,1 +1,1 @@
-"""Questions to the solver and to the lexicon, answered in the background by a thread."""
+"""Questions to the solver and the lexicon, which a background thread answers while the screen stays responsive."""

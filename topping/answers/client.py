@@ -1,6 +1,6 @@
-"""The client of the thread that answers questions: a question is a function with plain arguments, its answer a future.
+"""The screens' side of the thread that answers questions: a question is a function with arguments, its answer a future.
 
-When an answer has come, the same future appears in the news: `news is self._awaited`.
+Once answered, the same future is among the news: `news is self._awaited`.
 """
 
 from collections import OrderedDict
@@ -18,11 +18,11 @@ Found = TypeVar("Found")
 
 
 class QuestionError(Exception):
-    """The failure of a question; its text is the sentence for the player."""
+    """The error of a question that failed; its text is the sentence for the player."""
 
 
 class QuestionService(Protocol):
-    """A service that answers questions in the background; no method waits. Cancelling an answer drops its question."""
+    """A service that answers questions in the background. No method waits. Cancelling a future drops its question."""
 
     def ask(self, question: Callable[[*Arguments], Found], *arguments: *Arguments) -> Future[Found]:
         """Asks a short question; it is answered before the next step of any long question."""
@@ -30,17 +30,19 @@ class QuestionService(Protocol):
     def ask_long(
         self, question: Callable[[*Arguments], Generator[None, None, Found]], *arguments: *Arguments
     ) -> Future[Found]:
-        """Asks a long question; it is answered in steps, after the long questions asked before it."""
+        """Asks a long question, written as a generator. It is answered step by step, after the long questions asked
+        before it.
+        """
 
     def news(self) -> list[News]:
-        """Returns the answers that have come since the last call."""
+        """Returns the futures that have been answered since the last call."""
 
     def close(self) -> None:
-        """Ends the service at once, and forgets pending questions."""
+        """Ends the service at once; pending questions are not answered."""
 
 
 def fault_in(answer: News) -> str:
-    """Returns why a question failed, as a sentence; empty if it has an answer."""
+    """Returns why a question failed, as a sentence for the player; empty if it was answered."""
     return str(answer.exception() or "")
 
 
@@ -54,13 +56,13 @@ ANSWERED: ContextVar[News | None] = ContextVar("answered", default=None)
 
 
 def is_dropped() -> bool:
-    """Returns whether the question being answered was cancelled; called by long questions that can stop."""
+    """Returns whether the question that the calling thread answers was cancelled, so that a long search can stop."""
     answer = ANSWERED.get()
     return answer is not None and answer.cancelled()
 
 
 class OpenQuestions(Generic[About, Found]):
-    """A screen's questions to the answering thread: open ones by subject, and the errors of failed ones."""
+    """The questions of a screen that are still unanswered, by subject, with the errors of those that failed."""
 
     def __init__(self) -> None:
         self._open: dict[Future[Found], About] = {}
@@ -79,7 +81,10 @@ class OpenQuestions(Generic[About, Found]):
         self._open[answer] = about
 
     def answered(self, news: News) -> tuple[About, Found | None] | None:
-        """Returns the subject and the answer (None if the question failed); None for answers to other questions."""
+        """Takes an answered question off the open ones, and returns `(subject, answer)`; answer is None if it failed.
+
+        Returns None if the question is none of these.
+        """
         about = self._open.pop(news, None)
         if about is None:
             return None
@@ -96,16 +101,20 @@ class OpenQuestions(Generic[About, Found]):
 
 
 class KeptAnswers(OpenQuestions[About, Found]):
-    """A cache of answers to one kind of question; each is asked once, and the oldest answers are forgotten."""
+    """A cache of the answers to one kind of question, by subject. Each is asked once; the least recently used are
+    dropped.
+    """
 
     def __init__(self, ask: Callable[[About], Future[Found] | None], most: int = 400) -> None:
-        """Takes `ask`, which asks about a subject and returns None if that is impossible; keeps `most` answers."""
+        """Creates a cache of up to `most` answers. `ask` asks the question about a subject, or returns None if it
+        cannot.
+        """
         super().__init__()
         self._ask, self._most = ask, most
         self._found: OrderedDict[About, Found] = OrderedDict()
 
     def want(self, *those: About) -> None:
-        """Asks about these subjects in order, except those already asked or known."""
+        """Asks the question about each of these subjects, unless it was asked before."""
         for about in those:
             if about not in self._found and about not in self and (answer := self._ask(about)) is not None:
                 self.add(about, answer)
@@ -117,7 +126,7 @@ class KeptAnswers(OpenQuestions[About, Found]):
         return self._found.get(about)
 
     def fault(self, about: About) -> str:
-        """Returns why a subject has no answer, as a sentence; empty if it has one, or may still get one."""
+        """Returns why the question about a subject failed, as a sentence; empty if it did not."""
         return self.faults.get(about, "")
 
     def knows(self, about: About) -> bool:
@@ -125,7 +134,7 @@ class KeptAnswers(OpenQuestions[About, Found]):
         return about in self._found or about in self.faults
 
     def hear(self, news: News) -> About | None:
-        """Stores an answer; returns its subject, or None for answers to other questions."""
+        """Stores the answer of a question of this cache, and returns its subject; returns None for other questions."""
         answered = self.answered(news)
         if answered is None:
             return None

@@ -29,7 +29,7 @@ _HANGS_AFTER_S: Final = 60.0
 
 
 class _AskedQuestion:
-    """A question that was asked, with its remaining work."""
+    """A question that was asked, with its future and the work still to do."""
 
     def __init__(self, begin: Callable[[], Any], *, is_long: bool) -> None:
         self.answer: News = Future()
@@ -73,7 +73,7 @@ class _AskedQuestion:
 
 
 class QuestionThread(QuestionService):
-    """A service that answers questions in a thread, which starts with the first question.
+    """A question service with a thread of its own, which starts with the first question.
 
     Only one other thread may ask and read the news. A question that fails or hangs does not affect others: a hanging
     thread is replaced, and its question asked once more.
@@ -134,7 +134,10 @@ class QuestionThread(QuestionService):
         self._start()
 
     def _ends(self, current: tuple[_AskedQuestion, float]) -> bool:
-        """Ends a step; returns False if the other thread has ended the step before."""
+        """Marks the current step of a question as ended; returns False if another thread has marked it already.
+
+        The asking thread marks the step of a hanging thread as ended.
+        """
         with self._ending:
             if self._current is not current:
                 return False
@@ -156,7 +159,9 @@ class QuestionThread(QuestionService):
             self._go_on(question, is_over=is_over)
 
     def _go_on(self, question: _AskedQuestion, *, is_over: bool) -> None:
-        """Queues the rest of an unfinished question behind all questions asked meanwhile."""
+        """Queues an unfinished question again, behind the questions asked meanwhile; after a long one, queues the next
+        long one.
+        """
         if question.is_long and is_over:
             self._long.popleft()
             if self._long:
@@ -166,7 +171,7 @@ class QuestionThread(QuestionService):
 
 
 def _sentence(fault: Exception) -> str:
-    """Returns why a question failed, as a sentence; logs an unexpected exception too."""
+    """Returns the error of a failed question as a sentence for the player; logs unexpected errors."""
     if isinstance(fault, ToppingError):
         return tell(fault)
     if isinstance(fault, OSError):

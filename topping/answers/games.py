@@ -1,4 +1,4 @@
-"""Questions about whole games: making a game or its rest, facts of its moves, reading a file.
+"""Questions about whole games: making a game or its rest, analysing its moves, reading a file.
 
 Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`. A
 generator lets other questions go first at each `yield`.
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def make_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, Game]:
-    """Makes the game of a seed, yielding after each move."""
+    """Makes the game that belongs to a seed, yielding after each move."""
     return (yield from maker_of(lexicon).making(seed, variant))
 
 
@@ -32,7 +32,7 @@ def make_secret_game(seed: int, variant: Variant, lexicon: WantedLexicon) -> Gen
 
 
 def remake_game(game: Game, number: int, seed: int, lexicon: WantedLexicon) -> Generator[None, None, Game]:
-    """Makes a game again from its cancelled move `number` on (§3.6), with draws from a seed.
+    """Makes a game again from its cancelled move `number` on (§3.6); the new draws depend on `seed`.
 
     A game that names its lexicon by a hash is made with that lexicon.
     """
@@ -42,12 +42,17 @@ def remake_game(game: Game, number: int, seed: int, lexicon: WantedLexicon) -> G
 def retain_solution(
     game: Game, number: int, solution: Solution, seed: int, lexicon: WantedLexicon
 ) -> Generator[None, None, Game]:
-    """Retains `solution` on move `number` of a game (§3.4), and makes the rest like `remake_game`."""
+    """Retains another solution on move `number` of a game (§3.4), and makes the following moves anew like
+    `remake_game`.
+    """
     return (yield from maker_of(_own(game, lexicon)).retaining(game, number, solution, seed))
 
 
 def analyse_game(game: Game, lexicon: WantedLexicon) -> Generator[None, None, tuple[AnalysedMove, ...]]:
-    """Returns the facts of each move of a game, found with its own lexicon if it names one by a hash."""
+    """Returns data about each move of a game for statistics and training, such as its kind and its difficulty.
+
+    The moves are searched with the game's own lexicon if the game names it by a hash.
+    """
     from topping.bank.analysis import analysing
 
     return (yield from analysing(game, maker_of(_own(game, lexicon)).solver))
@@ -65,7 +70,7 @@ def read_sheet(content: bytes, variant: Variant | None, lexicon: WantedLexicon) 
 
 
 def read_rows(content: bytes, most: int) -> WorkbookSheet:
-    """Reads the first sheet of a workbook, `most` rows at most."""
+    """Reads at most `most` rows of the first sheet of a spreadsheet file."""
     from topping.workbook.reading import read_workbook
 
     return read_workbook(content, most)

@@ -34,12 +34,12 @@ _finders: Final[dict[str, WordFinder]] = {}
 
 
 def graph_of(lexicon: WantedLexicon) -> WordGraph:
-    """Opens a lexicon; a name is looked up each time, because it may denote another list now. Raises `LexiconError`."""
+    """Opens a lexicon by hash or name; raises `LexiconError`. A name is looked up anew, as its list may change."""
     return _kept(_graphs, lexicon.hash, lexicon.open) if lexicon.hash else lexicon.open()
 
 
 def maker_of(lexicon: WantedLexicon) -> Maker:
-    """Returns the maker of games with a lexicon; its `solver` searches positions."""
+    """Returns the maker of games for a lexicon, from the cache if possible; its `solver` searches positions."""
     from topping.bank.maker import Maker
     from topping.solver import Solver
 
@@ -48,7 +48,7 @@ def maker_of(lexicon: WantedLexicon) -> Maker:
 
 
 def bank_of(variant: Variant, lexicon: WantedLexicon) -> OpenBank:
-    """Opens the bank of private games of a variant and lexicon."""
+    """Opens the bank of a variant and a lexicon: games made by the program for training, which no player has seen."""
     from topping.bank.openbank import OpenBank
 
     maker = maker_of(lexicon)
@@ -57,7 +57,7 @@ def bank_of(variant: Variant, lexicon: WantedLexicon) -> OpenBank:
 
 
 def finder_of(lexicon: WantedLexicon) -> WordFinder:
-    """Returns the table of a lexicon's words for searches."""
+    """Returns the search index of a lexicon's words, from the cache if possible."""
     from topping.lexicon.playability import tops_of_words
     from topping.lexicon.tools.finding import WordFinder
 
@@ -67,7 +67,7 @@ def finder_of(lexicon: WantedLexicon) -> WordFinder:
 
 @cache
 def open_list() -> OpenList:
-    """Returns the open list with entries of words; faster from the second call on."""
+    """Returns the open word list, whose entries give a word's frequency and meanings; loaded by the first call."""
     from topping.lexicon.tools.openlist import OpenList
 
     return OpenList()
@@ -75,7 +75,7 @@ def open_list() -> OpenList:
 
 @cache
 def vocabulary() -> OpenVocabulary:
-    """Returns the frequencies of words, which decide how many words the machine player knows."""
+    """Returns the table of word frequencies, which decide which words the machine player knows at a level."""
     from topping.bank.machine import OpenVocabulary
 
     return OpenVocabulary()
@@ -86,9 +86,8 @@ _Value = TypeVar("_Value")
 
 
 def _kept(known: dict[_Key, _Value], key: _Key, make: Callable[[], _Value], most: int = _MOST_KEPT) -> _Value:
-    """Returns a cached value, making it if it is missing.
-
-    If there are too many values, closes the one unused for longest.
+    """Returns the value of a key from a cache, making it if it is missing. A full cache drops what was unused for
+    longest.
     """
     value = known.pop(key, None) or make()
     known[key] = value

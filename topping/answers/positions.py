@@ -1,4 +1,4 @@
-"""Questions about a single position: tops, best solutions, facts, and what the machine player would play.
+"""Questions about a single position: tops, best solutions, data for statistics, the move of the machine player.
 
 Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`.
 """
@@ -27,7 +27,7 @@ MOST_LISTED: Final = 10_000
 
 
 def get_ready(lexicon: WantedLexicon) -> None:
-    """Opens a lexicon and its solver; makes the solver's tables if they are missing."""
+    """Opens a lexicon and its solver, so that later questions are answered fast; makes missing solver tables."""
     maker_of(lexicon)
 
 
@@ -43,7 +43,10 @@ def find_best(position: Position, count: int, variant: Variant, lexicon: WantedL
 
 @dataclass(frozen=True, slots=True)
 class CountedSolutions:
-    """A list of solutions in `Solution.rank` order, each parsed only when shown: there may be ten thousand."""
+    """The best solutions of a position in `Solution.rank` order, and their total number.
+
+    As there may be ten thousand, each is parsed only when shown.
+    """
 
     lines: tuple[str, ...]
     """Word, reference, points."""
@@ -62,14 +65,17 @@ def list_solutions(position: Position, count: int, variant: Variant, lexicon: Wa
 
 
 def find_facts(position: Position, variant: Variant, lexicon: WantedLexicon) -> PositionFacts:
-    """Returns facts about a position's solutions, for statistics and training."""
+    """Returns data about the solutions of a position for statistics and training, such as the gap below the top."""
     from topping.bank.analysis import searched
 
     return searched(position, variant, maker_of(lexicon).solver)
 
 
 def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexicon) -> MachineTurn:
-    """Returns the machine player's turn at a level, within a second; the same seed gives the same turn."""
+    """Returns the turn that the machine player chooses at a level, within a second.
+
+    The same seed gives the same turn.
+    """
     from topping.bank.machine import leave_values
     from topping.play.machine.weighing import choose
 
@@ -78,7 +84,7 @@ def choose_turn(sight: TurnSight, level: Level, seed: int, lexicon: WantedLexico
 
 
 def advise_turn(sight: TurnSight, played: MachineTurn, count: int, lexicon: WantedLexicon) -> TurnAdvice:
-    """Returns the `count` best turns and the turn played, with their worth."""
+    """Returns the `count` best turns of a past position and the turn played, each with its worth (points)."""
     from topping.bank.machine import leave_values
     from topping.play.machine.advice import advise
 

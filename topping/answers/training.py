@@ -1,4 +1,4 @@
-"""Questions of trainers: positions and games of the bank, slices of rushes, drills.
+"""Questions of training screens: positions of the bank (games made for training), sets of positions, word drills.
 
 Each is a function of plain values that the thread of `topping.answers.executor` calls. It raises `ToppingError`. A
 generator lets other questions go first at each `yield`. The same seed gives the same answer while the bank is
@@ -28,7 +28,7 @@ _MOST_FREQUENT: Final = 20_000
 
 
 def fill_bank(games: int, variant: Variant, lexicon: WantedLexicon) -> Generator[None, None, int]:
-    """Adds private games to the bank until it has `games`; returns how many it has.
+    """Makes games for training until the bank has `games`; returns how many it has.
 
     Each game is stored at once, so that cancelling loses only the game being made. The bank gets fewer games if the
     disk has no room for more, or if another program fills it. Raises `OSError` too.
@@ -39,7 +39,7 @@ def fill_bank(games: int, variant: Variant, lexicon: WantedLexicon) -> Generator
 def find_word_places(
     words: tuple[str, ...], most: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[BankPlace, ...]:
-    """Returns at most `most` positions of the bank for each of the words (A–Z) that is their top, word by word."""
+    """Returns positions of the bank whose top is one of these words (A–Z): word by word, at most `most` for each."""
     bank, chance = bank_of(variant, lexicon), Random(seed)
     index = bank.index
     return bank.checked(place for word in dict.fromkeys(words) for place in index.of_word(word, most, chance))
@@ -48,7 +48,10 @@ def find_word_places(
 def find_kind_places(
     kind: Kind | None, low_ms: int, high_ms: int, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[BankPlace, ...]:
-    """Returns random positions of the bank of a kind (None for any), with a shipped par between two bounds (ms)."""
+    """Returns random positions of the bank whose top is of a kind (None: any), such as a move that places a joker.
+
+    `low_ms` and `high_ms` limit the time that an unknown player is expected to need (ms).
+    """
     from topping.bank.openbank import frequencies_of
 
     bank = bank_of(variant, lexicon)
@@ -58,7 +61,7 @@ def find_kind_places(
 def find_part_places(
     part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[BankPlace, ...]:
-    """Returns random positions of the bank that suit a part of a game."""
+    """Returns random positions of the bank for a short game: openings, endings, scrabbles or ten consecutive moves."""
     bank = bank_of(variant, lexicon)
     return bank.checked(bank.index.of_part(part, count, Random(seed)))
 
@@ -66,14 +69,14 @@ def find_part_places(
 def make_rush_slice(
     wanted: RushSet, number: int, lexicon: WantedLexicon
 ) -> Generator[None, None, tuple[BankPlace, ...]]:
-    """Makes slice `number` (from 0) of a rush's positions; returns its positions in order."""
+    """Makes slice `number` (from 0) of a rush, a series of positions against the clock; returns them in order."""
     from topping.bank.rushslice import slicing
 
     return (yield from slicing(wanted, number, maker_of(lexicon)))
 
 
 def plan_drill(request: DrillRequest, seed: int, variant: Variant, lexicon: WantedLexicon) -> tuple[DrillItem, ...]:
-    """Returns the questions of a drill; words played often in the variant's bank come first."""
+    """Returns the questions of a word drill. Words played often in the bank of the variant come first."""
     from topping.bank.drillquestions import make_drill
 
     index, plays = bank_of(variant, lexicon).index, Counter[str]()

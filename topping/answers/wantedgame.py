@@ -1,4 +1,4 @@
-"""A game that a screen has requested, until it is made: one at a time."""
+"""A game that a screen has requested and that is still being made: one at a time."""
 
 import secrets
 from concurrent.futures import Future
@@ -15,12 +15,12 @@ _USUAL_SEEDS: Final = 1_000_000
 
 
 def usual_seed() -> int:
-    """Returns a random seed that is short enough to be read out and typed."""
+    """Returns a random seed short enough to be read out and typed."""
     return secrets.randbelow(_USUAL_SEEDS)
 
 
 class WantedGame:
-    """The game being made for a screen, or none."""
+    """A screen's request for a game, while the game is being made."""
 
     def __init__(self, helper: QuestionService) -> None:
         self._helper = helper
@@ -31,7 +31,7 @@ class WantedGame:
         return self._awaited is not None
 
     def ask(self, seed: int, variant: Variant, lexicon: WantedLexicon) -> None:
-        """Requests the game of a seed, in place of any other."""
+        """Requests the game that belongs to a seed, in place of an earlier request."""
         self._awaited = self._helper.ask_long(make_game, seed, variant, lexicon)
 
     def ask_secret(self, variant: Variant, lexicon: WantedLexicon) -> None:
@@ -45,7 +45,9 @@ class WantedGame:
         self._awaited = None
 
     def hear(self, news: News) -> Future[Game] | None:
-        """Returns the future with the requested game or its fault; None for answers to other questions."""
+        """Returns the future of the requested game, which holds the game or the error; None for answers to other
+        questions.
+        """
         awaited = self._awaited
         if news is not awaited:
             return None

@@ -23,7 +23,7 @@ MOST_WORDS: Final = 1_000
 
 
 def explain_words(words: tuple[str, ...], is_public: bool) -> tuple[Meaning, ...]:
-    """Returns the meanings of words (A–Z) in their order, without words unknown to the open list.
+    """Returns the meanings of words (A–Z) in their order; leaves out words that the open word list lacks.
 
     `is_public` omits definitions that are unfit for a public screen.
     """
@@ -43,16 +43,17 @@ def search_words(search: WordSearch, order: WordOrder, start: int, count: int, l
 
 
 def find_plus(letters: str, lexicon: WantedLexicon) -> PlusTable:
-    """Returns the words made of these letters and one more, by the extra letter."""
+    """Returns the words made of these letters, and the words made of these letters and one more."""
     from topping.lexicon.tools.adding import plus_table
 
     return plus_table(finder_of(lexicon), letters)
 
 
 def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTable:
-    """Returns the words that contain `word`, at most `most` in each of three lists, with the numbers of all.
+    """Returns the words that contain `word`: with letters in front, behind, or on both sides.
 
-    The patterns `?*WORD`, `WORD?*` and `?*WORD?*` search the rest of the lists.
+    Each of the three lists holds at most `most` words, and gives the number of all. The patterns `?*WORD`, `WORD?*` and
+    `?*WORD?*` search the rest.
     """
     from topping.lexicon.tools.adding import extension_table
 
@@ -60,7 +61,10 @@ def find_extensions(word: str, most: int, lexicon: WantedLexicon) -> ExtensionTa
 
 
 def describe_word(word: str, is_public: bool, lexicon: WantedLexicon) -> WordProfile:
-    """Returns the profile of a typed word; the profile of a malformed word says so."""
+    """Returns all that the program shows about a typed word, such as validity, meanings and frequency.
+
+    The profile of a malformed word says that it is malformed.
+    """
     from topping.lexicon.tools.profiling import profile_of
 
     return profile_of(word, graph_of(lexicon), finder_of(lexicon), open_list(), is_public=is_public)

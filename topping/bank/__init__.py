@@ -1,1 +1,1 @@
-"""The bank of games made with the solver, and its content: positions by word and by kind, cards, drills, rushes."""
+"""The bank: games that the program makes with its solver for training. Also makes games, cards, drills and rushes."""

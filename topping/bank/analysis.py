@@ -1,4 +1,4 @@
-"""The analysis of a game: facts of each move, from a search of its position and a look-up of its word."""
+"""Analyses the moves of a game for statistics and training, from its positions and the entries of its words."""
 
 from collections.abc import Generator, Iterable
 from typing import TypeAlias
@@ -15,7 +15,7 @@ Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
 
 
 def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
-    """Searches a game move by move, yielding after each; returns the facts of all moves.
+    """Searches the positions of a game, yielding after each move; returns the data for statistics of all moves.
 
     Frequencies always come from the open list, which takes 250 ms to read. Raises `GameFileError` for an invalid game.
     """
@@ -28,7 +28,7 @@ def analysing(game: Game, searched_by: solver.Solver) -> Analysis:
 
 
 def searched(position: Position, variant: Variant, searched_by: solver.Solver) -> PositionFacts:
-    """Searches a position with the solver and returns its facts."""
+    """Searches a position with the solver; returns data such as the number of valid moves and the gap below the top."""
     tops, points = searched_by.tops(position, variant), searched_by.all(position, variant).points
     return PositionFacts.of(position, variant, tops, points)
 
@@ -36,7 +36,9 @@ def searched(position: Position, variant: Variant, searched_by: solver.Solver) -
 def facts_of(
     game: Game, turns: Iterable[Turn], positions: Iterable[PositionFacts | None], known: dict[str, WordInfo]
 ) -> tuple[AnalysedMove, ...]:
-    """Returns the facts of a game's moves, from those of its positions (None: unknown) and those of its words."""
+    """Combines what is known about each move of a game: the move itself, its position (None: unknown), its word's
+    frequency.
+    """
     facts = []
     for turn, position in zip(turns, positions, strict=True):
         about = known.get(turn.solution.word.upper())
@@ -54,7 +56,7 @@ def facts_of(
 
 
 def words_of(games: Iterable[Game]) -> dict[str, WordInfo]:
-    """Returns the open list's entries of the words of games, by word.
+    """Returns the entries in the open word list of all words that the games retain, by word.
 
     Raises `SetupError` or `LexiconError` for a damaged list.
     """

@@ -25,7 +25,7 @@ _WORTH_A_PROCESS = 40
 
 
 def cores() -> int:
-    """Returns how many processor cores this process may use."""
+    """Returns the number of processor cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -78,7 +78,7 @@ def _pool(workers: int, graph: WordGraph) -> ProcessPoolExecutor | None:
 
 @contextmanager
 def _interruptions_held_back() -> Iterator[None]:
-    """Blocks SIGINT during the block.
+    """Blocks SIGINT during the `with` block.
 
     Processes started meanwhile inherit this, so that Ctrl-C does not hit them during imports.
     """

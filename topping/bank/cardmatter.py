@@ -1,4 +1,4 @@
-"""The part of a card's question that comes from the lexicon: anagrams, hooks and the card's own position."""
+"""Collects from the lexicon what questions about a training card need: anagrams, hooks, and the card's own position."""
 
 from typing import Final
 
@@ -18,7 +18,10 @@ _MOST_JOKERS: Final = 1
 
 
 def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()) -> CardMatter:
-    """Returns all that questions about a card need; `grids` are further positions whose top is the card's word."""
+    """Returns all that the questions about a training card need.
+
+    `grids` are further positions whose top is the card's word.
+    """
     key = card.key
     answers: tuple[str, ...] = ()
     if key.kind is CardKind.WORD and key.letters.count(JOKER) <= _MOST_JOKERS:
@@ -30,7 +33,9 @@ def matter_of(card: DeckCard, graph: WordGraph, grids: tuple[GridFace, ...] = ()
 
 
 def _own_grid(card: DeckCard) -> GridFace | None:
-    """Returns the position that a card asks for; None for a card of another kind, or an unreadable position."""
+    """Returns the position that a training card asks about; None if it asks about a word, or its position is
+    unreadable.
+    """
     position = card.key.position
     variant = VARIANTS.get(card.key.variant)
     if position is None or variant is None:

@@ -1,4 +1,4 @@
-"""Makes the questions of a drill from a lexicon: finds candidate words, then chooses among them."""
+"""Makes the questions of a word drill from a lexicon: finds candidate words, then chooses among them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ _BENJAMINS: Final = range(4, 8)
 
 @dataclass(frozen=True, slots=True)
 class DrillRequest:
-    """The data from which a drill is made: the exercise and the player's past answers."""
+    """What a word drill is made from: the exercise, and the player's results with words so far."""
 
     exercise: Exercise
     missed: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class DrillRequest:
 
 
 def make_drill(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], seed: int) -> tuple[DrillItem, ...]:
-    """Returns the questions of a drill; fewer than wanted, or none, if too few words qualify.
+    """Returns the questions of a word drill; fewer than wanted, or none, if too few words fit the exercise.
 
     `plays` counts how often each word is the top in the bank of games. The same arguments give the same questions.
     Raises `SetupError` or `LexiconError` for a missing or damaged file.
@@ -74,14 +74,14 @@ def _items(
     info: Mapping[str, WordInfo],
     chance: Random,
 ) -> Iterator[DrillItem]:
-    """Yields the question about each word, in the order of the words; words without a question are left out."""
+    """Yields the drill's question about each word, in the order of the words; skips words without a question."""
     for start in range(0, len(words), _AT_ONCE):
         items = [_item(word, exercise, graph, info, chance) for word in words[start : start + _AT_ONCE]]
         yield from (item for item in items if item is not None and may_be_asked(item))
 
 
 def _words(request: DrillRequest, graph: WordGraph, plays: Mapping[str, int], chance: Random) -> list[str]:
-    """Returns the words that questions can be about: random, missed and frequent ones."""
+    """Returns the words that a drill may ask about: random words, words that the player missed, and frequent ones."""
     exercise = request.exercise
     if exercise is Exercise.SHORT_WORDS:
         return list(graph.words(_LONGEST_SHORT))
@@ -121,10 +121,7 @@ def _by_chance(graph: WordGraph, length: int, count: int, chance: Random) -> Ite
 def _item(
     word: str, exercise: Exercise, graph: WordGraph, info: Mapping[str, WordInfo], chance: Random
 ) -> DrillItem | None:
-    """Returns the question about a word, or None.
-
-    None if the word allows no question, or an obvious one (a hook that is only the plural S).
-    """
+    """Returns the drill's question about a word; None if there is none, or it is too easy (only the hook S)."""
     if exercise is Exercise.FRONT_HOOKS:
         before = hooks_of(word, graph.admits).before
         return DrillItem(exercise, BLANK + word, tuple(letter + word for letter in before))
@@ -149,7 +146,7 @@ def _item(
 
 
 def _with_ending(word: str, info: Mapping[str, WordInfo], graph: WordGraph) -> DrillItem | None:
-    """Returns the question about a verb form, by its ending and its other letters; None for another word."""
+    """Returns a question that gives the ending of a verb form and its other letters; None for other words."""
     ending = ending_of(info[word]) if word in info else ""
     front = "".join(sorted(word.removesuffix(ending)))
     if len(ending) < _SHORTEST_ENDING or len(front) < _SHORTEST_FRONT:

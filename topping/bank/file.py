@@ -1,4 +1,4 @@
-"""The file of a bank: a header line, then records, which are only ever appended.
+"""The file that stores the games of a bank: a header line, then records, which are only ever appended.
 
 A record is its length, its checksum (four bytes each, little-endian) and its bytes. A reader stops at the first
 incomplete record, which a writer overwrites. Only one program appends at a time. A file of another version, variant or
@@ -50,7 +50,7 @@ class BankSubject:
 
     @property
     def path(self) -> Path:
-        """The path of the bank's file in the cache, which may not exist."""
+        """The path of the bank's file in the cache folder; the file may not exist."""
         return bank_folder() / f"{self.variant.name.replace('+', '-')}-{self.lexicon_hash[:16]}.bank"
 
 
@@ -66,13 +66,13 @@ class BankHead:
 
     @staticmethod
     def begun(subject: BankSubject) -> BankHead:
-        """Returns the header for a new bank."""
+        """Returns the header of a new, empty bank."""
         name = subject.lexicon_name[:_LONGEST_NAME]
         return BankHead(subject.variant.name, name, subject.lexicon_hash, secrets.token_bytes(_SALT_BYTES))
 
     @property
     def line(self) -> bytes:
-        """The header as a line of bytes, including the line feed."""
+        """The header as the first line of the file, in bytes with a line feed."""
         fields = [FORMAT, self.variant, self.lexicon_name, self.lexicon_hash, self.salt.hex()]
         text = f"{_START} {json.dumps(fields)}"
         return f"{text} {crc32(text.encode('ascii')):08x}\n".encode("ascii")
@@ -93,13 +93,13 @@ class BankHead:
         return None
 
     def is_of(self, subject: BankSubject) -> bool:
-        """Tells whether the header belongs to a bank of this subject."""
+        """Returns whether the header has this variant and this lexicon."""
         return (self.variant, self.lexicon_hash) == (subject.variant.name, subject.lexicon_hash)
 
 
 @dataclass(slots=True)
 class BankReader:
-    """A reader of a bank's file that returns each record once."""
+    """A reader of a bank's file, each call of which returns the records added since the last."""
 
     path: Path
     subject: BankSubject
@@ -113,9 +113,10 @@ class BankReader:
     """Device and inode of the file read so far."""
 
     def news(self) -> tuple[bool, list[bytes]]:
-        """Reads the records added since the last call; also returns whether all earlier records are void.
+        """Returns `(is_void, records)`: whether all earlier records are void, and the records added since the last
+        call.
 
-        They are void if the file was replaced. Raises `OSError`.
+        Earlier records are void if the file was replaced. Raises `OSError`.
         """
         try:
             with open_regular(self.path) as file:
@@ -124,7 +125,7 @@ class BankReader:
             return self._begin_anew(None, None, 0), []
 
     def news_of(self, file: BinaryIO) -> tuple[bool, list[bytes]]:
-        """Reads new records like `news`, from an open file."""
+        """Returns the same as `news`, read from an open file."""
         status = os.fstat(file.fileno())
         identity = (status.st_dev, status.st_ino)
         file.seek(0)
@@ -152,7 +153,7 @@ class BankReader:
 
 
 def _records(content: bytes, number: int) -> Iterator[bytes]:
-    """Yields the complete records at the start of `content`, of which the first is record `number` of the file."""
+    """Yields the complete records at the start of `content`; `number` is the first one's number in the file."""
     at = 0
     while at + _RECORD.size <= len(content):
         size, check = _RECORD.unpack_from(content, at)
@@ -166,7 +167,7 @@ def _records(content: bytes, number: int) -> Iterator[bytes]:
 
 
 class BankWriter:
-    """A bank's file, open for appending records."""
+    """A bank's file opened for appending records."""
 
     def __init__(self, file: BinaryIO, reader: BankReader) -> None:
         self._file, self._reader = file, reader
@@ -179,7 +180,7 @@ class BankWriter:
         return self._reader.count
 
     def add(self, record: bytes) -> bool:
-        """Appends a record; returns False if the size limit of all banks is reached.
+        """Appends a record. Returns False, without appending, if the size limit of all banks is reached.
 
         Raises `OSError`, and adds nothing then.
         """
@@ -202,10 +203,10 @@ class BankWriter:
 
 @contextmanager
 def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[bytes]]]:
-    """Opens a bank's file for appending, or creates it; the file then counts as just used.
+    """Opens a bank's file for appending, or creates it, and marks it as just used.
 
-    Yields the writer (None if another program is appending) and the result of `BankReader.news`. Raises `OSError`, or
-    `SetupError` if the folder cannot be made.
+    Yields `(writer, is_void, records)`: the writer (None if another program is appending), then the result of
+    `BankReader.news`. Raises `OSError`, or `SetupError` if the folder cannot be made.
     """
     paths.ensure_folder(reader.path.parent)
     descriptor = os.open(reader.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
@@ -228,7 +229,7 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
 
 @dataclass(frozen=True, slots=True)
 class BankState:
-    """The size of a bank's file, with its number of games."""
+    """A bank on disk: its variant, its lexicon, its number of games and its size."""
 
     path: Path
     variant: str
@@ -240,7 +241,7 @@ class BankState:
 
 
 def bank_folder() -> Path:
-    """Returns the folder of the banks; it may not exist."""
+    """Returns the folder of the banks, which may not exist."""
     return paths.cache_folder() / "bank"
 
 

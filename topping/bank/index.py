@@ -1,4 +1,4 @@
-"""The index of a bank's games: the moves of each word, word counts, and positions by kind."""
+"""The index of a bank's games (games made for training): positions by word and by kind of top, and word counts."""
 
 import random
 from bisect import bisect_left, bisect_right
@@ -25,7 +25,7 @@ About = Callable[[Iterable[str]], dict[str, int | None]]
 
 
 class BankIndex:
-    """The positions of a bank's games by word and by kind; it grows with each record."""
+    """The positions in a bank's games, by word and by kind of their top; it grows with each game."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -48,7 +48,7 @@ class BankIndex:
         return len(self._records)
 
     def add(self, packed: bytes) -> None:
-        """Adds a record; one that is damaged despite a correct checksum counts as a game without moves."""
+        """Adds a game by its packed record. A damaged record counts as a game without moves."""
         number = len(self._records)
         self._records.append(packed)
         try:
@@ -64,7 +64,7 @@ class BankIndex:
             self._across.update(words)
 
     def has(self, word: str) -> bool:
-        """Tells whether a word (A–Z) is the retained top of any position."""
+        """Returns whether a word (A–Z) is the retained top of any position."""
         return word in self._by_word
 
     def of_word(self, word: str, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
@@ -75,9 +75,11 @@ class BankIndex:
     def of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, most: int, chance: random.Random, about: About
     ) -> tuple[BankPlace, ...]:
-        """Returns at most `most` random positions of a kind (None: any) with a shipped par from `low_ms` to `high_ms`.
+        """Returns at most `most` random positions whose top is of a kind (None: any), such as a move that places a
+        joker.
 
-        Sorts the positions of the kind first, if they are not sorted yet.
+        `low_ms` and `high_ms` limit the time that an unknown player is expected to need (ms). `about` returns
+        frequencies of words. Sorts the positions of the kind first, if they are not sorted yet.
         """
         within: list[Sequence[int]] = []
         for each in Kind if kind is None else (kind,):
@@ -88,7 +90,7 @@ class BankIndex:
         return self._moves(chance.sample(places, len(places)), most)
 
     def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
-        """Returns at most `most` random positions that suit a part of a game.
+        """Returns at most `most` random positions for a short game: openings, endings or scrabbles.
 
         `RushMode.TEN` gives sequences of ten successive moves, each complete and in order.
         """
@@ -114,21 +116,21 @@ class BankIndex:
         return self._moves(chance.sample(places, len(places)), most)
 
     def tops(self, most: int) -> tuple[tuple[str, int], ...]:
-        """Returns the most frequent retained tops with their counts; equal counts are in alphabetical order."""
+        """Returns the `most` words that are retained tops most often, as pairs (word, count), highest count first."""
         return _most_frequent({word: len(places) for word, places in self._by_word.items()}, most)
 
     def links(self, most: int) -> tuple[tuple[str, int], ...]:
-        """Returns the words most often formed across with their counts; equal counts are in alphabetical order."""
+        """Returns the `most` words formed across most often, as pairs (word, count), highest count first."""
         return _most_frequent(self._across, most)
 
     def sorting(self, about: About) -> Generator[None, None, None]:
-        """Sorts the positions of all kinds by par in advance for `of_kind`, yielding after each kind."""
+        """Sorts the positions of all kinds by expected time, so that `of_kind` is fast; yields after each kind."""
         for kind in Kind:
             self._sort(kind, about)
             yield
 
     def _sort(self, kind: Kind, about: About) -> None:
-        """Sorts the positions of a kind by par, if any was added since the last time."""
+        """Sorts the positions of a kind by expected time, if any was added since the last time."""
         places = self._by_kind.get(kind.code, [])
         if len(places) == len(self._sorted.get(kind, ((), ()))[0]):
             return
@@ -149,19 +151,21 @@ class BankIndex:
         self._sorted[kind] = ([par for par, _ in pairs], [place for _, place in pairs])
 
     def _look_up(self, about: About) -> None:
-        """Looks up the frequencies of all new words together, which takes no longer than for a single word."""
+        """Looks up the frequencies of all words added since the last look-up. One pass is as fast as a single word."""
         unknown = [word for word in self._by_word if word not in self._known]
         if unknown:
             self._known.update(dict.fromkeys(unknown))
             self._known.update(about(unknown))
 
     def _with_frequency(self, word: str, facts: AnalysedMove) -> AnalysedMove:
-        """Adds the frequency of its word to a move's facts, if it was looked up."""
+        """Returns a move's data with the frequency of its word added, if it was looked up."""
         known = self._known.get(word)
         return facts if known is None else replace(facts, frequency=known)
 
     def _moves(self, places: Iterable[int], most: int) -> tuple[BankPlace, ...]:
-        """Returns the first `most` positions at these index entries, skipping damaged ones."""
+        """Returns the first `most` of these positions, unpacked; skips damaged ones. `places` are their numbers in the
+        index.
+        """
         moves: list[BankPlace] = []
         for place in places:
             if len(moves) == most:

@@ -1,4 +1,4 @@
-"""Data for the machine player, read from files: how common words are, and the value of kept letters."""
+"""Reads data for the machine player from files: how common words are, and the worth of kept letters."""
 
 from functools import cache
 from typing import Final
@@ -15,7 +15,7 @@ _MOST_REMEMBERED: Final = 100_000
 
 
 class OpenVocabulary:
-    """The frequency of words in the open list, and in the table of played words.
+    """The frequencies of words in the open word list, and how often they are played.
 
     The first call unpacks the open list (250 ms). Methods raise `SetupError` or `LexiconError` for a missing or damaged
     file.
@@ -36,7 +36,9 @@ class OpenVocabulary:
         return known
 
     def plays(self, word: str) -> int:
-        """Returns how often the word was played in the table's games, as a top or as a word across it."""
+        """Returns how often a word was played in the games counted by the program's table, as a top or formed across
+        it.
+        """
         played = playability()
         known = played.words.get(word)
         return (known.tops if known else 0) + played.links.get(word, 0)
@@ -44,7 +46,7 @@ class OpenVocabulary:
 
 @cache
 def leave_values() -> LeaveValues:
-    """Reads the values of letters kept in the rack.
+    """Returns the table of the worth of letters kept in the rack, read from its file.
 
     Raises `SetupError` or `LexiconError` for a missing or damaged file.
 

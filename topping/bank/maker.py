@@ -38,11 +38,11 @@ class Maker:
         self.solver = solver
 
     def make(self, seed: int, variant: Variant, formula: Formula = TOPPING) -> Game:
-        """Returns the game of a seed without intermediate steps; see `making`."""
+        """Returns the game that belongs to a seed, made without a pause; see `making`."""
         return _whole(self.making(seed, variant, formula))
 
     def making(self, seed: int, variant: Variant, formula: Formula = TOPPING, most: int | None = None) -> Making:
-        """Makes the game of a seed, yielding after each move.
+        """Makes the game that belongs to a seed, yielding after each move.
 
         It has random draws (§3.1, §3.2) and retained tops (§3.4), up to the end of the game (§3.7). A seed gives each
         variant other letters. `formula` is the formula the game is meant for; it changes no move. `most` limits the
@@ -61,7 +61,7 @@ class Maker:
         )
 
     def make_secret(self, seed: int, variant: Variant) -> Game:
-        """Returns a secret game without intermediate steps; see `making_secret`."""
+        """Returns a game that stays unknown until it is played, made without a pause; see `making_secret`."""
         return _whole(self.making_secret(seed, variant))
 
     def making_secret(self, seed: int, variant: Variant) -> Making:
@@ -123,7 +123,7 @@ class Maker:
         return replace(game, moves=moves, name=name, seed=None, generator=None, lexicon_name=lexicon)
 
     def can_go_on(self, state: GameState) -> bool:
-        """Tells whether the game has another move: it is not over, and a draw with a solution exists."""
+        """Returns whether another move is possible: the game is not over, and a draw with a solution exists."""
         return self._next(state, random.Random(0)) is not None
 
     def _to_the_end(
@@ -134,9 +134,9 @@ class Maker:
         rejected: tuple[Rejection, ...] = (),
         most: int | None = None,
     ) -> Generator[None, None, tuple[GameMove, ...]]:
-        """Returns the moves that led to `state` and all further moves; the next draw comes after the draws `rejected`.
+        """Makes the moves that follow `state`, yielding after each; returns them after the given `moves`.
 
-        Yields after each new move; `most` limits the number of all moves.
+        The next draw comes after the draws in `rejected`. `most` limits the number of all moves.
         """
         played = list(moves)
         while (most is None or len(played) < most) and (following := self._next(state, chance, rejected)) is not None:

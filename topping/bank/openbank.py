@@ -1,4 +1,4 @@
-"""The bank of private games of one variant and lexicon: its file and its index, kept open."""
+"""An open bank: the games made for training with one variant and lexicon, with their file and their index."""
 
 import hashlib
 from collections.abc import Callable, Generator, Iterable
@@ -30,7 +30,7 @@ def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) 
 def filling(
     maker: Maker, variant: Variant, writer: BankWriter, games: int, added: Callable[[bytes], None]
 ) -> Generator[None, None, None]:
-    """Adds games until the bank has `games`, or no room for more; passes each new record to `added`.
+    """Makes games and stores them until the bank has `games`, or no room for more; calls `added` with each new record.
 
     Yields after each move. Raises `OSError`, and `LexiconError` if no game can be made.
     """
@@ -60,7 +60,7 @@ _INDEXED: Final = 20
 
 
 class OpenBank:
-    """An open bank of one variant and lexicon, with the games read so far."""
+    """An open bank: games made for training with one variant and lexicon, as far as they have been read."""
 
     def __init__(self, maker: Maker, subject: BankSubject) -> None:
         self._maker, self._variant = maker, subject.variant
@@ -69,16 +69,16 @@ class OpenBank:
 
     @property
     def index(self) -> BankIndex:
-        """The index of all games written so far; if the file is unreadable, of the games read before."""
+        """The index of all games in the bank's file; if the file is unreadable, of the games read before."""
         with suppress(OSError):
             for _ in self._take(*self._reader.news()):
                 pass
         return self._index
 
     def fill(self, games: int) -> Generator[None, None, int]:
-        """Makes games until the bank has `games`; if it has, sorts the index. Returns the number of games.
+        """Makes games for training until the bank has `games`, yielding in between; returns the number of games.
 
-        Raises `OSError`, `ToppingError`.
+        If it has enough already, prepares the index for searches by kind instead. Raises `OSError`, `ToppingError`.
         """
         with adding(self._reader) as (writer, is_void, records):
             yield from self._take(is_void, records)
@@ -90,7 +90,7 @@ class OpenBank:
         return self._reader.count
 
     def _take(self, is_void: bool, records: Iterable[bytes]) -> Generator[None, None, None]:
-        """Adds the records that the file's reader has read to the index, after emptying it if `is_void`."""
+        """Adds newly read records to the index, yielding now and then; empties it before if `is_void`."""
         if is_void:
             self._index = BankIndex(self._variant)
         index = self._index  # it may be replaced between two stops
@@ -100,7 +100,10 @@ class OpenBank:
                 yield
 
     def checked(self, places: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
-        """Returns the positions with all their tops added; leaves out those whose stored solution is not a top."""
+        """Returns the positions with all their tops added, found by the solver.
+
+        Leaves out positions whose stored solution is not a top.
+        """
         checked = []
         for place in places:
             tops = self._maker.solver.tops(place.position, self._variant)
@@ -110,7 +113,10 @@ class OpenBank:
 
 
 def frequencies_of(words: Iterable[str]) -> dict[str, int | None]:
-    """Returns the frequency of each word (None: unknown) for the index; empty if the open list is damaged."""
+    """Returns the frequency (0 to 9) of each word that the open list knows; None if it gives no frequency.
+
+    Returns an empty dict if the list is damaged.
+    """
     try:
         known = about_all(words)
     except ToppingError as fault:

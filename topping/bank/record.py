@@ -22,7 +22,7 @@ from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 @dataclass(frozen=True)  # without slots, which leave no room for cached properties
 class BankPlace:
-    """A position in a private game, with the moves that lead to it."""
+    """A position for training, taken from a game of the bank, with the moves that lead to it."""
 
     game: Game
     """The moves up to the position; without seed and lexicon, so that the game cannot rank."""
@@ -55,7 +55,7 @@ _ACROSS: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class BankRecord:
-    """A private game in the form in which the bank stores it."""
+    """A game of the bank in the form in which the file stores it."""
 
     lines: tuple[str, ...]
     """The moves, as in a game file; the grid is not checked until the game is used."""
@@ -65,7 +65,9 @@ class BankRecord:
 
     @classmethod
     def of(cls, game: Game, across: Iterable[tuple[str, ...]], facts: Iterable[AnalysedMove]) -> Self:
-        """Builds the record of a game, from the words formed across and the facts of each move."""
+        """Builds the record of a game from its moves, the words formed across, and the data for statistics of each
+        move.
+        """
         _, _, moves = format_game(game).partition("\n\n")
         *lines, _ = moves.splitlines()
         return cls(tuple(line.strip() for line in lines), tuple(across), pack(facts))
@@ -97,7 +99,7 @@ class BankRecord:
 
     @property
     def facts(self) -> tuple[AnalysedMove, ...]:
-        """The facts of each move, without word frequencies; raises `ValueError` if they are damaged.
+        """The data for statistics of each move, without word frequencies; raises `ValueError` if they are damaged.
 
         The frequencies of all games are looked up later in one pass through the word list.
         """

@@ -1,4 +1,7 @@
-"""Makes the positions of a rush, ten at a time (a slice): the same on every machine with this lexicon."""
+"""Makes the positions of a rush (a series of positions against the clock) in slices of ten.
+
+With the same lexicon they are the same on every machine.
+"""
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
@@ -20,7 +23,7 @@ Slicing: TypeAlias = Generator[None, None, RushSlice]
 
 
 def slicing(wanted: RushSet, number: int, maker: Maker) -> Slicing:
-    """Makes slice `number` (from 0) of a rush's set of positions, yielding in between.
+    """Makes slice `number` (from 0) of a rush, ten positions in order, yielding in between.
 
     Raises `LexiconError` if the lexicon allows no game, or if the open list, the source of all frequencies, is damaged.
     """
@@ -54,7 +57,10 @@ class _Candidates:
     positions: tuple[PositionFacts, ...]
 
     def place(self, index: int, facts: AnalysedMove) -> BankPlace:
-        """Returns a candidate position; the game built around it can neither rank nor be made again to its end."""
+        """Returns the candidate at an index as a position for training.
+
+        Its game ends there, without seed and lexicon, so that it cannot rank or be made again.
+        """
         up_to = replace(
             self.game,
             moves=self.game.moves[: facts.number],

@@ -1,1 +1,1 @@
-"""Files of games and related data: shelves, drafts, imports, rosters, sealed packages."""
+"""Files on disk: games, drafts, imported games, rosters of players, and sealed files of competitions."""

@@ -1,4 +1,4 @@
-"""Drafts (games being typed): saved at every keystroke, and reopened in the same state."""
+"""Files of drafts, which are games being typed: saved at every keystroke, and reopened in the same state."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _NAME: Final = re.compile(r"brouillon-([0-9]{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class KeptDraft:
-    """A stored draft that can be opened."""
+    """A draft on disk that can be opened, with its file and the time of its last change."""
 
     path: Path
     draft: GameDraft
@@ -30,13 +30,13 @@ class KeptDraft:
 
 @dataclass(frozen=True, slots=True)
 class DraftShelf:
-    """The folder of the drafts, and the folder of the games completed from them."""
+    """The folder that holds the drafts, with the folder for games completed from them."""
 
     folder: Path
     games: Path
 
     def kept(self) -> tuple[KeptDraft, ...]:
-        """Returns the readable drafts, last changed first."""
+        """Returns the readable drafts, the last changed first."""
         drafts = []
         try:
             paths = list(self.folder.glob("brouillon-*.txt"))
@@ -59,7 +59,8 @@ class DraftShelf:
         return folder / f"brouillon-{max(numbers, default=0) + 1:02d}.txt"
 
     def keep_game(self, game: Game, over: Path | None) -> Path:
-        """Writes a typed game into the club's folder under its name, or to `over`, the file of its last save.
+        """Writes a game completed from a draft to `over`, the file of its last save, or to a new file named after the
+        game.
 
         Never overwrites another game's file. Raises `SetupError`.
         """
@@ -85,7 +86,7 @@ def load_draft(path: Path) -> GameDraft:
 def write_draft(draft: GameDraft, path: Path, *, is_lasting: bool = True) -> None:
     """Writes a draft completely or not at all; raises `SetupError`.
 
-    `is_lasting=False` is for a half-typed line: the file survives a crash of the program, but maybe not a power cut.
+    With `is_lasting=False`, for a half-typed line, the file survives a crash of the program, but maybe not a power cut.
     """
     write_file(path, format_draft(draft).encode(), is_lasting=is_lasting)
 

@@ -1,4 +1,4 @@
-"""Game files of any format: reads them, checks them with lexicon and solver, and opens them for changes."""
+"""Reads game files of any format, checks them with lexicon and solver, and opens them as drafts for changes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -28,7 +28,10 @@ from topping.texts import say
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
-    """Returns the game of a file as a draft, including its faults; raises `GameFileError` if the file has no move."""
+    """Returns the game of a file as a draft for correction, faults included.
+
+    Raises `GameFileError` if the file has no move.
+    """
     try:
         content = read_regular(path, LARGEST)
     except OSError as fault:
@@ -42,7 +45,7 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
-    """Returns the game in a file's content as a draft, including its faults; raises like `draft_of_file`."""
+    """Returns the game in a file's content as a draft for correction, faults included; raises like `draft_of_file`."""
     text = import_content(content).text if is_workbook(content) else text_of(content)
     if is_draft(text):
         return parse_draft(text)
@@ -54,9 +57,9 @@ def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
 
 
 def draft_of_refused(content: bytes) -> GameDraft:
-    """Returns the readable rows of a file that is not a valid game, as a draft.
+    """Returns the readable rows of a file that is not a valid game, as a draft for correction.
 
-    Raises `GameFileError` without a row.
+    Raises `GameFileError` if no row is readable.
     """
     text = text_of(content)
     return _with_rows(draft_of_sheet(read_sheet(text, format_of(text)).sheet))
@@ -69,7 +72,7 @@ def _with_rows(draft: GameDraft) -> GameDraft:
 
 
 def draft_of_sheet(sheet: GameSheet) -> GameDraft:
-    """Returns the rows of a sheet as a draft, unchanged even if wrong; the first row is selected."""
+    """Returns the rows of a read game sheet as a draft, unchanged even if wrong; the first row is the current row."""
     rows = tuple(_row(move) for move in sheet.moves[:MOST_ROWS])
     return GameDraft(VARIANTS.get(sheet.variant, NORMALE), name=" ".join(sheet.title.split()), rows=rows)
 
@@ -82,7 +85,7 @@ def _row(move: WrittenMove) -> TypedRow:
 
 
 def _typed(move: WrittenMove) -> TypedMove | None:
-    """Returns a move as a person would type it; None for an unnamed joker or an invalid word."""
+    """Returns a move as a person would type it; None for a joker whose letter is not named, or an invalid word."""
     word = move.word
     if len(word) < 2 or JOKER in word or not (word.isascii() and word.isalpha()):
         return None
@@ -147,7 +150,7 @@ def content_of(path: Path) -> bytes:
 def import_content(
     content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """Imports the game in a file's content under `variant`; by default the file's variant, or one that fits.
+    """Imports the game in a file's content under `variant`; by default under the file's variant, or one that fits.
 
     Adds a remark for each word refused by `admits` and, with `tops`, for each move below the top. Raises
     `GameFileError` for a content that is no text; the result lists all other faults.
@@ -166,7 +169,7 @@ def import_content(
 def import_or_refuse(
     content: bytes, admits: Admits | None = None, variant: Variant | None = None, tops: Tops | None = None
 ) -> ImportedGame:
-    """Imports a content like `import_content`, but reports a content that is no text as a fault instead of raising."""
+    """Imports a game like `import_content`, but returns a content that is no text as a fault instead of raising."""
     try:
         return import_content(content, admits, variant, tops)
     except GameFileError as fault:
@@ -174,7 +177,7 @@ def import_or_refuse(
 
 
 def refused(fault: GameFileError) -> ImportedGame:
-    """Returns the result of an import that failed with this fault."""
+    """Returns the result of an import that failed with `fault`."""
     return ImportedGame(None, faults=(SheetFault(fault.line or 1, fault.key, dict(fault.details)),))
 
 
@@ -195,7 +198,7 @@ def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None,
 
 
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
-    """Builds the game from a reading; `tops` finds the solutions if the file contains only draws."""
+    """Builds a game from what was read of a sheet; if the sheet has only draws, retains their tops, found by `tops`."""
     moves = reading.sheet.moves
     if len(moves) < _LEAST_DRAWS or any(move.word for move in moves):
         return build(reading, admits, variant)
@@ -215,7 +218,9 @@ def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None
 
 
 def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[WrittenMove]:
-    """Adds the retained top (§3.4) to each draw, up to the first impossible draw or draw without a word."""
+    """Returns the moves with the retained top (§3.4) of each draw, up to the first impossible draw or draw without a
+    word.
+    """
     state = GameState.set_up(variant)
     solved: list[WrittenMove] = []
     for move in moves:
@@ -234,9 +239,10 @@ def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
-    """Adds a remark for each move below the top; removes the remark "unfinished" if no further move exists.
+    """Returns an imported game with a remark for each move below the top.
 
-    A game with the hash of its lexicon was made by this program, so it is not searched.
+    Removes the remark "unfinished" if no further move exists. A game that names its lexicon by a hash was made by this
+    program, so it is not searched.
     """
     if imported.game is None or not imported.game.is_imported:
         return imported
@@ -247,7 +253,7 @@ def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:
 
 
 def in_words(finding: Remark | SheetFault) -> str:
-    """Formats a remark or a fault as a sentence with its line."""
+    """Returns a remark or a fault as a sentence that names its line."""
     sentence = say(finding.key, **finding.details)
     if isinstance(finding, SheetFault) and "place" in finding.details:
         sentence = say("import.fault.elsewhere", sentence=sentence, place=finding.details["place"])
@@ -255,7 +261,7 @@ def in_words(finding: Remark | SheetFault) -> str:
 
 
 def _exact(text: str, form: SheetFormat, variant: Variant | None) -> ImportedGame | None:
-    """Returns a game made by this program, recognised by its lexicon's hash; None for any other game."""
+    """Returns the game if this program made it, as shown by its lexicon's hash; None for any other game."""
     if form is not SheetFormat.OWN:
         return None
     try:
@@ -281,7 +287,7 @@ def _missed_tops(game: Game, lines: Sequence[int], tops: Tops) -> Iterator[Remar
 
 
 def _is_over(game: Game, tops: Tops) -> bool:
-    """Tells whether the last draw contains all the letters left and allows no further word."""
+    """Returns whether a game can have no further move: no letters are left to draw, and the last ones allow no word."""
     *_, last = game.turns()
     after = last.after
     if after.bag.tiles or after.reserve:

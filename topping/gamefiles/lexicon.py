@@ -1,4 +1,4 @@
-"""Finds the lexicon of a game: by the game's hash, or the default one for a sheet without a hash."""
+"""Finds the lexicon of a game: by the game's hash, or the default lexicon for a sheet without a hash."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EDITION: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class WantedLexicon:
-    """A description of a lexicon that another process can open: by name, file or hash."""
+    """The name, file or hash of a lexicon, by which another process can open it."""
 
     name: str | None = None
     """An installed lexicon or a word list's file; None is the default lexicon."""
@@ -31,7 +31,7 @@ class WantedLexicon:
 
     @staticmethod
     def of(graph: WordGraph) -> WantedLexicon:
-        """Returns the description of an open lexicon."""
+        """Returns the name and hash of an open lexicon."""
         return WantedLexicon(graph.name, graph.hash)
 
     def open(self) -> WordGraph:
@@ -40,7 +40,10 @@ class WantedLexicon:
 
 
 def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
-    """Returns a lexicon's name and edition; for the bundled list, also how it differs from the official one."""
+    """Returns lines with a lexicon's name, the start of its hash and its number of words.
+
+    For the bundled lexicon, a second line says that it is not the official one.
+    """
     count = graph.word_count
     edition = say("lexicon.edition", name=graph.name, edition=graph.hash[:_EDITION], words=grouped(count), count=count)
     return (edition, say("lexicon.not_official")) if graph.name == BUNDLED else (edition,)
@@ -52,9 +55,9 @@ def list_told(name: str, digest: str) -> str:
 
 
 def other_list(name: str, digest: str, own: WordGraph) -> str:
-    """Returns a warning that a game was made with another list than `own`, the list of new games here.
+    """Returns a warning that a game was made with another word list than `own`, the list of new games on this machine.
 
-    It is empty for the same list, and for a game without a list's hash.
+    Empty for the same list, and for a game that names no list by a hash.
     """
     if not digest or digest == own.hash:
         return ""
@@ -63,7 +66,7 @@ def other_list(name: str, digest: str, own: WordGraph) -> str:
 
 
 def half_read(path: Path, read: WordList) -> LexiconError:
-    """Returns a warning about a list many lines of which were refused: it works, but words may be missing."""
+    """Returns a warning about a word list with many unreadable lines: it can be used, but words may be missing."""
     key = "lexicon.doubt.unlike" if read.is_unlike else "lexicon.doubt.refused"
     if read.drops_words:
         key = "lexicon.doubt.dropped"
@@ -72,7 +75,7 @@ def half_read(path: Path, read: WordList) -> LexiconError:
 
 
 def lexicon_of(game: Game) -> WordGraph:
-    """Opens the installed lexicon with the game's hash, or the default one for a typed sheet.
+    """Opens the installed lexicon with the game's hash, or the default lexicon for a game without a hash.
 
     Raises `LexiconError`, naming the lexicon, if the game's lexicon is not installed.
     """
@@ -88,7 +91,7 @@ def lexicon_called(name: str, digest: str) -> WordGraph:
 
 
 def words_of(name: str, digest: str) -> int | None:
-    """Returns the number of words of the lexicon with this hash; None without a hash, or if it is not installed."""
+    """Returns the number of words of the lexicon with this hash; None if `digest` is empty, or it is not installed."""
     try:
         return lexicon_called(name, digest).word_count if digest else None
     except LexiconError:

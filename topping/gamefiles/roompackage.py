@@ -1,4 +1,4 @@
-"""The sealed file of a room's package: making it and opening it."""
+"""The sealed file that a room of a competition gets, with plan, games and entrants: making and opening it."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -15,12 +15,12 @@ ENDING: Final = ".topping"
 
 
 def sealed_package(package: CompetitionPackage, name: str, code: str) -> bytes:
-    """Returns the sealed file of a package; the competition's name stays readable without the code."""
+    """Returns the content of a room's file, sealed with a code. The competition's name stays readable without it."""
     return seal(str(package).encode(), SealedHeader(package.competition, name), code)
 
 
 def package_in(content: bytes, code: str) -> CompetitionPackage:
-    """Opens a sealed file, and returns its package.
+    """Opens a room's sealed file with its code; returns plan, games and entrants as a package.
 
     Raises `InputError` like `unseal`, and if its content belongs to another competition than its header.
     """
@@ -34,9 +34,9 @@ def package_in(content: bytes, code: str) -> CompetitionPackage:
 
 
 def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage:
-    """Opens the first file that fits the code, and returns its package.
+    """Opens the first of several sealed files that the code fits; returns its package.
 
-    Raises the first file's `InputError` if none fits.
+    Raises the `InputError` of the first file if the code fits none.
     """
     for content in contents:
         with suppress(InputError):
@@ -45,7 +45,10 @@ def package_in_any(contents: tuple[bytes, ...], code: str) -> CompetitionPackage
 
 
 def files_of_rooms(file: Path, rooms: Collection[str]) -> dict[str, Path]:
-    """Returns the path of each room's file: `file` itself for a single room, otherwise with the room's name added."""
+    """Returns the path of the file for each room of a competition.
+
+    It is `file` for a single room. For several rooms, each room's name is added to the file name.
+    """
     if len(rooms) == 1:
         return dict.fromkeys(rooms, file)
     files: dict[str, Path] = {}

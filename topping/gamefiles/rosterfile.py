@@ -1,4 +1,4 @@
-"""Reads the file of a roster: a spreadsheet's workbook, or a text of any encoding."""
+"""Reads a roster (list of players) from a spreadsheet file, or from a text in any encoding."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_SHEET_ROWS: Final = MOST_ROWS + 20
 
 @dataclass(frozen=True, slots=True)
 class RosterFile:
-    """A roster, with the file's sheet from which it was read."""
+    """A roster (list of players) as read from a file, with the name of the sheet if the file is a spreadsheet."""
 
     read: RosterRead
     sheet: str = ""
@@ -34,7 +34,9 @@ class RosterFile:
 
 
 def roster_content(path: Path) -> bytes:
-    """Reads a roster file; raises `InputError` for a wrong kind of file, `SetupError` for an unreadable one."""
+    """Returns the bytes of a roster file; raises `InputError` for a wrong kind of file, `SetupError` if it is
+    unreadable.
+    """
     try:
         content = read_regular(path, _LARGEST)
     except OSError as fault:
@@ -45,7 +47,10 @@ def roster_content(path: Path) -> bytes:
 
 
 def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
-    """Parses a roster from text content; raises `InputError` for a content that is no text."""
+    """Reads a roster from the bytes of a text file; raises `InputError` if they are no text.
+
+    With `pairs`, two names make an entrant.
+    """
     try:
         return read_roster(decoded(content), pairs=pairs)
     except NotTextError:
@@ -53,7 +58,10 @@ def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
 
 
 def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
-    """Reads a roster from a file; raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read."""
+    """Reads a roster from a text or spreadsheet file. With `pairs`, two names make an entrant.
+
+    Raises `InputError` for a wrong kind of file, `SetupError` if it cannot be read.
+    """
     content = roster_content(path)
     try:
         if not is_workbook(content):
@@ -69,12 +77,12 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def has_licences(read: RosterRead) -> bool:
-    """Tells whether a licence consists of digits only, so that a spreadsheet may have lost its leading zeros."""
+    """Returns whether a licence consists of digits only, so that a spreadsheet may have dropped its leading zeros."""
     return any(licence.isdecimal() for row in read.rows for licence in row.licences)
 
 
 def seated(read: RosterRead, taken: Iterable[int] = ()) -> tuple[Player, ...]:
-    """Returns the session's players in a roster, each at the given table or the next free one.
+    """Returns the players of a roster for a session, each at the table given in the roster or at the next free one.
 
     `taken` are the tables in use. Raises `InputError` with the line of the first fault.
     """

@@ -23,12 +23,13 @@ _BYTES: Final = _BITS // 8
 
 
 def secret_seed() -> int:
-    """Returns a random seed of 256 bits for a secret game; it is never stored or shown."""
+    """Returns a random seed of 256 bits for a game that must stay unknown; it is never stored or shown."""
     return secrets.randbits(_BITS)
 
 
 class SecretChance:
-    """A source of uniform numbers from a seed, each the HMAC-SHA-256 of its position; no number reveals another.
+    """A source of random numbers for a secret game. Each is the HMAC-SHA-256 of its position; no number reveals
+    another.
 
     `random.Random` would be unsafe: 624 of its numbers reveal all following ones.
     """
@@ -112,7 +113,7 @@ def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
 
 
 def is_sealed(content: bytes) -> bool:
-    """Tells whether a content is that of a sealed file, by its first line."""
+    """Returns whether a content is that of a sealed file, as shown by its first line."""
     return content.startswith(FIRST_LINE.encode())
 
 
@@ -170,7 +171,7 @@ def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
 
 
 def _parts(content: bytes) -> tuple[dict[str, str], str, str]:
-    """Returns the header's fields, the header's line, and the rest of the text of a sealed file."""
+    """Splits a sealed file into `(fields of the header, line of the header, text after it)`."""
     if len(content) > _LARGEST or not is_sealed(content):
         raise InputError("sealed.unreadable")
     try:

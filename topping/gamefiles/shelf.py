@@ -1,4 +1,4 @@
-"""Game files on this machine: the games supplied with the program and the club's games; reads and writes files."""
+"""Reads and writes game files: the games supplied with the program, and the games of the club."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from topping.system.disk import os_reason, read_regular, write_whole
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:
-    """Returns the game of a stored run, parsed from its text.
+    """Returns the game of a stored run, parsed from `text`, or searched among the supplied games if `text` is empty.
 
-    Runs of older versions have no text; the game is then searched on the shelf. Raises `GameFileError`.
+    Only runs of older versions have no text. Raises `GameFileError`.
     """
     if text:
         return replace(parse_game(text), name=name)
@@ -37,7 +37,7 @@ def game_of(identity: str, name: str, text: str, variant: str) -> Game:
 
 
 def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
-    """Returns the test of words by which a stored run was judged; None if its lexicon is no longer on this machine."""
+    """Returns the check of words by which a stored run was judged; None if its lexicon is no longer on this machine."""
     try:
         return admitted_in(turns, lexicon_called(name, digest).admits)
     except LexiconError:
@@ -47,7 +47,7 @@ def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
 def results_of(
     moves: Sequence[KeptMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
 ) -> tuple[MoveResult, ...]:
-    """Rebuilds the results of a stored run from its moves; raises `GameFileError` if they belong to another game."""
+    """Returns the result of each stored move of a run; raises `GameFileError` if the moves belong to another game."""
     words = [turn.solution.word for turn in turns]
     if [(move.number, move.word) for move in moves] != list(enumerate(words, start=1))[: len(moves)]:
         raise GameFileError("resume.other_moves")
@@ -73,7 +73,10 @@ def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
 
 
 def verdict_of(kept: KeptProposal, turn: Turn, referee: Referee | None) -> Verdict:
-    """Returns the verdict on a stored proposal, with all details if judging it again gives the same answer."""
+    """Returns the referee's answer to a stored proposal.
+
+    It has all details if `referee` gives the same answer today; otherwise only the kind of answer and the points.
+    """
     then = Verdict(Answer(kept.verdict), points=kept.points)
     if referee is None:
         return then
@@ -87,7 +90,7 @@ _LONGEST_NAME = 60
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A game file supplied with the program, not read yet."""
+    """A game file supplied with the program, not yet read."""
 
     name: str
     """The file's name without its extension: `normale-01`."""
@@ -98,20 +101,20 @@ class Prepared:
 
     @classmethod
     def at(cls, path: Path) -> Prepared:
-        """Describes the game file at `path`."""
+        """Returns the entry for the game file at `path`, with the variant from its name; does not read it."""
         stem, _, _ = path.stem.rpartition("-")
         return cls(path.stem, path, next((name for name in VARIANTS if _in_file_names(name) == stem), ""))
 
 
 def prepared() -> tuple[Prepared, ...]:
-    """Returns the games supplied with the program, by variant in the rules' order, then by name."""
+    """Returns the game files supplied with the program, by variant in the order of the rules, then by name."""
     games = [Prepared.at(path) for path in sorted(games_folder().glob("*.txt"))]
     order = [*VARIANTS, ""]
     return tuple(sorted(games, key=lambda game: order.index(game.variant)))
 
 
 def demo_games() -> tuple[Path, ...]:
-    """Returns the paths of the games replayed on idle screens.
+    """Returns the paths of the games that are replayed while nobody uses the screen.
 
     Players cannot choose them, since their solutions are shown.
     """
@@ -145,7 +148,7 @@ def _not_utf8(content: bytes, offset: int) -> GameFileError:
 
 
 def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
-    """Writes a game into `folder` as `<variant>-NN.txt`, completely or not at all; returns its path.
+    """Writes a game into `folder` as `<variant>-NN.txt`, completely or not at all; returns the path.
 
     `is_lasting=False` is for a game that its seed can make again, so that it need not survive a power cut.
     """
@@ -153,14 +156,15 @@ def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
 
 
 def save_as(game: Game, target: Path, *, is_lasting: bool = True) -> Path:
-    """Writes a game like `save`, but to the path `target`."""
+    """Writes a game to the path `target`, completely or not at all; returns the path."""
     return write_file(target, format_game(game).encode(), is_lasting=is_lasting)
 
 
 def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
-    """Writes a game into the club's folder, under a name made from `stem`; the same game gets the same file.
+    """Writes a game into the club's folder under a name made from `stem`, and returns the path.
 
-    `folder` replaces the club's folder. Raises `SetupError` if it cannot be written.
+    Another game of that name gets a number; the same game gets the same file. `folder` replaces the club's folder.
+    Raises `SetupError` if it cannot be written.
     """
     folder, text = ensure_folder(folder or club_games_folder()), format_game(game).encode()
     name = plain_name(stem)
@@ -178,7 +182,7 @@ def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
 
 
 def plain_name(text: str) -> str:
-    """Returns a file name that is valid on any disk: letters, digits and hyphens, as in `partie-du-7-juillet`."""
+    """Returns a text turned into a file name valid on any disk: letters, digits and hyphens, `partie-du-7-juillet`."""
     plain = without_accents(text).casefold()
     words = "".join(character if character.isascii() and character.isalnum() else " " for character in plain).split()
     return "-".join(words)[:_LONGEST_NAME].strip("-") or "partie"

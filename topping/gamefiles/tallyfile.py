@@ -1,4 +1,4 @@
-"""The file with the letters ticked off on the tally screen, so that they survive leaving it or switching off."""
+"""The file that keeps the letters ticked off on the tally screen while the screen or the machine is off."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def tally_file() -> Path:
 
 
 def load_tally(path: Path) -> LetterTally:
-    """Reads the ticked-off letters; none are ticked off if the file is missing or invalid."""
+    """Reads the letters ticked off; none if the file is missing or invalid."""
     try:
         return LetterTally.parse(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
     except (OSError, ValueError, InputError):
@@ -22,5 +22,5 @@ def load_tally(path: Path) -> LetterTally:
 
 
 def save_tally(path: Path, tally: LetterTally) -> None:
-    """Writes the tally's file completely or not at all; raises `SetupError`."""
+    """Writes the letters ticked off, completely or not at all; raises `SetupError`."""
     write_file(path, f"{tally}\n".encode("ascii"))

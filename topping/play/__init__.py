@@ -1,1 +1,4 @@
-"""State that changes as someone plays: proposals, verdicts, runs. Pure: time and the lexicon come as arguments."""
+"""Games in progress: runs of single players, sessions, classic games and other games, as values that events change.
+
+The functions read no clock and no file: times and the lexicon are arguments.
+"""

@@ -1,4 +1,4 @@
-"""The measured delay of a machine from a key to the screen, as a figure for results and as text."""
+"""The measured delay of this computer between a key press and its effect on screen, as stored with results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEAST_KEYS = 20
 
 @dataclass(frozen=True, slots=True)
 class KeyDelay:
-    """The measured delay from a key in the program's queue to the end of the frame that shows it (ms)."""
+    """A measurement of the delay from a key in the program's queue to the end of the frame that shows it (ms)."""
 
     median_ms: int
     most_ms: int
@@ -30,7 +30,11 @@ class KeyDelay:
 
     @staticmethod
     def of(delays_ms: Sequence[int], size: tuple[int, int], at: str) -> KeyDelay:
-        """Returns the figure for a series of measured delays (ms); raises `InputError` if there are too few keys."""
+        """Returns the median and the 95th percentile of a series of delays (ms), measured with a window of `size` at
+        time `at`.
+
+        Raises `InputError` for fewer than 20 delays.
+        """
         if len(delays_ms) < LEAST_KEYS:
             raise InputError("delay.too_few", count=len(delays_ms))
         ordered = sorted(delays_ms)

@@ -1,6 +1,4 @@
-"""Aids beside a game: the list of letters to tick off (C §2.1.3), and the words that the word judge of a tournament
-checks.
-"""
+"""Aids for players: the letters to tick off during a game, and the check of challenged words in a tournament."""
 
 from __future__ import annotations
 
@@ -26,10 +24,10 @@ class ChallengedWords:
 
     @staticmethod
     def parse(text: str) -> ChallengedWords:
-        """Reads words separated by blanks, commas, semicolons, slashes or plus signs; a repeated word counts once.
+        """Reads words separated by blanks, commas, semicolons, slashes or plus signs. A repeated word counts once.
 
-        Raises `InputError` if there is no word, if a word cannot lie on the grid, or if a move cannot form so many
-        words.
+        Raises `InputError` if there is no word, if a word cannot lie on the grid, or if there are more words than a
+        move can form.
         """
         spaced = text.translate({ord(mark): " " for mark in _BETWEEN})
         words = tuple(dict.fromkeys(without_accents(word).upper() for word in spaced.split()))
@@ -49,20 +47,21 @@ class ChallengedWords:
         return " ".join(self.words)
 
     def are_admitted(self, admits: Admits) -> bool:
-        """Returns whether all words are admitted; it does not reveal which word is not."""
+        """Returns whether all words are admitted. Players do not learn which word is not."""
         return all(admits(word) for word in self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class LetterTally:
-    """The letters that a player has ticked off, in the order of ticking."""
+    """The letters that a player has ticked off because they have been played, in the order of ticking."""
 
     ticked: str = ""
 
     @staticmethod
     def parse(text: str) -> LetterTally:
-        """Reads the ticked letters, `?` for a joker; raises `InputError` for a character that is no tile or is used
-        up.
+        """Reads ticked letters, `?` for a joker.
+
+        Raises `InputError` for a character that is no tile, or that occurs more often than the game has such tiles.
         """
         tally = LetterTally()
         for character in text:
@@ -96,7 +95,7 @@ class LetterTally:
 
     @property
     def others(self) -> int:
-        """Number of tiles not ticked that count as vowel or consonant: Y and jokers."""
+        """Number of tiles not ticked that can count as vowel or as consonant: Y and jokers."""
         return sum(self.left(tile) for tile in FLEXIBLE)
 
     @property
@@ -105,7 +104,7 @@ class LetterTally:
         return self.left(JOKER)
 
     def tick(self, tile: str) -> LetterTally:
-        """Returns the tally with one more copy of a tile ticked; unchanged if no copy is left."""
+        """Returns the tally with one more copy of a tile ticked; unchanged if all copies are ticked."""
         return LetterTally(self.ticked + tile) if self.left(tile) else self
 
     def untick(self, tile: str) -> LetterTally:

@@ -1,4 +1,4 @@
-"""Loto as a value that follows from its events: cards, letters called and crossed, winner (leaflet).
+"""Loto with letters (leaflet of the game), as a value that follows from its events: cards, letters called, winner.
 
 Each player writes two words of seven letters that one set of tiles can spell. Letters are drawn and called. A call
 crosses one letter of a card, even if the card has it more than once; a joker crosses none. The first player with all
@@ -26,7 +26,9 @@ LETTERS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class CardWritten:
-    """The event that a player has written his two words. A later card replaces it until the first letter is called."""
+    """The event that a player has written the two words of his card. He may replace them until the first letter is
+    called.
+    """
 
     player: int
     words: Annotated[tuple[str, ...], Via(str, " ".join, lambda text: tuple(text.split()))]
@@ -42,7 +44,7 @@ class LetterCalled:
 
 @dataclass(frozen=True, slots=True)
 class LotoSaid:
-    """The event that a player says that all his letters are crossed."""
+    """The event that a player claims to have won: all letters of his card are crossed."""
 
     player: int
 
@@ -55,7 +57,7 @@ LOTO_EVENTS: Final[KindsCodec[LotoEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class LotoGame:
-    """The state of a game of Loto. The bag and the letters called always hold the 102 tiles together."""
+    """The state of a game of Loto. Each of the 102 tiles is in the bag or called."""
 
     names: tuple[str, ...]
     cards: tuple[tuple[str, ...], ...]
@@ -67,7 +69,7 @@ class LotoGame:
 
     @staticmethod
     def of(names: Sequence[str]) -> LotoGame:
-        """Returns the game before any card is written; raises `InputError` for a wrong number of players."""
+        """Returns a new game in which no card is written; raises `InputError` for a wrong number of players."""
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("loto.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
         return LotoGame(tuple(names), ((),) * len(names), Bag.full())
@@ -83,7 +85,7 @@ class LotoGame:
         return self.winner is not None or not self.bag
 
     def crossed(self, player: int) -> tuple[tuple[bool, ...], ...]:
-        """Returns for each letter of each word of a player whether it is crossed."""
+        """Returns whether each letter of a player's two words is crossed, as `crossed[word][letter]`."""
         left = Counter(self.called)
         crossed = []
         for word in self.cards[player]:
@@ -125,7 +127,7 @@ class LotoGame:
 
 
 def must_be_a_card(words: Sequence[str], admits: Callable[[str], bool] = lambda word: True) -> None:
-    """Raises `InputError` unless these are two admitted words of seven letters that one set of tiles can spell
+    """Raises `InputError` unless `words` are two admitted words of seven letters that one set of tiles can spell
     together.
     """
     if len(words) != WORDS:

@@ -1,4 +1,4 @@
-"""The score of a move square by square (§1.2), and what a player's best proposal lacks to reach the top."""
+"""The score of a move split into words and letters (§1.2), and what a player's best proposal lacks to reach the top."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ _FEW: Final = 2
 
 
 class Lack(Enum):
-    """The kind of difference between a proposal and a top, the closest first."""
+    """The way in which a proposal differs from the top, the closest first."""
 
     JOKER = "joker"
     """The same word and place, with the joker for another letter."""
@@ -36,9 +36,7 @@ class Lack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Shortfall:
-    """The difference between a valid proposal and a top: its kind, its points, and the squares and tiles that
-    matter.
-    """
+    """The difference between a valid proposal and a top: its kind, its points, and the squares and tiles concerned."""
 
     lack: Lack
     top: Solution
@@ -54,7 +52,7 @@ class Shortfall:
 
 
 def best_try(tries: Iterable[Try]) -> Try | None:
-    """Returns the first valid proposal with the most points; None if no proposal is valid."""
+    """Returns the valid proposal with the most points, the first if several have them; None if none is valid."""
     valid = [attempt for attempt in tries if attempt.verdict.points is not None]
     return max(valid, key=lambda attempt: attempt.verdict.points or 0, default=None)
 
@@ -126,7 +124,7 @@ class LetterPart:
 
     @property
     def premium(self) -> Premium:
-        """The premium of the letter's square; none if the tile was on the grid before the move."""
+        """The premium of the letter's square; no premium if the tile was on the grid before the move."""
         return premium_at(self.square) if self.is_new else Premium.NONE
 
     @property

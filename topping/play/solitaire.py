@@ -1,7 +1,4 @@
-"""A solitaire: its terms, its events, and their effect on grid, bag, racks and total.
-
-Words are laid by the rules of the classic game.
-"""
+"""The solitaire, a classic game for one player: its terms, its events, their effect on grid, bag, racks and total."""
 
 from __future__ import annotations
 
@@ -18,7 +15,9 @@ from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of, value_of,
 
 
 class SolitaireWay(Enum):
-    """One of the three ways to play a solitaire that the leaflets describe. The values are stored."""
+    """One of the three ways to play a solitaire: with one rack, with two, or with all letters face up. The values are
+    stored.
+    """
 
     ONE_RACK = "one_rack"
     """One rack, against a personal record."""
@@ -39,14 +38,18 @@ TURN_LIMITS: Final = (30, 40, None)
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTerms:
-    """The terms of a solitaire: its way, and its most turns. Each pair has its own records."""
+    """The terms of a solitaire: its way of play, and its largest number of turns. Records are kept for each
+    combination.
+    """
 
     way: SolitaireWay = SolitaireWay.ONE_RACK
     most_turns: int | None = 30
 
     @staticmethod
     def parse(text: str) -> SolitaireTerms:
-        """Reads `one_rack 30` or `face_up -`; raises `InputError` for any other text."""
+        """Reads terms such as `one_rack 30`, or `face_up -` without a limit of turns; raises `InputError` for any other
+        text.
+        """
         for way in SolitaireWay:
             for most in TURN_LIMITS:
                 terms = SolitaireTerms(way, most)
@@ -59,7 +62,7 @@ class SolitaireTerms:
 
 
 class SolitaireGrade(Enum):
-    """The grade of a total, by the scale that the booklet of 1973 gives for two players together."""
+    """The grade of a total score, by the scale that the booklet of 1973 gives for two players together."""
 
     BELOW = "below"
     """Under 500."""
@@ -82,14 +85,14 @@ class SolitaireGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SolitaireDealt:
-    """The first event of a solitaire: the racks are filled."""
+    """The first event of a solitaire: letters are drawn to fill the racks."""
 
     racks: Annotated[tuple[str, ...], Via(str, "/".join, lambda text: tuple(text.split("/")) if text else ())]
 
 
 @dataclass(frozen=True, slots=True)
 class SolitaireLaid:
-    """The event that the player lays a word and fills the rack."""
+    """The event that the player lays a word and draws letters to fill the rack."""
 
     move: Move
     drawn: str
@@ -137,7 +140,7 @@ MOST_PASSES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTurn:
-    """A turn that the player has played: its rack, its word or exchange, its points."""
+    """A turn that the player has played: the rack before it, its word or exchange, its points."""
 
     number: int
     """From 1."""
@@ -152,7 +155,7 @@ class SolitaireTurn:
 
 @dataclass(frozen=True, slots=True)
 class SolitaireGame:
-    """The state of a solitaire. Grid, bag and racks always hold the 102 tiles together."""
+    """The state of a solitaire. Each of the 102 tiles is on the grid, in the bag or in a rack."""
 
     terms: SolitaireTerms
     board: Board = field(default_factory=Board)
@@ -197,7 +200,7 @@ class SolitaireGame:
 
     @property
     def can_exchange(self) -> bool:
-        """Whether an exchange is allowed now."""
+        """Whether an exchange is allowed now: there are racks, and the bag holds at least 7 letters."""
         return bool(self.racks) and len(self.bag) >= EXCHANGE_LEAST and not self.is_over
 
 
@@ -205,7 +208,7 @@ class SolitaireGame:
 
 
 def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
-    """Draws the first racks of a solitaire by chance, as its first event."""
+    """Draws letters by chance for the racks of a new solitaire, and returns this as its first event."""
     bag, racks = Bag.full(), []
     for _ in range(terms.way.racks):
         drawn, bag = bag.draw(FULL, chance)
@@ -214,7 +217,7 @@ def deal(terms: SolitaireTerms, chance: Chance) -> SolitaireDealt:
 
 
 def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) -> SolitaireLaid:
-    """Returns the event of a word laid, with the letters drawn after it.
+    """Returns the event that the player lays a word, with the letters that he then draws by chance.
 
     Raises `InputError` if the word does not fit, or a word that it forms is not admitted.
     """
@@ -227,9 +230,9 @@ def lay_word(game: SolitaireGame, move: Move, admits: Admits, chance: Chance) ->
 
 
 def swap(game: SolitaireGame, letters: str, chance: Chance) -> SolitaireSwapped:
-    """Returns the event of an exchange, with letters drawn by chance.
+    """Returns the event that the player exchanges `letters`, with the letters drawn by chance.
 
-    `solitaire_after` refuses an exchange that is not allowed.
+    Does not check whether the exchange is allowed; `solitaire_after` does.
     """
     return SolitaireSwapped(in_letter_order(letters), game.bag.draw(len(letters), chance)[0])
 
@@ -295,7 +298,9 @@ def _recorded(game: SolitaireGame, turn: SolitaireTurn) -> SolitaireGame:
 
 
 def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
-    """Returns the game, ended if rack and bag are empty, the turns are used up, or all racks passed too often."""
+    """Returns the game, ended if a rack and the bag are empty, the turns are used up, or each rack has passed 3 times
+    in a row.
+    """
     is_out = not game.bag and (not game.racks or "" in game.racks)
     if is_out or game.turns_left == 0 or game.passes >= MOST_PASSES * max(1, len(game.racks)):
         return _over(game)
@@ -303,7 +308,7 @@ def _ended_by_turns(game: SolitaireGame) -> SolitaireGame:
 
 
 def _over(game: SolitaireGame) -> SolitaireGame:
-    """Returns the game ended, with the value of each rack's letters taken off its score.
+    """Returns the game ended. The value of the letters in each rack is taken off the rack's score.
 
     If the other rack is empty, its score gains this value.
     """

@@ -1,1 +1,1 @@
-"""Wording: values of other packages as text for screens, sheets and the command line."""
+"""Turns values of other packages into text for screens, sheets and the command line."""

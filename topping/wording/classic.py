@@ -1,4 +1,4 @@
-"""Turns and results of the classic game and the solitaire in words."""
+"""Texts about the turns and results of the classic game and the solitaire."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -19,7 +19,7 @@ _LATE_MS: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """A row of the list of turns: a turn, or points lost outside a turn."""
+    """A row in the list of turns, as texts: a turn, or points won or lost outside a turn."""
 
     number: str
     player: str
@@ -34,7 +34,7 @@ class TurnRow:
 
 
 def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
-    """Returns a player's remaining time at `at_ms`; without a limit, the used time."""
+    """Returns a player's remaining time at `at_ms` as text; in a game without time limit, the time used."""
     left = game.clock.left_ms(player, at_ms)
     return to_seconds(game.clock.used_ms(player, at_ms) if left is None else left)
 
@@ -53,7 +53,7 @@ def seat_remark(game: ClassicGame, player: int) -> str:
 
 
 def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
-    """Returns rows for all turns and score changes, latest first, with the player's running total.
+    """Returns the rows for all turns and other changes of score, latest first, each with the player's running total.
 
     Exchanged letters are not shown during the game.
     """
@@ -77,7 +77,7 @@ def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
 
 
 def last_word(game: SolitaireGame) -> tuple[Square, ...]:
-    """Returns the squares of the word played last."""
+    """Returns the squares of the word played last; empty if no word was played."""
     last = next((turn.move for turn in reversed(game.turns) if turn.move is not None), None)
     if last is None:
         return ()
@@ -86,7 +86,7 @@ def last_word(game: SolitaireGame) -> tuple[Square, ...]:
 
 
 def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
-    """Returns lines with the letters left: their number, then vowels, consonants, Y and jokers."""
+    """Returns lines of text about the letters left: their number, vowels, consonants, Y and jokers."""
     tiles = game.bag.tiles
     parts = (
         [tile for tile in tiles if tile in VOWELS],
@@ -98,7 +98,10 @@ def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
 
 
 def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
-    """Returns rows for all turns, latest first, with the running total; after the end, a row for the letters left."""
+    """Returns the rows for all turns of a solitaire, latest first, each with the running total.
+
+    After the end, a row deducts the letters left.
+    """
     rows, total = [], 0
     for turn in game.turns:
         total += turn.points
@@ -122,7 +125,7 @@ def circled(word: str) -> str:
 
 
 def what(row: MatchRow) -> str:
-    """Returns the text of a row's action: the word played, or the event."""
+    """Returns the text for a row of the score sheet: the word played, or what happened."""
     match row.kind:
         case MatchRowKind.LAID:
             return circled(row.word)

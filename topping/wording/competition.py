@@ -1,4 +1,4 @@
-"""Texts about competitions: terms, totals, gaps, marks."""
+"""Texts about competitions: terms, totals, gaps to the leader, remarks beside results."""
 
 from collections.abc import Collection, Iterable, Mapping, Set
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from topping.wording.options import lexicon_named
 
 @dataclass(frozen=True)
 class ShownCompetition:
-    """A competition with its runs, as read from the database for display."""
+    """A competition and its runs as read from the database, with what screens and sheets show of them."""
 
     competition: Competition
     runs: Runs
@@ -56,7 +56,7 @@ class ShownCompetition:
         return (*self.competition.games, *self.competition.tie_breaks)
 
     def passing(self, place: int) -> tuple[Entrant, ...]:
-        """Returns the entrants of a game in starting order; in a tie-break, only those who take part."""
+        """Returns the entrants of game `place` in starting order; in a tie-break, only those who take part."""
         competition = self.competition
         placed = competition.game_at(place)
         wanted = set(placed.entrants) if placed is not None else set()
@@ -85,7 +85,7 @@ class ShownCompetition:
 
     @cached_property
     def _begun(self) -> Set[tuple[str, int]]:
-        """The pairs (entrant, game) for which a run was begun that still counts."""
+        """The pairs (entrant, game) of all runs begun, without runs that the referee has set aside."""
         runs = self.competition.runs.values()
         return {(played.entrant, played.game) for played in runs if played.run not in self.rulings.aside}
 
@@ -104,7 +104,7 @@ class ShownCompetition:
         return place in played
 
     def may_play(self, entrant: Entrant, place: int) -> bool:
-        """Returns whether an entrant may begin a game: he has not begun it, or may begin it again."""
+        """Returns whether an entrant may begin game `place`: he has not begun it, or may begin it again."""
         if self.is_by_sessions:
             return not self.has_session(place, entrant.centre) and entrant.uuid not in self.rulings.excluded
         return (entrant.uuid, place) not in self._begun and entrant.uuid not in self.rulings.excluded
@@ -114,9 +114,9 @@ class ShownCompetition:
 
     @property
     def place_under_way(self) -> int:
-        """Returns the number of the first game or tie-break that an entrant must still play, or of the last one.
+        """Returns the number of the first game or tie-break that an entrant still has to play.
 
-        Returns 0 without any game.
+        Returns the number of the last if none is to be played, and 0 if there is no game.
         """
         under_way = (place for place in self.places if self.next_to_pass(place) is not None)
         return next(under_way, self.places[-1] if self.places else 0)
@@ -130,7 +130,9 @@ class ShownCompetition:
         return tuple(line for group in self.groups() for line in group.lines)
 
     def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
-        """Returns the standings of the teams of clubs or of centres; empty if the plan has no teams."""
+        """Returns the standings of the teams, which are made up by club or by centre; empty if the competition has no
+        teams.
+        """
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
@@ -138,14 +140,16 @@ class ShownCompetition:
 
     @property
     def lexicon_text(self) -> str:
-        """Returns the names of the lexicons; with their hashes if several share a name. Empty if unknown."""
+        """Returns a text with the names of the lexicons used, and their hashes if several share a name; empty if
+        unknown.
+        """
         names = {name for name, _ in self.lexicons}
         alike = len(names) < len(self.lexicons)
         named = [lexicon_named(*one) if alike else lexicon_text(one[0]) for one in self.lexicons if one[0]]
         return say("sheet.lexicon", name=", ".join(named)) if named else ""
 
     def value_text(self, value: int) -> str:
-        """Returns a result (time, points or tops) as text, cut to the precision by which the competition ranks."""
+        """Returns a result (ms, points or tops) as text, a time cut to the precision by which the competition ranks."""
         return to_resolution(value, self.resolution_ms) if self.measure is Measure.TIME else str(value)
 
     def gap_text(self, gap: int) -> str:
@@ -156,7 +160,7 @@ class ShownCompetition:
     def total_text(self, line: EntrantStanding) -> str:
         """Returns an entrant's total as text.
 
-        A word instead if it would reveal the length of a game still to be played.
+        Returns a word instead if the total would reveal the length of a game that others still have to play.
         """
         if line.is_held and self.measure is Measure.TIME:
             return _held_text(line.marks)
@@ -168,8 +172,9 @@ class ShownCompetition:
         return _held_text(score.marks) if score.is_held else self.value_text(_value_of(score, self.measure))
 
     def gap_to(self, line: EntrantStanding, first: EntrantStanding) -> int:
-        """Returns an entrant's gap to the leader; 0 if they have played different numbers of games, or if a total is
-        secret.
+        """Returns an entrant's gap to the leader (ms, points or tops).
+
+        Returns 0 if they have played different numbers of games, or if one of the totals must not be shown.
         """
         if line.rank is None or line.played != first.played:
             return 0
@@ -187,7 +192,7 @@ class ShownCompetition:
 
     @cached_property
     def _lines(self) -> dict[int, tuple[LiveLine, ...]]:
-        """A cache of the live results by game, which the room's screen requests many times a second."""
+        """A cache of the live results of each game, since a screen requests them many times a second."""
         return {}
 
     @cached_property
@@ -203,12 +208,12 @@ class ShownCompetition:
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The organiser's open questions about results from rooms."""
+        """The questions about results from other rooms that the organiser still has to answer."""
         return open_questions(self.competition)
 
     @property
     def is_on_honour(self) -> bool:
-        """Whether runs are unsupervised, so that nothing proves who played."""
+        """Whether some results are unsupervised, so that nothing proves who played."""
         return any(ScoreMark.HONOUR in line.marks for line in self.overall)
 
 
@@ -220,18 +225,20 @@ def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measu
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
-    """Returns why a time is not shown: the game was abandoned, or was interrupted and accepted."""
+    """Returns the word shown in place of a time that must not be shown: abandoned, or interrupted."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 
 def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = ()) -> str:
-    """Returns the marks of a result as short texts, always in the same order, except those in `leaves_out`."""
+    """Returns the remarks beside a result as a text such as "resumed, admitted", in a fixed order, without
+    `leaves_out`.
+    """
     told = set(marks) - set(leaves_out)
     return ", ".join(say(f"competition.mark.{mark.value}") for mark in _MARKS if mark in told)
 
 
 def input_text(played: str) -> str:
-    """Returns how a run was entered: by keyboard, by touch, or aloud; empty if unknown."""
+    """Returns a text that says how a run was entered: by keyboard, by touch, or aloud; empty if unknown."""
     return say(f"competition.input.{played}") if played else ""
 
 

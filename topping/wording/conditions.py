@@ -1,4 +1,4 @@
-"""Texts about variants, formulas, times and marks of runs."""
+"""Texts about games and runs: names of games, variants and formulas, times, and remarks beside results."""
 
 import re
 from contextlib import suppress
@@ -52,7 +52,7 @@ def kept_game_text(game_id: str, name: str) -> str:
 
 
 def lexicon_text(name: str) -> str:
-    """Returns a lexicon's name as shown to players; the bundled one has a translated name."""
+    """Returns a lexicon's name as shown to players; the lexicon that comes with the program has a translated name."""
     return say("lexicon.supplied") if name == BUNDLED else name
 
 
@@ -79,7 +79,7 @@ def _stages(schedule: Schedule) -> list[tuple[int | None, int | None]]:
 
 
 def game_in_words(conditions: Conditions) -> str:
-    """Returns formula and pace of a game, as announced before its first draw."""
+    """Returns variant and times of a game as text, to be announced before its first draw."""
     return f"{variant_text(conditions.variant.name)} · {times_text(conditions.speed.schedule)}"
 
 
@@ -97,7 +97,9 @@ def rematch_text(race: Race | None) -> str:
 
 
 def marks(run: RankedRun) -> list[str]:
-    """Returns the marks of a run as texts: interrupted, imported, by touch or aloud, helps, options."""
+    """Returns the remarks shown beside a ranked run, as texts: interrupted, imported, by touch or aloud, helps,
+    options.
+    """
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
     is_told = run.by_touch_or_voice and PHONES not in run.conditions.helps  # the mark of phones implies touch
     entered = [say(f"ranking.mark.{run.input.value}")] if run.input and is_told else []
@@ -105,7 +107,7 @@ def marks(run: RankedRun) -> list[str]:
 
 
 def condition_marks(conditions: Conditions) -> list[str]:
-    """Returns the marks that follow from a run's conditions, as texts."""
+    """Returns the remarks beside a run that follow from its conditions, as texts: helps, pause, phones, options."""
     found = (
         ("helps", bool({*conditions.helps} - {PAUSE, PHONES})),
         ("paused", PAUSE in conditions.helps),
@@ -117,5 +119,5 @@ def condition_marks(conditions: Conditions) -> list[str]:
 
 
 def pace_text(conditions: Conditions) -> str:
-    """Returns times, penalty and helps for a short label: `1:00 + 20 s`."""
+    """Returns a short text with times, penalty and helps of a run: `1:00 + 20 s`."""
     return " · ".join([conditions_text(conditions), *condition_marks(conditions)])

@@ -1,4 +1,4 @@
-"""Texts about a move: what a proposal lacked, meaning of the word, hints."""
+"""Texts about a move: what a proposal lacked, the meaning of its word, the hints taken, the costs."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,9 @@ def kind_text(kind: Kind) -> str:
 
 
 def jokers(turn: Turn) -> list[str]:
-    """Returns texts about the jokers of a joker game's solution: letter, and whether it was replaced (§3.8.1)."""
+    """Returns a text for each joker of a joker game's solution: its letter, and whether the letter replaced it
+    (§3.8.1).
+    """
     if not turn.before.variant.joker:
         return []
     return [
@@ -37,9 +39,9 @@ _SCRABBLE: Final = 7
 
 
 def lack_in_words(found: Shortfall) -> str:
-    """Returns what a proposal lacked to be the top, to follow `Il manquait`.
+    """Returns a text that says what a proposal lacked to be the top, to be put after `Il manquait`.
 
-    Letters stand between asterisks, for bold.
+    Letters stand between asterisks, which the screen shows as bold.
     """
     places = [say("lack.at", letter=letter, square=square) for square, letter in found.squares]
     tiles = [say("lack.joker_tile") if tile == JOKER else say("lack.tile", tile=tile) for tile in found.tiles]
@@ -74,7 +76,7 @@ def gloss_of(meaning: Meaning | None) -> str:
 
 
 def short_meaning(meaning: Meaning) -> str:
-    """Returns a word's short description: its spelling if accented, part of speech, base word."""
+    """Returns a short grammatical note on a word: spelling if accented, part of speech, base word; empty if unknown."""
     if not meaning.senses:
         return ""
     sense = meaning.senses[0]
@@ -94,7 +96,7 @@ def hint_answer(kind: HintKind, cost_ms: int) -> str:
 
 
 def hints_text(tries: Sequence[Try], turn: Turn) -> str:
-    """Returns a text about the hints that were requested for a move's top; empty without any."""
+    """Returns a text about the hints that the player took on a move, with what they said; empty without hints."""
     told = [_told(kind, turn) for kind in hints_taken(tries)]
     return say("play.hints", hints=told) if told else ""
 
@@ -113,7 +115,10 @@ def _told(kind: HintKind, turn: Turn) -> str:
 
 
 def with_costs(text: str, tries: Sequence[Try], warned_before: int, conditions: Conditions) -> str:
-    """Adds the costs of the last proposal to the answer `text`: its zero, and the resulting warning."""
+    """Returns the referee's answer `text` with what the last proposal cost: for a zero, or by a warning.
+
+    `warned_before` is the number of earlier moves with a warning.
+    """
     zero, rule = conditions.options.zero, conditions.options.warnings
     last = tries[-1]
     if (

@@ -24,7 +24,7 @@ def lexicon_named(name: str, digest: str) -> str:
 
 
 def options_lines(conditions: Conditions) -> tuple[str, ...]:
-    """Returns a sentence for each option in force; empty for a game by the rule book."""
+    """Returns a sentence for each option of the run that differs from the rule book; empty if there is none."""
     return tuple(_lines(conditions))
 
 
@@ -59,5 +59,5 @@ def in_seconds(ms: int) -> str:
 
 
 def hint_name(kind: str) -> str:
-    """Returns the name of a kind of hint about the top."""
+    """Returns the name of a kind of hint: points, length, first letter or place of the top."""
     return say(f"hint_name.{kind}")

@@ -1,4 +1,4 @@
-"""Texts about results of runs, records and ranks."""
+"""Texts about the results of runs: totals, costly moves, ranks, records."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -23,9 +23,9 @@ from topping.wording.sentences import player_text
 
 
 def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
-    """Returns label, figure and remark about a run in progress, with `running` ms in the current move.
+    """Returns `(label, figure, remark)` for the result of a run in progress.
 
-    `form` formats times (ms).
+    `running` is the time used on the present move (ms); `form` formats times (ms).
     """
     match run.conditions.formula.measure:
         case Measure.TIME:
@@ -40,7 +40,8 @@ def so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str
 
 
 def columns_of(measure: Measure, result: MoveResult, worth: int, form: Callable[[int], str]) -> tuple[str, ...]:
-    """Returns the cells for a move in the list of tops: the player's result beside the top's `worth`.
+    """Returns the table cells for the player's result on a move: a time, or his points and their gap to the top's
+    `worth`.
 
     `form` formats times (ms).
     """
@@ -67,9 +68,9 @@ def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[st
 
 
 def ghost_name(ghost: Ghost) -> str:
-    """Returns the name of a ghost: its player or source.
+    """Returns the name of a ghost, an earlier result that runs along for comparison: its player or its source.
 
-    If only a total is known, adds that its moves are shares of that total.
+    If only its total is known, the name says that its moves are shares of the total.
     """
     if ghost.is_shared_out:
         return say("ghost.shared_out", name=ghost.player)
@@ -85,7 +86,7 @@ _SLOW: Final = 3, 2
 
 
 class Cost(NamedTuple):
-    """A move that cost time or points, with its text."""
+    """A move that cost the player time or points, as texts for a table row."""
 
     number: int
     is_found: bool | None
@@ -98,7 +99,7 @@ class Cost(NamedTuple):
 
 
 class Costs(NamedTuple):
-    """The most expensive moves of a run, most expensive first, with their sum."""
+    """The moves that cost the player most, the most expensive first, with a text about their sum."""
 
     aside: str
     rows: tuple[Cost, ...]
@@ -107,7 +108,7 @@ class Costs(NamedTuple):
 
 
 class Headline(NamedTuple):
-    """The headline of a result: the game played, and the total."""
+    """The first lines of a result: what was played, and the total."""
 
     lines: tuple[str, ...]
     """What was played, and a shorter form."""
@@ -120,7 +121,7 @@ class Headline(NamedTuple):
 
 
 def headline(run: Run, player: str, game: Game, *, has_mean: bool) -> Headline:
-    """Returns the headline of a run. With `has_mean`, its detail also gives the mean per move."""
+    """Returns the first lines of a run's result. With `has_mean`, its detail also gives the mean time per move."""
     conditions = run.conditions
     formula = formula_text(conditions.formula.name).lower()
     pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
@@ -155,9 +156,9 @@ def _time_detail(run: Run, *, has_mean: bool) -> str:
 
 
 def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
-    """Returns whether a found top took more than 1.5 times the run's mean cost per move.
+    """Returns whether the player found the top of a move, but took over 1.5 times his mean cost per move.
 
-    If a par is known, the time must also exceed the par, since a hard top takes longer.
+    If the expected time of the move (`par`) is known, he must have exceeded it too.
     """
     times, of = _SLOW
     if par is not None and result.elapsed_ms <= par.of_move(result.number):
@@ -166,13 +167,15 @@ def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
 
 
 def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
-    """Returns the moves of a timed run that were missed or slow, or had hints or zeros to pay, most expensive first."""
+    """Returns the moves that cost time in a run, most expensive first: missed or slow tops, and those with hints or
+    zeros.
+    """
     dear = [result for result in run.results if not result.found or result.penalty_ms or is_slow(run, result, par)]
     return tuple(sorted(dear, key=lambda result: -_above(result, par)))
 
 
 def _above(result: MoveResult, par: RunPar | None) -> int:
-    """Returns how much a move cost above its par; without a par, its whole cost."""
+    """Returns the cost of a move minus its expected time (`par`), in ms; the whole cost without a par."""
     return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
 
 
@@ -191,7 +194,7 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 
 
 def count_to_review(run: Run, par: RunPar | None) -> int:
-    """Returns how many moves a review begins with, because they cost something."""
+    """Returns how many moves cost the player time or points; a review of the run begins with them."""
     match run.conditions.formula.measure:
         case Measure.TIME:
             return len(dear_moves(run, par))
@@ -202,7 +205,7 @@ def count_to_review(run: Run, par: RunPar | None) -> int:
 
 
 def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
-    """Returns a text with the costs above par of the expensive moves and of the others, which add up to the total."""
+    """Returns a text with two sums of cost above expected time: of the expensive moves, and of the others."""
     whole = sum(_above(result, par) for result in run.results)
     if not dear:
         return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
@@ -243,13 +246,13 @@ def _lost_points(run: Run) -> Costs:
 
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
-    """Returns the ranks (from 1) of sorted means, in the same order; equal means share a rank."""
+    """Returns the ranks (from 1) of players' means, which are sorted best first; equal means share a rank."""
     first: dict[float, int] = {}
     return tuple(first.setdefault(row.mean, place) for place, row in enumerate(means, start=1))
 
 
 def mean_text(measure: Measure, mean: float) -> str:
-    """Returns a mean with its unit: `14,9 s`; points and tops are plain numbers."""
+    """Returns a mean result per move as text: `14,9 s`; points and tops are plain numbers."""
     unit = 1_000 if measure is Measure.TIME else 1
     tenths = round(mean * 10 / unit)
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
@@ -257,9 +260,10 @@ def mean_text(measure: Measure, mean: float) -> str:
 
 
 def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | None:
-    """Returns the ranks of two neighbours whose confidence intervals overlap; preferably one is the player's.
+    """Returns the ranks of two neighbours in a table of means whose confidence intervals overlap; None if there are
+    none.
 
-    Returns None if there are none.
+    Pairs with the player himself come first.
     """
     ranks = ranks_of(means)
     pairs = [
@@ -282,7 +286,7 @@ def rank_text(run: RankedRun) -> str:
 
 
 def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
-    """Returns a line for each record set by a run, with the earlier record, and a line for its streak."""
+    """Returns a line of text for each record that a run has set, and a line for its series of tops without a miss."""
     lines = [claim_text(claim, measure) for claim in claims]
     if streak is not None:
         lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
@@ -301,7 +305,9 @@ def claim_text(claim: RecordClaim, measure: Measure) -> str:
 
 
 def best_text(table: RecordTable, now: str) -> str:
-    """Returns a player's record, the record before it, and the longest streak; empty if the player found no top."""
+    """Returns a text about a player's record, the record before it, and his longest series of tops; empty without a
+    record.
+    """
     conditions, measure = table.conditions, table.conditions.formula.measure
     held = next((record for record in table.held if record.span is RecordSpan.EVER), None)
     if held is None:
@@ -316,7 +322,7 @@ def best_text(table: RecordTable, now: str) -> str:
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """Returns the value of a record as text: time per move, points lost per move, or tops found."""
+    """Returns the result by which records are compared, as text: time per move, points lost per move, or tops found."""
     match measure:
         case Measure.TIME:
             return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))

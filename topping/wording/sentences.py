@@ -1,4 +1,4 @@
-"""Errors as sentences; counted nouns; safe texts."""
+"""Errors as sentences, numbers with their nouns, and texts freed of control characters."""
 
 import re
 from typing import Final
@@ -8,7 +8,7 @@ from topping.texts import say, tell
 
 
 def sentence(fault: ToppingError) -> str:
-    """Returns an error's text as a sentence: with a capital, unless it begins with a file name, and a full stop."""
+    """Returns an error as a sentence with a full stop, and with a capital unless it begins with a file name."""
     text = printable(tell(fault))  # an error may quote the content of a file, and fonts cannot draw null characters
     if fault.source is None:
         text = text[:1].upper() + text[1:]
@@ -34,5 +34,5 @@ def moves(count: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Removes control characters from a text of a file, which would upset a terminal or a page."""
+    """Replaces the control characters in a text from a file, which would upset a terminal or a page."""
     return _UNPRINTABLE.sub("\ufffd", text)

@@ -1,4 +1,4 @@
-"""Texts about cards, rushes and days of training."""
+"""Texts about training: cards, rushes (positions against the clock), games of the day."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -19,7 +19,7 @@ def source_text(card: DeckCard) -> str:
 
 
 def coming_day_text(day: int, today: int) -> str:
-    """Returns a future day: `29 nov.`, with its year if it is a year ahead or more."""
+    """Returns a future day as text: `29 nov.`, with its year if it is a year ahead or more. Days are ordinals."""
     if day <= today + 1:
         return say("date.today" if day <= today else "sitting.tomorrow")
     when = date.fromordinal(day)
@@ -30,7 +30,7 @@ def coming_day_text(day: int, today: int) -> str:
 
 
 def card_text(card: DeckCard) -> tuple[str, bool]:
-    """Returns the text of a card including its answer, and whether that text is a word."""
+    """Returns `(text, is_word)` for a training card: the text that names it, and whether this text is a word."""
     key = card.key
     match key.kind:
         case CardKind.WORD:
@@ -53,7 +53,7 @@ def move_result(attempt: DailyMoveAttempt) -> str:
 
 
 def day_text(day: int, today: int) -> str:
-    """Returns a day relative to today: `Aujourd’hui, dimanche 22 novembre`."""
+    """Returns a day as text, said relative to today: `Aujourd’hui, dimanche 22 novembre`. Days are ordinals."""
     words = day_in_words(date.fromordinal(day))
     if day == today:
         return say("daily.day_today", day=words)
@@ -71,12 +71,15 @@ def length_text(mode: RushMode) -> str:
 
 
 def themes_text(themes: Sequence[Kind]) -> str:
-    """Returns the chosen themes of a rush, or a text for "all themes"."""
+    """Returns the names of the kinds of moves chosen for a rush (positions against the clock).
+
+    Returns a text for "all" if none is chosen.
+    """
     return ", ".join(kind_text(theme) for theme in themes) or say("rush.themes.all")
 
 
 def about_text(code: RushCode) -> str:
-    """Returns the length and themes of a rush: `cinq minutes · Joker posé, Rallonges`."""
+    """Returns the length and themes of a rush (positions against the clock): `cinq minutes · Joker posé, Rallonges`."""
     parts = (length_text(code.mode), themes_text(code.set.themes) if code.set.themes else "")
     return say("train.between").join(filter(None, parts))
 
@@ -91,7 +94,7 @@ MEASURE = Measure.TOPS
 
 
 def lacking_text(card: str, value: Lacking) -> str:
-    """Returns the text of a statistics panel without data: what it will show, and which data are missing."""
+    """Returns the text in a statistics panel that has too few data: what it will show, and which data are missing."""
     wait = {
         Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
         Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),

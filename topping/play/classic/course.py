@@ -1,4 +1,4 @@
-"""The effect of each event on a classic game; an illegal event raises a refusal that names its paragraph."""
+"""Applies events to a classic game. An illegal event raises an error that names the paragraph of the rules."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -31,7 +31,9 @@ def game_of(names: tuple[str, ...], rules: ClassicRules, happened: Iterable[even
 
 
 def after(game: ClassicGame, event: events.ClassicEvent) -> ClassicGame:
-    """Returns the game after an event; raises `ClassicRefusalError`, with its paragraph, if the event is illegal."""
+    """Returns the game after an event. Raises `ClassicRefusalError`, which names the paragraph, if the event is
+    illegal.
+    """
     _check_common(game, event)
     match event:
         case events.LotDrawn():
@@ -93,7 +95,7 @@ def _check_common(game: ClassicGame, event: events.ClassicEvent) -> None:
 
 
 def _check_turn(game: ClassicGame, player: int, at_ms: int) -> None:
-    """Raises `ClassicRefusalError` if a player may not play now (§4)."""
+    """Raises `ClassicRefusalError` if a player may not play now, for example because another player is on turn (§4)."""
     if game.phase is not ClassicPhase.PLAYING:
         raise refused("classic.refused.not_playing", "5.2" if game.phase is ClassicPhase.LAST_WORD else "3.3")
     if player in game.out_of_time or (player == game.turn and game.clock.is_up(player, at_ms)):
@@ -150,7 +152,7 @@ def _passed(game: ClassicGame, event: events.Passed) -> ClassicGame:
 
 
 def _credit_spent(game: ClassicGame, event: events.CreditSpent) -> ClassicGame:
-    """Records that a player has no time left: he passes until the end, and may still challenge (§7)."""
+    """Returns the game after a player has used up his time: his turns are skipped, but he may still challenge (§7)."""
     if game.clock.running != event.player or not game.clock.is_up(event.player, event.at_ms):
         raise refused("classic.refused.time_left", "7", name=game.names[event.player])
     if game.phase is ClassicPhase.LAST_WORD:
@@ -184,7 +186,7 @@ def _penalised(game: ClassicGame, event: events.Penalised) -> ClassicGame:
 
 
 def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded) -> ClassicGame:
-    """Starts the clock of an absent player before the game, or resets it when he comes (§9)."""
+    """Starts the clock of a player who is absent at the beginning of the game, or resets it when he comes (§9)."""
     if isinstance(event, events.AbsenceTimed):
         if game.phase in (ClassicPhase.PLAYING, ClassicPhase.LAST_WORD) or game.absent is not None:
             raise refused("classic.refused.begun", "9")
@@ -196,8 +198,9 @@ def _absence(game: ClassicGame, event: events.AbsenceTimed | events.AbsenceEnded
 
 
 def _voted(game: ClassicGame, event: events.ThemeVoted) -> ClassicGame:
-    """Records the table's vote on a word of a turn. The word fits the theme if more than half of the players say so
-    (leaflet).
+    """Records the vote of all players on whether a word laid fits the theme.
+
+    The word fits if more than half of the players say so (leaflet of the game). It then brings the theme bonus.
     """
     if not game.rules.theme:
         raise refused("classic.refused.no_theme", "M")

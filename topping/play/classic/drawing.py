@@ -1,4 +1,6 @@
-"""Draws of a classic game: filling a rack, exchanging, two bags, letters drawn in excess (§3.2, §4.3, §9)."""
+"""Draws letters in a classic game: fills racks, exchanges letters, handles two bags and excess letters (§3.2, §4.3,
+§9).
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -25,17 +27,17 @@ def lot(game: ClassicGame, player: int, chance: Chance) -> LotDrawn:
 
 
 def refill(game: ClassicGame, player: int, chance: Chance, bags: str = "") -> Refilled:
-    """Draws by chance the letters that a player's rack lacks, and returns the draw as an event.
+    """Draws by chance the letters missing from a player's rack, and returns the draw as an event.
 
     With two bags, `bags` names the bag of each letter (`V` vowels, `C` consonants). Chance chooses the bags that `bags`
-    does not name. A draw from an empty bag is made from the other bag.
+    does not name. If the named bag is empty, the letter comes from the other bag.
     """
     letters, taken = _drawn(game, game.due[player], chance, bags)
     return Refilled(player, letters, taken)
 
 
 def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: Chance, bags: str = "") -> Exchanged:
-    """Returns the event of an exchange: as many letters are drawn by chance as are set aside (§4.3).
+    """Returns the event of an exchange of `letters`, for which as many new letters are drawn by chance (§4.3).
 
     `bags` names the bag of each letter drawn, as in `refill`.
     """
@@ -44,7 +46,7 @@ def exchange(game: ClassicGame, player: int, at_ms: int, letters: str, chance: C
 
 
 def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
-    """Returns the bag of vowels (with Y) and the bag of consonants; the jokers are split between both."""
+    """Returns the bag of vowels (with Y) and the bag of consonants. Each holds its share of the jokers."""
     vowels = "".join(tile for tile in game.bag.tiles if tile in _IN_VOWEL_BAG)
     consonants = "".join(tile for tile in game.bag.tiles if tile not in _IN_VOWEL_BAG and tile != JOKER)
     jokers = game.bag.jokers
@@ -53,7 +55,8 @@ def two_bags(game: ClassicGame) -> tuple[Bag, Bag]:
 
 
 def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
-    """Returns the game after a player has filled his rack; the last word can no longer be challenged (§5.2).
+    """Returns the game after a player has drawn letters to fill his rack. His last word can no longer be challenged
+    (§5.2).
 
     Raises `ClassicRefusalError` if the player has no letter to draw, draws too early, or draws a wrong number.
     """
@@ -76,7 +79,7 @@ def refilled(game: ClassicGame, event: Refilled) -> ClassicGame:
 
 
 def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
-    """Returns the game after an exchange: the new letters leave the bag before the old ones enter it (§4.3).
+    """Returns the game after an exchange. The new letters are drawn before the old letters go back into the bag (§4.3).
 
     Raises `ClassicRefusalError` if an exchange is not allowed now.
     """
@@ -97,7 +100,7 @@ def swapped(game: ClassicGame, event: Exchanged) -> ClassicGame:
 
 
 def with_surplus(game: ClassicGame, event: Overdrawn) -> ClassicGame:
-    """Returns the game after a player drew too many letters; his opponent has to remove as many (§9)."""
+    """Returns the game after a player drew too many letters. His opponent then has to remove the excess (§9)."""
     if game.surplus is not None or game.due[event.player] or len(game.racks[event.player]) < RACK:
         raise refused("classic.refused.no_surplus", "9")
     if not event.letters:
@@ -130,7 +133,7 @@ def without_surplus(game: ClassicGame, event: SurplusReturned) -> ClassicGame:
 
 
 def _just_drawn(game: ClassicGame, player: int) -> int:
-    """Returns how many letters at the end of a player's rack came with his last draw."""
+    """Returns the number of letters that a player drew last; they stand at the end of his rack."""
     turn = next((turn for turn in reversed(game.turns) if turn.player == player), None)
     if turn is None:
         return RACK
@@ -142,12 +145,12 @@ def _just_drawn(game: ClassicGame, player: int) -> int:
 
 
 def _after(game: ClassicGame, number: int) -> Board:
-    """Returns the grid after turn `number`."""
+    """Returns the grid after the turn with this number (from 1)."""
     return game.turns[number].board if number < len(game.turns) else game.board
 
 
 def _drawn(game: ClassicGame, count: int, chance: Chance, bags: str) -> tuple[str, str]:
-    """Draws `count` letters by chance. Returns the letters and, with two bags, the bag of each letter."""
+    """Draws `count` letters by chance. Returns them and, with two bags, the bag of each letter (`V` or `C`)."""
     if not game.rules.two_bags:
         return game.bag.draw(count, chance)[0], ""
     vowels, consonants = two_bags(game)
@@ -174,7 +177,7 @@ def _either(vowels: Bag, consonants: Bag, chance: Chance) -> str:
 
 
 def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
-    """Returns the game with tiles removed from its bag or bags; the tiles are in no rack yet.
+    """Returns the game with these tiles removed from its bag or bags, but not yet added to a rack.
 
     Raises `ClassicRefusalError` if the bag does not hold them.
     """
@@ -195,7 +198,7 @@ def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
 
 
 def _shared(game: ClassicGame, jokers: int) -> int:
-    """Returns how many jokers the vowel bag holds once `jokers` more go back into the bags.
+    """Returns the number of jokers in the vowel bag after `jokers` jokers have gone back into the two bags.
 
     Each joker goes into the bag with fewer jokers, or into the vowel bag if both hold as many.
     """

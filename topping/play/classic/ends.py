@@ -1,4 +1,4 @@
-"""The ends of a classic game (§4.2, §7, §9), and their effect on the scores."""
+"""Ends a classic game (§4.2, §7, §9), and settles its scores and match points."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,7 +15,7 @@ _WIDE: Final = 100
 
 
 def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
-    """Returns the game ended because the opponent accepts the last word (§5.2)."""
+    """Returns the game ended because the opponent accepts the last word instead of challenging it (§5.2)."""
     last = game.last
     if game.phase is not ClassicPhase.LAST_WORD or last is None or last.player == event.player:
         raise refused("classic.refused.no_last_word", "5.2")
@@ -23,9 +23,9 @@ def last_word_stands(game: ClassicGame, event: Accepted) -> ClassicGame:
 
 
 def last_word_settled(game: ClassicGame) -> ClassicGame:
-    """Returns the game ended because a player has no letters left.
+    """Returns the game ended because the bag is empty and the player of the last turn has no letters left.
 
-    He gains the value of the letters that the others have left, and they lose it (§7).
+    The other players lose the value of the letters in their racks, and he gains it (§7).
     """
     finisher = game.turns[-1].player
     left = tuple(game.value_left(player) for player in game.players)
@@ -34,8 +34,9 @@ def last_word_settled(game: ClassicGame) -> ClassicGame:
 
 
 def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
-    """Returns the game ended because nobody can or will play (§7); raises `ClassicRefusalError` if an exchange is
-    possible.
+    """Returns the game ended because nobody can or will play (§7).
+
+    Raises `ClassicRefusalError` if an exchange is possible.
     """
     if game.phase is not ClassicPhase.PLAYING or game.awaited is not None or game.surplus is not None:
         raise refused("classic.refused.not_playing", "7")
@@ -45,7 +46,10 @@ def blocked(game: ClassicGame, event: Blocked) -> ClassicGame:
 
 
 def closed_by_passes(game: ClassicGame) -> ClassicGame:
-    """Returns the game, ended if every player with time left has passed `most_passes` times in a row (§4.2)."""
+    """Returns the game, ended if every player with time left has passed often enough in a row (§4.2).
+
+    The number is `ClassicRules.most_passes`.
+    """
     playing = (player for player in game.players if player not in game.out_of_time)
     if any(game.passes[player] < game.rules.most_passes for player in playing):
         return game
@@ -60,7 +64,8 @@ def closed_by_time(game: ClassicGame) -> ClassicGame:
 def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
     """Returns the game ended with a loser, whatever the scores (§9).
 
-    Raises `ClassicRefusalError` unless there are two players and the defeat is possible now.
+    Raises `ClassicRefusalError` unless the game has two players and is in play. If the reason is absence, half of the
+    absent player's credit must be used up before the game.
     """
     if len(game.names) != 2:
         raise refused("classic.refused.two_players", "9")
@@ -84,7 +89,7 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """Returns the scores to record for a game lost by decision: the winner's, then the loser's (§9)."""
+    """Returns the scores to record for a game lost by decision, as `(winner's, loser's)` (§9)."""
     if defeat is Defeat.TOO_MANY_LETTERS:
         return winner, min(loser, winner - _WIDE)
     return max(_WINNER, winner), _LOSER if abs(winner - loser) < _WIDE else loser
@@ -120,9 +125,9 @@ MATCH_POINTS: Final = {"won": 3, "drawn": 2, "lost": 1}
 
 
 def match_points(game: ClassicGame) -> tuple[int, ...]:
-    """Returns the match points of each player of a finished game of two (§7).
+    """Returns the match points of both players of a finished game, by seat (§7).
 
-    Raises `ClassicRefusalError` for any other game.
+    Raises `ClassicRefusalError` for an unfinished game, or for more than two players.
     """
     if game.end is None or len(game.names) != 2:
         raise refused("classic.refused.no_match_points", "7")

@@ -1,8 +1,8 @@
 """The events of a classic game. The state of a game follows from its events, in order.
 
-Players are numbered from 0 by seat. `at_ms` is an instant of the table's clock, in milliseconds. It never decreases,
-and stands still while the program does not run. Events hold the letters drawn and the words refused, so that a replay
-needs neither chance nor lexicon.
+Players are numbered from 0 by seat. `at_ms` is an instant of the game's clock (ms). It never decreases, and stands
+still while the program does not run. Events hold the letters drawn and the words refused, so that a replay needs
+neither chance nor lexicon.
 """
 
 from dataclasses import dataclass
@@ -55,8 +55,9 @@ class LotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class SeatingSet:
-    """The event that the order of play is set without a draw. The tournament sets it, or the beginner alternates
-    (§3.1).
+    """The event that the order of play is set without drawing letters (§3.1).
+
+    The tournament sets it, or the player who did not begin the last game begins this game.
     """
 
     order: tuple[int, ...]
@@ -146,7 +147,7 @@ class CreditSpent:
 
 @dataclass(frozen=True, slots=True)
 class ClockNoted:
-    """The event that the clock was read, stored so that a crash of the program loses little of the time used."""
+    """The event that the program stores the time of the clock, so that a crash loses little of the time used."""
 
     at_ms: int
 
@@ -169,8 +170,9 @@ class ClockResumed:
 
 @dataclass(frozen=True, slots=True)
 class Overdrawn:
-    """The event that a player has drawn too many letters (§9). They stay in his rack until his opponent removes as
-    many.
+    """The event that a player has drawn too many letters (§9).
+
+    They stay in his rack until his opponent removes as many.
     """
 
     player: int
@@ -184,7 +186,7 @@ class Overdrawn:
 
 @dataclass(frozen=True, slots=True)
 class SurplusReturned:
-    """The event that the opponent puts the excess letters back into the bag."""
+    """The event that the opponent puts a player's excess letters back into the bag (§9)."""
 
     player: int
     letters: str
@@ -192,7 +194,7 @@ class SurplusReturned:
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """The event that a player loses 5 points for a fault, once or for each letter."""
+    """The event that a player loses 5 points for a fault, or 5 points for each letter concerned."""
 
     player: int
     breach: Breach
@@ -217,7 +219,7 @@ class GameLost:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceTimed:
-    """The event that the clock of an absent player starts before the game (§9)."""
+    """The event that the clock of a player who is absent at the beginning of the game starts (§9)."""
 
     player: int
     at_ms: int
@@ -225,7 +227,7 @@ class AbsenceTimed:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceEnded:
-    """The event that an absent player has come in time: his clock is reset."""
+    """The event that an absent player has come before half of his credit was used up. His clock is reset (§9)."""
 
     player: int
     at_ms: int
@@ -233,14 +235,17 @@ class AbsenceEnded:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """The event that all agree that nobody can or will play, where no exchange is possible (§7)."""
+    """The event that all players agree that nobody can or will play, while no exchange is possible (§7)."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class JokerTaken:
-    """The event that a player replaces a joker on the grid by the real letter, and takes the joker (leaflet)."""
+    """The event that a player puts the real letter in the place of a joker on the grid, and takes the joker.
+
+    A variant in the leaflet of the game allows it.
+    """
 
     player: int
     at_ms: int
@@ -249,7 +254,7 @@ class JokerTaken:
 
 @dataclass(frozen=True, slots=True)
 class ThemeVoted:
-    """The event that the table has voted on whether a word of a turn fits the theme (leaflet)."""
+    """The event that the players have voted on whether a word laid fits the game's theme (leaflet of the game)."""
 
     turn: int
     """The number of the turn, from 1."""

@@ -18,7 +18,7 @@ from topping.rules.tiles import Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """A clock that counts the time used by each player of a table."""
+    """A game clock that counts the time used by each player; one player's time runs at a time, as on a chess clock."""
 
     credit_ms: int | None
     """Time of each player (ms); None without a limit: the clock then counts, and never runs out."""
@@ -31,31 +31,31 @@ class TableClock:
     is_halted: bool = False
 
     def used_ms(self, player: int, at_ms: int) -> int:
-        """Returns the time that a player has used at an instant (ms)."""
+        """Returns the time that a player has used up to `at_ms` (ms)."""
         spent = self.spent_ms[player]
         if player == self.running and not self.is_halted:
             spent += max(0, at_ms - self.since_ms)
         return spent if self.credit_ms is None else min(spent, self.credit_ms)
 
     def left_ms(self, player: int, at_ms: int) -> int | None:
-        """Returns the credit that a player has left at an instant (ms); None without a limit."""
+        """Returns the time that a player has left at `at_ms` (ms); None without a limit."""
         return None if self.credit_ms is None else self.credit_ms - self.used_ms(player, at_ms)
 
     def is_up(self, player: int, at_ms: int) -> bool:
-        """Returns whether a player's credit is used up at an instant."""
+        """Returns whether a player has no time left at `at_ms`."""
         return self.left_ms(player, at_ms) == 0
 
     def at(self, at_ms: int) -> TableClock:
-        """Returns this clock with its times brought forward to an instant."""
+        """Returns this clock read at `at_ms`: `spent_ms` holds the times up to then."""
         spent = tuple(self.used_ms(player, at_ms) for player in range(len(self.spent_ms)))
         return replace(self, spent_ms=spent, since_ms=at_ms)
 
     def turned_to(self, player: int | None, at_ms: int) -> TableClock:
-        """Returns this clock pressed at an instant: from then on the time of `player` runs, or nobody's if None."""
+        """Returns this clock with the time of `player` running from `at_ms` on; no time runs if `player` is None."""
         return replace(self.at(at_ms), running=player, is_halted=False)
 
     def halted(self, at_ms: int, is_halted: bool) -> TableClock:
-        """Returns this clock stopped at an instant, or running again if `is_halted` is false."""
+        """Returns this clock stopped at `at_ms`, or running again from then on if `is_halted` is false."""
         return replace(self.at(at_ms), is_halted=is_halted)
 
 
@@ -89,7 +89,7 @@ class TurnKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ThemeVote:
-    """The table's vote on whether a word fits the theme."""
+    """The players' vote on whether a word fits the theme of the game."""
 
     word: str
     ayes: tuple[int, ...]
@@ -98,7 +98,7 @@ class ThemeVote:
 
 @dataclass(frozen=True, slots=True)
 class ClassicTurn:
-    """A turn that a player has played: its rack, grid, action, time and points."""
+    """A turn that a player has played: rack and grid before it, action, time and points."""
 
     number: int
     """From 1; passes and exchanges count."""
@@ -183,8 +183,9 @@ class Surplus:
 
 @dataclass(frozen=True, slots=True)
 class ClassicGame:
-    """The state of a classic game. Grid, bag, racks and letters drawn to settle who begins hold all 102 tiles
-    together.
+    """The state of a classic game.
+
+    The 102 tiles are on the grid, in the bag, in the racks, or drawn to settle who begins.
     """
 
     rules: ClassicRules
@@ -221,7 +222,7 @@ class ClassicGame:
 
     @staticmethod
     def of(names: tuple[str, ...], rules: ClassicRules | None = None) -> ClassicGame:
-        """Returns a new game in which the beginner is not settled yet.
+        """Returns a new game. Its players still have to draw letters for the order of play.
 
         Raises `InputError` unless there are two to four names.
         """
@@ -243,12 +244,12 @@ class ClassicGame:
 
     @property
     def players(self) -> range:
-        """The numbers of the players."""
+        """The numbers of the players, from 0."""
         return range(len(self.names))
 
     @property
     def tiles(self) -> str:
-        """All tiles of the game, in letter order: always the 102."""
+        """All tiles in letter order, wherever they lie: always the 102 of the game."""
         laid = map(tile_of, self.board.tiles)
         return in_letter_order([*laid, *self.bag.tiles, *"".join(self.racks), *self.lots.tiles])
 
@@ -259,7 +260,7 @@ class ClassicGame:
 
     @property
     def awaited(self) -> int | None:
-        """The player who has to draw letters before any other action; None if nobody has to draw."""
+        """The number of the player who has to draw letters before any other action; None if nobody has to draw."""
         return next((player for player in (self.order or self.players) if self.due[player]), None)
 
     @property
@@ -277,14 +278,14 @@ class ClassicGame:
         return Position(self.board, self.racks[player])
 
     def can_contest(self, player: int) -> bool:
-        """Returns whether a player may challenge the last word now (§5.2), even without credit (§7)."""
+        """Returns whether a player may challenge the last word now (§5.2). He may do so even without time left (§7)."""
         last = self.last
         return self.is_open and last is not None and last.player != player and not self.is_over
 
     def following(self, player: int) -> int:
-        """Returns the next player in the order of play who has time left; `player` himself if only he has time.
+        """Returns the player who is on turn after `player`: the next in the order of play who has time left.
 
-        Returns the next player of the order if nobody has time left.
+        Returns `player` himself if only he has time left. If nobody has, returns the next player in the order.
         """
         place = self.order.index(player)
         round_ = (*self.order[place + 1 :], *self.order[: place + 1])
@@ -301,10 +302,10 @@ class ClassicGame:
         return replace(self, racks=changed(self.racks, player, rack))
 
     def credited(self, player: int, points: int) -> ClassicGame:
-        """Returns the game with points added to a player's score."""
+        """Returns the game with points added to a player's score; negative points are taken off."""
         return replace(self, scores=changed(self.scores, player, self.scores[player] + points))
 
 
 def changed(values: tuple[_Value, ...], place: int, value: _Value) -> tuple[_Value, ...]:
-    """Returns the tuple with the value at an index replaced."""
+    """Returns a copy of a tuple in which the value at index `place` is replaced."""
     return (*values[:place], value, *values[place + 1 :])

@@ -1,4 +1,4 @@
-"""The rules of a classic game as data: differences between the rule books, and house variants."""
+"""The rules of a classic game as data: where the rule books differ, and what players may agree on among themselves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ _NO_CLOCK: Final = "none"
 
 @dataclass(frozen=True, slots=True)
 class ClassicRules:
-    """The rules of a classic game. The defaults are the international rules; any values can be combined."""
+    """The rules under which a classic game is played. The defaults are the international rules; all values can be
+    combined.
+    """
 
     credit_ms: int | None = _CREDIT_MS
     """Time of each player for the whole game (ms, §6.1); None without a clock."""
@@ -46,7 +48,7 @@ class ClassicRules:
 
     @staticmethod
     def parse(text: str) -> ClassicRules:
-        """Reads the text that `str` writes; raises `InputError` for any other text."""
+        """Reads rules from the text that `str` writes; raises `InputError` for any other text."""
         reader = FieldReader(text)
         credit = reader.text("credit_ms", str(_CREDIT_MS))
         rules = ClassicRules(
@@ -67,7 +69,10 @@ class ClassicRules:
         return rules
 
     def __str__(self) -> str:
-        """Returns a field for each rule that differs from its default, in order; empty for the international rules."""
+        """Returns the rules as text: `name=value` for each rule that differs from its default, separated by blanks.
+
+        Empty for the international rules.
+        """
         credit = _NO_CLOCK if self.credit_ms is None else str(self.credit_ms)
         return line_of(
             (

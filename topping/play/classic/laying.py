@@ -1,4 +1,4 @@
-"""A turn of the classic game: laying a word (§4.1), taking a joker back, challenging (§5), ending the turn."""
+"""The actions of a turn of the classic game: laying a word (§4.1), taking a joker from the grid, challenging (§5)."""
 
 from dataclasses import dataclass, replace
 from itertools import product
@@ -22,7 +22,7 @@ _MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class TypedWord:
-    """A typed word that fits the squares named by its reference."""
+    """A word typed with its reference, which fits there on the grid; with its placement and score."""
 
     move: Move
     """Jokers of the rack and of the grid are in lower case."""
@@ -33,10 +33,11 @@ class TypedWord:
 
 
 def typed_word(text: str, board: Board, rack: str) -> TypedWord:
-    """Reads `PASSE H4`, or `PASSE H4 24` with the score. Jokers stand for the letters that leave the most points.
+    """Reads `PASSE H4`, or `PASSE H4 24` with the score said. Jokers stand for the letters that leave the most points.
 
-    Does not check that the word is admitted. Raises `InputError` for an unreadable text. Raises `ClassicRefusalError`
-    for a word that does not fit, or without a reference: a search for its squares would show that the word is good.
+    Does not check that the word is admitted. Raises `InputError` for an unreadable text, `ClassicRefusalError` for a
+    word that does not fit. A word without reference is refused too: finding its squares would reveal that it is
+    admitted.
     """
     typed, said = _with_score(text)
     if typed.reference is None:
@@ -68,7 +69,7 @@ def _with_score(text: str) -> tuple[TypedMove, int | None]:
 
 
 def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:
-    """Returns the game with a turn added that lays no word, its time read from the clock at `at_ms`."""
+    """Returns the game with a pass or an exchange added, which ends at `at_ms` on the clock."""
     return recorded(
         game,
         ClassicTurn(
@@ -85,7 +86,9 @@ def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged
 
 
 def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
-    """Returns the game with a turn added, the clock read at `at_ms` and the passes in a row counted (§4.2)."""
+    """Returns the game with a turn added that ends at `at_ms`. Updates the clock and the player's passes in a row
+    (§4.2).
+    """
     passed = game.passes[turn.player] + 1 if turn.kind is TurnKind.PASSED else 0
     return replace(
         game,
@@ -97,19 +100,19 @@ def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
 
 
 def spent_on(game: ClassicGame, player: int, at_ms: int) -> int:
-    """Returns the time that a turn takes off the player's credit if it ends at `at_ms` (ms)."""
+    """Returns the time that a player has used on his present turn if he ends it at `at_ms` (ms)."""
     before = sum(turn.spent_ms for turn in game.turns if turn.player == player)
     return game.clock.used_ms(player, at_ms) - before
 
 
 def played_on(game: ClassicGame, at_ms: int) -> ClassicGame:
-    """Returns the game with the turn given to the next player with time left, and with his clock started."""
+    """Returns the game with the next player on turn who has time left, and with his clock running from `at_ms` on."""
     following = game.following(game.turns[-1].player)
     return replace(game, turn=following, clock=game.clock.turned_to(following, at_ms))
 
 
 def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], admits: Admits) -> Contested:
-    """Returns the event of a challenge, with the challenged words that the lexicon does not admit."""
+    """Returns the event of a player's challenge of `words`; it says which of them the lexicon does not admit."""
     words = tuple(word.upper() for word in words)
     return Contested(player, at_ms, words, tuple(word for word in words if not admits(word)))
 
@@ -117,8 +120,8 @@ def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], 
 def contested(game: ClassicGame, event: Contested) -> ClassicGame:
     """Returns the game after a challenge (§5.3).
 
-    If a word is refused, the letters go back to the rack and the points are lost. Each admitted word costs the
-    challenger points.
+    If a challenged word is not admitted, the turn's letters go back to the rack and its points are lost. For each
+    admitted word, the challenger loses points.
     """
     last = game.last
     if last is None or not game.can_contest(event.player):
@@ -152,10 +155,9 @@ def _withdrawn(game: ClassicGame) -> ClassicGame:
 
 
 def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
-    """Returns the placement and the score of a word laid on a grid.
+    """Returns the placement and the score of a move on a grid. Does not check that its words are admitted.
 
-    Raises `ClassicRefusalError` if the word does not fit there, or the rack lacks a letter (§4.1). Only a challenge
-    checks that the words are admitted (§5).
+    Raises `ClassicRefusalError` if the word does not fit there, or if the rack lacks a letter (§4.1).
     """
     placement = lay(board, move, NORMALE, first_either_way=True)
     if isinstance(placement, Misfit):
@@ -166,7 +168,7 @@ def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
 
 
 def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
-    """Returns the game after a player has laid a word. He has to draw; until then his word may be challenged."""
+    """Returns the game after a player has laid a word. He has to draw next; until then his word may be challenged."""
     player, rack = event.player, game.racks[event.player]
     placement, points = laid_on(game.board, rack, event.move)
     turn = ClassicTurn(
@@ -191,7 +193,10 @@ def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
 
 
 def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], ...]:
-    """Returns the squares whose joker a player may take, each with the letter that he has to put there (leaflet)."""
+    """Returns the jokers on the grid that a player may take, as pairs (square, letter that he has to put there).
+
+    Empty unless the rules of the game allow it (leaflet of the game).
+    """
     if not game.rules.recycles_jokers:
         return ()
     squares = (Square(row, column) for row, column in product(range(SIZE), repeat=2))
@@ -204,8 +209,9 @@ def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], 
 
 
 def joker_taken(game: ClassicGame, event: JokerTaken) -> ClassicGame:
-    """Returns the game after a player has put the real letter in a joker's place and taken the joker. The turn goes
-    on.
+    """Returns the game after a player has taken a joker from the grid and put the real letter there. He stays on turn.
+
+    Raises `ClassicRefusalError` if the rules do not allow it, no joker lies there, or his rack lacks the letter.
     """
     letter = game.board.at(event.square)
     if not game.rules.recycles_jokers:

@@ -1,4 +1,4 @@
-"""The draw for the beginner: each player draws a letter, the nearest to A begins (§3.1)."""
+"""The draw of letters that settles who begins: the player whose letter is nearest to A (§3.1)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Lots:
 
     @property
     def tiles(self) -> str:
-        """All tiles that players have drawn so far to settle the order, which lie on the table."""
+        """All tiles that players have drawn so far to settle the order of play."""
         return "".join(self.drawn)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The sort key of each player: the letters he drew. Later letters only break ties."""
+        """The sort key of each player, by seat: the letters that he drew. Letters after the first only break ties."""
         drawn = self.drawn or ("",) * self.players
         if self.joker_first:
             return drawn  # `?` sorts before the letters
@@ -34,7 +34,7 @@ class Lots:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Seats of the players who have to draw a letter now.
+        """The seats of the players who have to draw a letter now.
 
         These are the players without a valid letter or, if all have one, the players whose tie has to be broken.
         """
@@ -61,11 +61,11 @@ class Lots:
         return from_first(min(range(self.players), key=lambda player: keys[player]), self.players)
 
     def with_tile(self, player: int, tile: str) -> Lots:
-        """Returns the draw with a tile added that a player has drawn."""
+        """Returns these lots with a tile added that a player has drawn."""
         drawn = self.drawn or ("",) * self.players
         return replace(self, drawn=(*drawn[:player], drawn[player] + tile, *drawn[player + 1 :]))
 
 
 def from_first(first: int, players: int) -> tuple[int, ...]:
-    """Returns the order of play round the seats, which begins with seat `first`."""
+    """Returns the seats in the order of play, beginning with seat `first` and going round."""
     return tuple((first + step) % players for step in range(players))

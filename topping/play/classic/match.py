@@ -1,4 +1,4 @@
-"""A match of several classic games: who begins, standings, the score sheet of a game, and a small tournament."""
+"""A match of several classic games: who begins, result, score sheet of a game, and the table of a tournament."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class TournamentRow:
 
     @property
     def difference(self) -> int:
-        """Points that the player made minus points that his opponents made."""
+        """The player's points in all games minus the points of his opponents in them."""
         return self.scored - self.conceded
 
 
 def tournament_table(
     results: Iterable[ClassicResult], names: Iterable[str] = (), left: Collection[str] = ()
 ) -> tuple[TournamentRow, ...]:
-    """Returns the table of a tournament, best player first.
+    """Returns the table of a tournament as rows, best player first.
 
     `names` adds players who have not played yet; `left` names players who gave up.
     """
@@ -73,7 +73,7 @@ def _with_game(row: TournamentRow, result: ClassicResult, seat: int) -> Tourname
 
 
 class MatchRowKind(Enum):
-    """The kind of entry that a row of the score sheet holds."""
+    """The kind of row in the score sheet of a classic game."""
 
     LAID = "laid"
     WITHDRAWN = "withdrawn"
@@ -96,7 +96,7 @@ class MatchRowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A row of the score sheet: a turn, a penalty, a vote or a correction at the end."""
+    """A row of the score sheet of a classic game: a turn, a penalty, a theme vote or a change of scores at the end."""
 
     kind: MatchRowKind
     player: int
@@ -130,7 +130,7 @@ class JokerMeaning:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """The score sheet of a classic game: its rows, jokers, scores and end."""
+    """The score sheet of a classic game: its rows, the letters of its jokers, the scores and the end."""
 
     names: tuple[str, ...]
     beginner: int | None
@@ -261,19 +261,19 @@ class ClassicMatch:
 
     @property
     def points(self) -> tuple[int, int]:
-        """Match points of each player over all games."""
+        """Match points of each player over all games (3 for a won game)."""
         return sum(result.match_points[0] for result in self.results), sum(
             result.match_points[1] for result in self.results
         )
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Points of each player over all games."""
+        """Points scored by each player over all games."""
         return sum(result.scores[0] for result in self.results), sum(result.scores[1] for result in self.results)
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is decided, so that no game is left to play."""
+        """Whether the match is decided, so that no other game will be played."""
         return len(self.results) >= self.games if self.wins is None else max(self.won) >= self.wins
 
     @property
@@ -291,9 +291,9 @@ class ClassicMatch:
 
     @property
     def next_order(self) -> tuple[int, int] | None:
-        """The seats in the order of play of the next game.
+        """The seats in the order of play of the next game; the players begin in turn.
 
-        None if a draw decides who begins: in the first game and in a deciding game (§3.1).
+        None if the players have to draw letters to settle who begins: in the first game and in a deciding game (§3.1).
         """
         decides = self.wins is not None and self.won == (self.wins - 1, self.wins - 1)
         if not self.results or decides:

@@ -1,8 +1,9 @@
-"""The model game of the rules of 1973: two players, 28 turns, 773 points together.
+"""The model game printed in the rules of 1973: two players, 28 turns, 773 points together.
 
-The booklet prints words and points, and shows the squares in a drawing. The references below give every turn its
-printed points, and leave only the L of the 102 tiles. Only DANS fits a second reference as well (M7). The racks are
-unknown. The players cannot have drawn seven letters each to the end: B, it seems, left the last two letters to A.
+The booklet prints words and points as text, and shows the squares in a drawing. With the references below, every turn
+scores its printed points, and all of the 102 tiles but an L are used. Only DANS fits a second reference as well (M7).
+The racks are unknown. The players cannot have filled their racks to the end: it seems that B left the last two letters
+to A.
 """
 
 from dataclasses import dataclass
@@ -63,7 +64,7 @@ def model_game() -> tuple[ModelTurn, ...]:
 
 
 def final_scores() -> tuple[int, int]:
-    """Returns the scores of A and B after the value of the letter left is counted."""
+    """Returns the final scores as `(A, B)`, after the value of the letter left in A's rack has been settled."""
     first, second = model_game()[-1].totals
     value = sum(map(value_of, LEFT))
     return first - value, second + value

@@ -4,7 +4,7 @@ from topping.errors import InputError
 
 
 class ClassicRefusalError(InputError):
-    """The error of an action that the rules forbid; the game stays unchanged."""
+    """The error raised for an action that the rules of the classic game forbid; the game stays unchanged."""
 
     def __init__(self, key: str, /, paragraph: str = "", **details: object) -> None:
         super().__init__(key, paragraph=paragraph, **details)
@@ -13,5 +13,5 @@ class ClassicRefusalError(InputError):
 
 
 def refused(key: str, paragraph: str, /, **details: object) -> ClassicRefusalError:
-    """Returns a refusal with a text (by key) and a paragraph of the rules."""
+    """Returns the error for a forbidden action: the key of its text, and the paragraph of the rules."""
     return ClassicRefusalError(key, paragraph=paragraph, **details)

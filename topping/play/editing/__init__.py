@@ -1,1 +1,1 @@
-"""Entry of a game from its paper sheet, and of a free position: each move is checked, nothing typed is lost."""
+"""Typing a game from its paper sheet, and setting up a free position. Moves are checked, and nothing typed is lost."""

@@ -1,7 +1,7 @@
-"""Checks the rows of a typed sheet in order, and compares each row with the tops of its position.
+"""Checks the typed rows of a game sheet in order, and compares each row with the tops of its position.
 
-A fault keeps a row out of a game file; a remark does not. A row with a fault is laid if it fits, so that later rows can
-be checked. Rows after one that cannot be laid stay unchecked.
+A row with a fault cannot go into a game file; a remark is only a warning. If the word of a faulty row fits on the grid,
+it is laid all the same, so that later rows can be checked. If it does not fit, later rows stay unchecked.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, wi
 
 
 class RowGrade(Enum):
-    """The rank of a typed row among the solutions of its position."""
+    """The grade of a typed row: how its word compares with the tops of its position."""
 
     RETAINED = "retained"
     """The top that the program retains."""
@@ -41,7 +41,7 @@ class RowGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GradedRow:
-    """The grade of a typed row, with the tops that the referee may retain and the points below the top."""
+    """A typed row compared with the best solutions: its grade, the tops that the referee may retain, points lost."""
 
     grade: RowGrade
     retained: Solution | None
@@ -55,9 +55,9 @@ class GradedRow:
 
 
 def graded(checked: CheckedRow, best: Sequence[Solution]) -> GradedRow:
-    """Returns the grade of a typed row among the best solutions of its position.
+    """Returns the grade of a typed row, compared with the best solutions of its position.
 
-    `best` is in `Solution.rank` order and holds every top. Raises `ValueError` if the row has no position.
+    `best` is in `Solution.rank` order and holds every top. Raises `ValueError` if the row is unchecked or has no draw.
     """
     position, draw, state = checked.position, checked.draw, checked.before
     if position is None or draw is None or state is None:
@@ -98,7 +98,7 @@ class Weight(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RowNote:
-    """A note on a typed row: the key of its text, and the values in the text."""
+    """A fault or remark about a typed row: the key of its text, and the values in the text."""
 
     weight: Weight
     key: str
@@ -107,7 +107,9 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class CheckedRow:
-    """A typed row with the results of its check: placement, points, the state of the game before and after, notes."""
+    """A typed row with the results of its check: placement, points, faults, remarks, and the game's state before and
+    after.
+    """
 
     number: int
     """From 1."""
@@ -126,14 +128,14 @@ class CheckedRow:
 
     @property
     def position(self) -> Position | None:
-        """The grid and the draw of the row; None if no draw was typed or the row waits."""
+        """The grid and the draw of the row; None if no draw was typed or the row is unchecked."""
         if self.before is None or self.draw is None:
             return None
         return Position(self.before.board, self.draw.letters)
 
     @property
     def has_fault(self) -> bool:
-        """Whether a fault keeps the row out of a game file."""
+        """Whether the row has a fault, so that it cannot go into a game file."""
         return any(note.weight is Weight.FAULT for note in self.notes)
 
     @property
@@ -152,9 +154,9 @@ class CheckedRow:
 def check(
     rows: Sequence[TypedRow], variant: Variant, admits: Admits, known: Sequence[CheckedRow] = ()
 ) -> tuple[CheckedRow, ...]:
-    """Returns the checked rows; each row is checked against the grid that the rows before it leave.
+    """Checks each row against the grid that the rows before it leave.
 
-    `known` holds earlier results, made with the same `admits`. They are reused for the first rows that have not
+    `known` are the results of an earlier call with the same `admits`. They are reused up to the first row that has
     changed.
     """
     checked: list[CheckedRow] = []
@@ -205,7 +207,7 @@ def _checked(row: TypedRow, number: int, state: GameState | None, admits: Admits
 
 
 def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
-    """Returns the draw of a row, and appends its faults and remarks to `notes`."""
+    """Returns the draw of a row, and appends the faults and remarks about it to `notes`."""
     kept_typed, plus, new_typed = row.draw.partition("+")
     rejected = row.rejected
     if plus and not kept_typed and not rejected and without(new_typed, state.kept) is None:
@@ -229,9 +231,10 @@ def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
 
 
 def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
-    """Returns a note that says why a draw cannot come out of the bag.
+    """Returns the fault of a draw that cannot come out of the bag.
 
-    The reason is a letter that is not there, the number of letters, or the joker of a joker game.
+    Either the bag lacks a letter, the number of letters is wrong, or a joker game's draw does not hold exactly one
+    joker.
     """
     reserve = state.reserve + state.kept.count(JOKER) if state.variant.joker else 0
     there = Counter(state.left.tiles.replace(JOKER, "") if state.variant.joker else state.left.tiles)
@@ -250,7 +253,7 @@ def _why_not_drawn(draw: Draw, state: GameState) -> RowNote:
 
 
 def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list[RowNote]) -> Placement | None:
-    """Returns the placement of the row's word; None if it does not fit, with the fault appended to `notes`."""
+    """Returns the placement of the row's word. If it does not fit, returns None and appends the fault to `notes`."""
     if proposal is None:
         notes.append(_fault("editing.fault.no_place"))
         return None
@@ -265,7 +268,9 @@ def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list
 
 
 def _refused_by_game(state: GameState, move: GameMove) -> list[RowNote]:
-    """Returns the other faults for which a game file would refuse the move, such as an impossible rejection."""
+    """Returns the fault for which a game file would refuse the move although the row passed the checks above; empty if
+    none.
+    """
     try:
         play(state, move)
     except GameFileError as fault:

@@ -1,4 +1,4 @@
-"""A draft of a typed game: tags, rows and the unfinished line, with undo steps. Its text form survives a crash."""
+"""The draft of a game being typed: tags, rows, unfinished line and undo steps. It is saved as text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class UndoHistory(Generic[Value]):
-    """A value with the earlier values to undo to, and the undone values to redo."""
+    """A value that can be undone and redone, with its earlier and its undone values."""
 
     now: Value
     before: tuple[Value, ...] = ()
@@ -32,16 +32,17 @@ class UndoHistory(Generic[Value]):
     """Undone values, the next to redo first."""
 
     def then(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with a new value as a step, and without the undone values.
+        """Returns the history with a new present value; the old value can be undone to, and the undone values are
+        dropped.
 
-        Returns the history unchanged if the value is the present one.
+        Returns the history unchanged if the new value equals the present value.
         """
         if value == self.now:
             return self
         return UndoHistory(value, (*self.before, self.now)[-_MOST:])
 
     def amended(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with its present value replaced, without an undo step."""
+        """Returns the history with its present value replaced; the replaced value cannot be undone to."""
         return replace(self, now=value)
 
     def undone(self) -> UndoHistory[Value]:
@@ -70,7 +71,7 @@ def is_draft(text: str) -> bool:
 
 
 def format_draft(draft: GameDraft) -> str:
-    """Returns the text of a draft, with a final line feed."""
+    """Returns a draft as text that `parse_draft` reads, with a final line feed."""
     tags = (
         ("Nom", _one_line(draft.name)),
         ("Formule", draft.formula.name),
@@ -139,7 +140,9 @@ _REFUSALS: Final = {"-": Why.INVALID} | {f"-{mark}": why for why, mark in MARKS.
 
 @dataclass(frozen=True, slots=True)
 class GameDraft:
-    """An unfinished game as typed so far: its tags, its rows, and the row being edited."""
+    """An unfinished game as typed so far: its tags, its rows, the current row, and the unfinished text of the entry
+    line.
+    """
 
     variant: Variant = NORMALE
     formula: Formula = TOPPING
@@ -161,12 +164,12 @@ class GameDraft:
         return not self.rows and not self.name and not self.line.strip()
 
     def typed(self, text: str) -> GameDraft:
-        """Returns the draft with a typed line added to its current row. It goes on to the next row once draw and word
-        are there.
+        """Returns the draft after a line was typed into its current row. Once the row has draw and word, the next row
+        is current.
 
-        If the row lacks only its word, a word completes it. `-`, `-!` or `-*` then sends its draw back to the bag (not
-        valid, without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError` for a line
-        that cannot be read or does not fit the row.
+        A word completes a row that already has a draw. For such a row, `-`, `-!` or `-*` puts the draw back into the
+        bag (not valid, without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError` for
+        a line that cannot be read or does not fit the row.
         """
         row = self.row
         why = _REFUSALS.get(text.strip())
@@ -189,7 +192,8 @@ class GameDraft:
         return self.put(replace(row, move=typed.move, points=typed.points))
 
     def put(self, row: TypedRow) -> GameDraft:
-        """Returns the draft with its current row replaced, or with a row added at the end.
+        """Returns the draft with `row` in place of its current row, or added at the end. A complete row makes the next
+        current.
 
         Raises `InputError` if the draft holds too many rows.
         """
@@ -199,12 +203,15 @@ class GameDraft:
         return replace(self, rows=rows, at=self.at + row.is_whole, line="")
 
     def without_draw(self) -> GameDraft:
-        """Returns the draft with the draw of its current row moved back to the entry line, to be corrected."""
+        """Returns the draft with the draw of its current row moved back to the entry line, to be corrected there."""
         row = self.row
         return replace(self.put(TypedRow(row.rejected)), line=row.draw)
 
     def pinned(self, place: int, reference: Reference) -> GameDraft:
-        """Returns the draft with a reference set in a row whose word was typed without a reference."""
+        """Returns the draft with a reference added to the word of the row at index `place`.
+
+        Unchanged if that row has no word, or its word has a reference.
+        """
         row = self.rows[place]
         if row.move is None or row.move.reference is not None:
             return self
@@ -228,7 +235,7 @@ class GameDraft:
         return replace(self, name=" ".join(name.split()))
 
     def went_to(self, place: int) -> GameDraft:
-        """Returns the draft with another row as the current row, and with an empty entry line."""
+        """Returns the draft with the row at index `place` as its current row, and with an empty entry line."""
         return replace(self, at=max(0, min(place, len(self.rows))), line="")
 
     def inserted(self) -> GameDraft:
@@ -251,7 +258,7 @@ class GameDraft:
         )
 
     def removed(self) -> GameDraft:
-        """Returns the draft without its current row; the next row becomes the current row."""
+        """Returns the draft without its current row; the row after it becomes the current row."""
         return replace(self, rows=(*self.rows[: self.at], *self.rows[self.at + 1 :]), line="")
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""A free position being edited: letters laid anywhere, a draw, a variant. Each key returns a new value."""
+"""A free position being set up: letters laid anywhere on the grid, a draw, a variant. Each key gives a new value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topping.rules.tiles import COUNTS, JOKER, in_letter_order, is_tile, tile_of
 
 @dataclass(frozen=True, slots=True)
 class FreePosition:
-    """A position being edited: grid, draw, variant, and the cursor for the next letter."""
+    """A position being set up by hand: grid, draw, variant, and a cursor for the next letter."""
 
     board: Board = field(default_factory=Board)
     rack: str = ""
@@ -32,9 +32,10 @@ class FreePosition:
     # on the grid
 
     def laid(self, letter: str, *, as_joker: bool = False) -> FreePosition:
-        """Returns the position with a letter A–Z on the cursor's square, over any letter there; the cursor moves on.
+        """Returns the position with a letter A–Z on the cursor's square, replacing any letter there. The cursor moves
+        on.
 
-        Raises `InputError` for another character.
+        Raises `InputError` for any other character.
         """
         if not (is_tile(letter) and letter != JOKER):
             raise InputError("entry.character", text=letter)
@@ -64,15 +65,18 @@ class FreePosition:
         return replace(self, board=self.board.with_tiles([(square, self.board.at(square).swapcase())]))
 
     def arrow(self, direction: Direction, steps: int) -> FreePosition:
-        """Returns the position after an arrow key: the cursor turns if it points the other way, otherwise it moves."""
+        """Returns the position after an arrow key in `direction`: moves the cursor by `steps`.
+
+        If the cursor has the other direction, only turns it.
+        """
         if direction is not self.direction:
             return replace(self, direction=direction)
         return replace(self, cursor=self._stepped(steps))
 
     def put_cursor(self, square: Square) -> FreePosition:
-        """Returns the position after a click: the cursor goes to the square, along the row.
+        """Returns the position after a click on a square: the cursor goes there and becomes horizontal.
 
-        The cursor turns if it is on the square already.
+        A click on the cursor's own square changes its direction.
         """
         if square == self.cursor:
             return replace(self, direction=self.direction.other)
@@ -83,7 +87,7 @@ class FreePosition:
         return moved if moved.on_board else self.cursor
 
     def with_word(self, move: TypedMove) -> FreePosition:
-        """Returns the position with a whole word laid over any letters there.
+        """Returns the position with a whole word laid, replacing any letters on its squares.
 
         Raises `InputError` if the word has no reference or leaves the grid.
         """
@@ -163,17 +167,17 @@ class FreePosition:
         )
 
     def strange_words(self, admits: Admits) -> tuple[Move, ...]:
-        """Returns the words on the grid that are not admitted."""
+        """Returns the words on the grid that are not admitted, rows first, then columns."""
         return tuple(move for move in self.words() if not admits(move.word.upper()))
 
     def excess(self) -> str:
-        """Returns the letters of grid and draw beyond the 102 tiles of the game, in letter order."""
+        """Returns the letters of which grid and draw hold more than the set of 102 tiles does, in letter order."""
         there = Counter(tile_of(character) for character in self.board.tiles) + Counter(self.rack)
         return in_letter_order((there - Counter(COUNTS)).elements())
 
 
 def _runs(board: Board, index: int, direction: Direction) -> list[tuple[Reference, str]]:
-    """Returns the runs of two letters or more in one row or column, with their references."""
+    """Returns the sequences of two or more letters in a row or column of the grid, as pairs (reference, letters)."""
     across = direction is Direction.HORIZONTAL
     line = board.row(index) if across else board.column(index)
     runs, start = [], 0

@@ -1,8 +1,8 @@
-"""A row of a sheet as a person types it: rejected draws, draw, word with its reference, points.
+"""A row of a paper game sheet as a person types it: rejected draws, draw, word with its reference, points.
 
 Example: -AEIOUUA AECC?NU C(H)ACUNE H4 76
 
-Only the draw is required, and a row can be typed in pieces. This module does not judge moves.
+Only the draw is required, and a row can be typed in pieces. Whether the move is possible is checked elsewhere.
 """
 
 import re
@@ -28,7 +28,7 @@ _SPACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class TypedRow:
-    """The typed text of one move, taken apart; an empty row waits to be filled."""
+    """The typed text of one move, split into rejected draws, draw, word and points; empty before anything is typed."""
 
     rejected: tuple[Rejection, ...] = ()
     draw: str = ""
@@ -59,10 +59,11 @@ class TypedRow:
 
 
 def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
-    """Reads a row or a piece of it. With `has_draw`, a single word is the move, because the draw was typed before.
+    """Reads a row of a game sheet, or a piece of it. With `has_draw`, a single word is the move, not a draw.
 
-    Accepts the habits of sheets: a number in front, stars behind new words, accents, `pts`, a running total behind the
-    points, a draw in single letters, digits without Shift in references. Raises `InputError` for any other text.
+    Accepts what people write on sheets: a number in front, stars behind new words, accents, `pts`, a running total
+    behind the points, a draw in single letters, references with digits typed without Shift. Raises `InputError` for any
+    other text.
     """
     tokens = _without_number(_with_points(unicodedata.normalize("NFC", text).split()))
     if not tokens:
@@ -86,8 +87,9 @@ def _with_points(tokens: list[str]) -> list[str]:
 
 
 def _without_number(tokens: list[str]) -> list[str]:
-    """Returns the tokens without the number of the move in front. A digit before a single letter is a reference, and
-    stays.
+    """Returns the tokens without the number of the move in front.
+
+    A number followed by a single letter is kept, since both may be a reference.
     """
     if len(tokens) > 1 and _NUMBER.fullmatch(tokens[0]) and (len(tokens[1]) > 1 or not tokens[1].isalpha()):
         return tokens[1:] if not _POINTS.fullmatch(tokens[1]) else tokens
@@ -95,9 +97,10 @@ def _without_number(tokens: list[str]) -> list[str]:
 
 
 def _points(tokens: list[str]) -> tuple[list[str], int | None]:
-    """Splits the points off the end of the tokens.
+    """Splits the points off the end of the tokens, and returns `(tokens before, points)`; points is None without
+    points.
 
-    If there are two numbers, the second is a running total, and is dropped.
+    If the tokens end with two numbers, the second is a running total, and is dropped.
     """
     tokens = [*tokens[:-1], _with_digits(tokens)]
     if len(tokens) > 2 and all(token.isdecimal() for token in tokens[-2:]) and len(tokens[-3]) > 1:
@@ -109,9 +112,10 @@ def _points(tokens: list[str]) -> tuple[list[str], int | None]:
 
 
 def _with_digits(tokens: list[str]) -> str:
-    """Returns the last token. After a reference, keys of digits pressed without Shift are read as digits.
+    """Returns the last token. If it follows a reference and was typed on the AZERTY digit row without Shift, returns
+    digits.
 
-    The hyphen is such a key, but also begins a rejected draw. In a row of rejected draws it is no digit.
+    The hyphen is such a key, but it also begins a rejected draw. In a row of rejected draws only, it stays a hyphen.
     """
     last = tokens[-1]
     if any(not token.startswith("-") for token in tokens[:-1]) and read_reference(tokens[-2]) is not None:
@@ -121,7 +125,7 @@ def _with_digits(tokens: list[str]) -> str:
 
 
 def _ends_reference(tokens: list[str]) -> bool:
-    """Returns whether the last number belongs to a reference written with a blank, as in `H 4`."""
+    """Returns whether the last token is the number of a reference written with a blank, as in `H 4`."""
     if len(tokens) < 2 or len(tokens[-2]) != 1 or read_reference(tokens[-2] + tokens[-1]) is None:
         return False
     return len(tokens) < 3 or read_reference(tokens[-3] + tokens[-2]) is None
@@ -136,7 +140,7 @@ def _joined_letters(tokens: list[str]) -> list[str]:
 
 
 def _draw(tokens: list[str], *, has_draw: bool) -> tuple[str, list[str]]:
-    """Splits the draw off the front of the tokens; it is empty if the tokens hold none."""
+    """Splits the draw off the front of the tokens, and returns `(draw, other tokens)`; the draw may be empty."""
     if not tokens:
         return "", tokens
     first, rest = tokens[0], tokens[1:]

@@ -1,8 +1,8 @@
 """Simplified duplicate at home: the moves of one game, and each player's word at each move (leaflet, §1–8).
 
-A game is a value that follows from its events. The referee draws and may play himself: tops stay hidden until time is
-over. Then each player says his word and its points, a person types them, and the top goes on all grids. With more than
-fifteen players, the only player with the top gets ten points more.
+A game is a value that follows from its events. The referee draws and may play himself, since the top is hidden until
+time is over. Then each player says his word and its points, and somebody types them. All players put the top on their
+grids. With more than fifteen players, a solo brings ten points more.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ class HomePhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HomeDrawShown:
-    """The event that the draw of the next move appears on screen, so that its time runs."""
+    """The event that the draw of the next move appears on screen. The time of the move begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeTimeOver:
-    """The event that the time of the move is over, or all players have finished before."""
+    """The event that the time of the move is over, or that all players have finished earlier."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeWordSaid:
-    """The event that a player says his word, with its value. A later word replaces it until the top is shown."""
+    """The event that a player says his word, stored with its value. He may replace it until the top is shown."""
 
     player: int
     text: str
@@ -67,7 +67,7 @@ class HomeTopShown:
 
 @dataclass(frozen=True, slots=True)
 class HomeStopped:
-    """The event that the table stops before the last move of the game."""
+    """The event that the players end the game before its last move."""
 
 
 HomeEvent: TypeAlias = HomeDrawShown | HomeTimeOver | HomeWordSaid | HomeTopShown | HomeStopped
@@ -85,7 +85,7 @@ HOME_EVENTS: Final[KindsCodec[HomeEvent]] = KindsCodec(
 
 @dataclass(frozen=True, slots=True)
 class HomeScore:
-    """A player's score for one move: the value of his word, and the bonus for a solo."""
+    """A player's score for one move: the value of his word, and the bonus if he alone found the top."""
 
     value: WordValue
     bonus: int = 0
@@ -114,7 +114,7 @@ class HomeGame:
 
     @staticmethod
     def of(names: Sequence[str], game: Game, minutes: int) -> HomeGame:
-        """Returns the game before its first draw; raises `InputError` for a wrong number of players or minutes."""
+        """Returns a new game before its first draw; raises `InputError` for a wrong number of players or minutes."""
         if not 1 <= len(names) <= MOST_PLAYERS:
             raise InputError("home.players", most=MOST_PLAYERS)
         if minutes not in MINUTES:
@@ -142,12 +142,12 @@ class HomeGame:
 
     @property
     def tops(self) -> tuple[int, ...]:
-        """Number of tops that each player said. A score above the recorded top counts too."""
+        """Number of tops said by each player. A word worth more than the recorded top counts as well."""
         return tuple(map(sum, self.found))
 
     @property
     def found(self) -> tuple[tuple[bool, ...], ...]:
-        """Whether a player said the top of a move; the first index is the player, the second the move."""
+        """Whether each player said the top of each move played, as `found[player][move]`."""
         played = list(zip(self.turns, self.scores, strict=False))
         return tuple(
             tuple(scores[player].value.points >= turn.solution.points for turn, scores in played)

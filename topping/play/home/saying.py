@@ -1,4 +1,4 @@
-"""The value of a spoken word: its best placement that brings no more points than the player said (leaflet, §3)."""
+"""The points of a word that a player says: its best placement that brings no more than he said (leaflet, §3)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from topping.rules.tiles import JOKER
 
 
 class SaidFault(Enum):
-    """The reason why a spoken word scores nothing. The values are stored."""
+    """The reason why the word that a player said scores nothing. The values are stored."""
 
     NOTHING_SAID = "nothing said"
     NO_PLACE = "no place"
@@ -29,7 +29,7 @@ class SaidFault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WordValue:
-    """The value of a spoken word: its points, its place on the grid, or the reason why it scores nothing."""
+    """The result of a word that a player said: its points and placement, or the reason why it scores nothing."""
 
     points: int
     move: Annotated[
@@ -43,10 +43,10 @@ class WordValue:
 
 
 def value_of_said(text: str, position: Position, variant: Variant, admits: Admits) -> WordValue:
-    """Returns the value of a spoken word in a position. The text is `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4`.
+    """Returns the points of a word that a player said. The text is `PASSE 24`, `PASSE H4 24`, `PASSE` or `PASSE H4`.
 
-    The best placement with no more points than said counts. The value is 0 if every placement brings more. If no points
-    were said, the best placement counts. Raises `InputError` for an unreadable text.
+    The best placement counts that brings no more points than said; the value is 0 if every placement brings more. If no
+    points were said, the best placement counts. Raises `InputError` for an unreadable text.
     """
     if not text.strip():
         return WordValue(0, None, SaidFault.NOTHING_SAID)
@@ -70,9 +70,8 @@ def value_of_said(text: str, position: Position, variant: Variant, admits: Admit
 
 
 def _ways(typed: TypedMove, position: Position, variant: Variant) -> Iterator[Move]:
-    """Yields the moves that a typed word can be with the letters of the draw.
-
-    Without a reference, it may lie anywhere on the grid.
+    """Yields the moves that a typed word allows with the letters of the draw: at its reference or, without one,
+    anywhere.
     """
     references = [typed.reference] if typed.reference is not None else _EVERYWHERE
     for reference in references:
@@ -85,7 +84,7 @@ _EVERYWHERE = [Reference(square, direction) for direction in Direction for line 
 
 
 def _with_jokers(placement: Placement, rack: str) -> Iterator[Move]:
-    """Yields a move for each choice of letters of the word for which the jokers of the draw can stand."""
+    """Yields the moves of a placement that the rack can form, one for each choice of letters replaced by its jokers."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     steps = [
         square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row

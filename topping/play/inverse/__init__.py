@@ -1,1 +1,1 @@
-"""The inverse game: from a finished grid, players in turn remove letters of a word; the rest must be words."""
+"""The inverse game: players in turn take letters off the words of a finished grid; words must remain."""

@@ -1,8 +1,8 @@
-"""The inverse game as a value that follows from its events: grid, letters taken, player on turn (leaflet).
+"""The inverse game as a value that follows from its events: grid, letters taken, player on turn.
 
-Players in turn take one to six letters off one word of the grid. The rest must be admitted words, joined together. The
-values of the letters taken are the score. The game ends if the grid is empty, if nothing can be taken, or if all have
-passed twice in a row, as in the leaflet's classic game. Replaying events needs no lexicon:
+By the leaflet in the box of the game, players in turn take one to six letters off one word of a finished grid. The rest
+must be admitted words, joined together. A player scores the values of the letters that he takes. The game ends if the
+grid is empty, if nothing can be taken, or if all have passed twice in a row. Replaying events needs no lexicon:
 `topping.play.inverse.removal` judges a removal before it becomes an event.
 """
 
@@ -78,7 +78,9 @@ class InverseTurn:
 
 @dataclass(frozen=True, slots=True)
 class InverseGame:
-    """The state of an inverse game. Grid, letters taken and `aside` always hold the 102 tiles together."""
+    """The state of an inverse game. Each of the 102 tiles is on the grid, taken, or in `aside` if it never was on the
+    grid.
+    """
 
     names: tuple[str, ...]
     board: Board
@@ -89,9 +91,9 @@ class InverseGame:
 
     @staticmethod
     def of(names: Sequence[str], board: Board) -> InverseGame:
-        """Returns the game before its first turn.
+        """Returns a new game before its first turn, with the finished grid `board`.
 
-        Raises `InputError` for a wrong number of players or an impossible grid.
+        Raises `InputError` for a wrong number of players, an empty grid, or too many tiles of a kind.
         """
         if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
             raise InputError("inverse.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)

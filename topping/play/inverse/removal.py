@@ -1,4 +1,4 @@
-"""Removal of letters of a word on the grid: the words that remain, whether they are joined, and all legal removals."""
+"""Taking letters off a word of the grid in the inverse game: what remains, whether it is joined, all legal removals."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -36,10 +36,10 @@ class TakenLetters:
 
 
 def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
-    """Returns the removal of the letters of these squares.
+    """Returns the letters on these squares as taken off the grid, with the grid that remains.
 
-    Raises `InputError` unless they are one to six letters of one word. The rest must be joined, and each of its letters
-    be in a word of two letters or more. Does not check that the words that remain are admitted.
+    Raises `InputError` unless they are one to six letters of one word, and the tiles left hang together with no tile
+    alone. Does not check that the words left are admitted.
     """
     chosen = tuple(sorted(set(squares)))
     if not 1 <= len(chosen) <= MOST_TAKEN:
@@ -56,28 +56,29 @@ def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
 
 
 def words_left(board: Board) -> tuple[str, ...]:
-    """Returns the words of a grid in upper case: rows before columns, from top and left."""
+    """Returns the words on a grid in upper case: those in rows from the top, then those in columns from the left."""
     lines = [board.row(index) for index in range(SIZE)] + [board.column(index) for index in range(SIZE)]
     return tuple(word.upper() for line in lines for word in line.replace(EMPTY, " ").split() if len(word) > 1)
 
 
 def refused_words(taken: TakenLetters, before: Board, admits: Admits) -> tuple[str, ...]:
-    """Returns the words after a removal that are not admitted.
+    """Returns the words on the grid after a removal that are not admitted.
 
-    A word that was on the grid before the removal is never refused.
+    Words that were on the grid before the removal are never among them.
     """
     stood = set(words_left(before))
     return tuple(dict.fromkeys(word for word in words_left(taken.left) if word not in stood and not admits(word)))
 
 
 def is_joined(board: Board) -> bool:
-    """Returns whether the tiles of a grid form one piece of at least two tiles, or the grid is empty."""
+    """Returns whether all tiles of a grid hang together, and are at least two; also true for an empty grid."""
     return _is_one_piece(_mask_of(board))
 
 
 def _mask_of(board: Board) -> int:
-    """Returns a bit mask of the squares with a tile. An empty bit after each row keeps rows from touching at their
-    ends.
+    """Returns a bit mask of the squares that hold a tile.
+
+    An empty bit after each row separates its last square from the first square of the next row.
     """
     rows = "".join([board.row(index) + EMPTY for index in range(SIZE)])
     return sum([1 << place for place, character in enumerate(rows) if character != EMPTY])
@@ -91,10 +92,9 @@ def _is_one_piece(tiles: int) -> bool:
 
 
 def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
-    """Yields all legal removals as sets of squares, each set once.
+    """Yields every legal removal of letters as a tuple of squares, each once.
 
-    Letters of a word that stay side by side must form a word or stand alone; this skips most subsets of a word. A
-    letter is not removed if its removal spoils the word across it.
+    The letters left of a word must form words or single letters, and so must the letters left of each word across it.
     """
     stood = set(words_left(board))
     known: dict[str, bool] = {}
@@ -122,10 +122,10 @@ def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
 
 
 def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) -> Iterator[tuple[int, ...]]:
-    """Yields the sets of one to six indices of a word whose letters may be removed together.
+    """Yields the legal choices of one to six indices of letters to remove from a word, in increasing order.
 
-    Each piece that remains is a word or a single letter. Each step of the search ends a piece: it chooses the next
-    index to remove.
+    Only indices with `free` are chosen. `stands` tells whether a piece that remains is allowed: a word or a single
+    letter. The search chooses one index after another, and stops where the piece before an index is not allowed.
     """
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     while waiting:
@@ -139,13 +139,15 @@ def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) 
 
 
 def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
-    """Returns whether the word across a square leaves valid pieces if the letter of the square goes."""
+    """Returns whether removing the letter of a square leaves only words or single letters of the word across
+    `direction`.
+    """
     across = direction.other
     return stands(board.run_before(square, across)) and stands(board.run_after(square, across))
 
 
 def _word_of_all(board: Board, squares: Sequence[Square]) -> str | None:
-    """Returns the word that contains all these squares, rows before columns; None if no word does."""
+    """Returns the word on the grid that contains all these squares, in upper case; None if there is none."""
     for direction in Direction:
         for line in LINES[direction]:
             for word in _words_of(board, line):
@@ -155,7 +157,7 @@ def _word_of_all(board: Board, squares: Sequence[Square]) -> str | None:
 
 
 def _words_of(board: Board, line: Sequence[Square]) -> Iterator[tuple[Square, ...]]:
-    """Yields the squares of each word of a row or column."""
+    """Yields the words in a row or column of the grid, each as its squares."""
     word: list[Square] = []
     for square in (*line, None):
         if square is not None and board.holds(square):

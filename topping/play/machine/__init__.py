@@ -1,4 +1,4 @@
-"""The machine as a player of the classic game: its knowledge, the worth of a leave, its choice of a move.
+"""The program as a player of the classic game: the words it knows, how it values kept letters, how it chooses a move.
 
-Pure: solutions, leave values, the vocabulary and chance come as arguments.
+The functions read no file: solutions, values of letters, word frequencies and chance are arguments.
 """

@@ -1,4 +1,4 @@
-"""Advice after a game: the best turns of a position, and what the turn played cost."""
+"""Advice to a player after a game: the best turns of a position, and how much worse the turn played was."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from topping.rules.tiles import without
 
 @dataclass(frozen=True, slots=True)
 class TurnAdvice:
-    """The best turns of a position, beside the turn that was played."""
+    """The best turns of a position and the turn that was played, each with its worth."""
 
     best: tuple[WeighedTurn, ...]
     """The best turns, the best first."""
@@ -24,12 +24,12 @@ class TurnAdvice:
 
     @property
     def cost(self) -> float:
-        """The worth of the best turn minus the worth of the turn played (points, at least 0)."""
+        """The worth of the best turn minus the worth of the turn played (points); never below 0."""
         return max(0.0, self.best[0].worth - self.played.worth)
 
 
 def advise(sight: TurnSight, played: MachineTurn, solve: Solve, leaves: LeaveValues, count: int) -> TurnAdvice:
-    """Returns the `count` best turns of a position and the turn played, each with its worth.
+    """Returns the `count` best turns of a position and the turn `played`, each with its worth.
 
     A word taken back after a challenge counts as a pass. Raises `ValueError` if the turn played uses letters that the
     player does not hold.
@@ -63,7 +63,7 @@ def _kept(sight: TurnSight, turn: MachineTurn) -> str:
 def _other_ends(
     state: EndState, sight: TurnSight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
 ) -> list[WeighedTurn]:
-    """Returns the turns of most points besides the best turn, weighed by the end of the game, the best first."""
+    """Returns up to `count` turns of most points other than `best`, those with the best final result first."""
     turns = [MachineTurn(solution) for solution in solutions[: count + 1]]
     weighed = []
     for turn in [turn for turn in turns if turn != best][:count]:
@@ -73,9 +73,9 @@ def _other_ends(
 
 
 def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> int:
-    """Returns the difference in points that a turn leads to at the end of the game.
+    """Returns the difference in points that the player makes from this turn to the end of the game.
 
-    Both players reply with the best turns that the search finds.
+    After the turn, both players play the best moves that the search finds.
     """
     board = state.board
     if turn.solution is None:

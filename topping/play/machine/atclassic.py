@@ -1,4 +1,4 @@
-"""The machine at the table of a classic game: the letters it sees, the events of its turn, its challenges."""
+"""The program as a player of a classic game: the letters that it may see, the events of its turns, its challenges."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of
 
 @dataclass(frozen=True, slots=True)
 class TurnSight:
-    """All that a player sees on his turn; the letters of the other players are not in it."""
+    """All that a player may know on his turn; the other players' letters are not in it."""
 
     board: Board
     rack: str
@@ -45,7 +45,7 @@ class TurnSight:
 
     @property
     def opponent_rack(self) -> str | None:
-        """The opponent's letters if there is one opponent and the bag is empty; otherwise None."""
+        """The letters of the only opponent if the bag is empty, because they are then known; otherwise None."""
         return self.unseen.tiles if not self.in_bag and len(self.others) == 1 else None
 
     @property
@@ -56,7 +56,7 @@ class TurnSight:
 
 @dataclass(frozen=True, slots=True)
 class MachineTurn:
-    """A turn that the machine may play: a word, an exchange of letters, or a pass (neither)."""
+    """A turn that the machine may choose: a word, an exchange of letters, or a pass."""
 
     solution: Solution | None = None
     exchanged: str = ""
@@ -72,7 +72,7 @@ PASSING: Final = MachineTurn()
 
 
 def sight_of(game: ClassicGame, player: int) -> TurnSight:
-    """Returns what a player sees now: his rack, the grid, and how many letters the other players hold."""
+    """Returns what a player may know now: his rack, the grid, and how many letters each other player holds."""
     others = [other for other in _in_turn(game, player) if other != player]
     return TurnSight(
         game.board,
@@ -85,9 +85,9 @@ def sight_of(game: ClassicGame, player: int) -> TurnSight:
 
 
 def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
-    """Returns what a player saw at a past turn, without the scores.
+    """Returns what a player could know at a past turn of his, without the scores.
 
-    The number of letters of the other players comes from their next turn, or from their letters at the end.
+    The number of letters that another player held comes from his next turn, or from the end of the game.
     """
     others = [other for other in _in_turn(game, turn.player) if other != turn.player]
     on_grid = "".join(map(tile_of, turn.board.tiles))
@@ -98,7 +98,7 @@ def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
 
 
 def turn_of(turn: ClassicTurn) -> MachineTurn:
-    """Returns a past turn of a game as a turn that the machine can weigh; a word taken back counts as a pass."""
+    """Returns a past turn in the form in which the machine weighs turns; a word taken back counts as a pass."""
     match turn.kind:
         case TurnKind.LAID if turn.move is not None:
             return MachineTurn(Solution(turn.move.word, turn.move.reference, turn.points))
@@ -109,9 +109,10 @@ def turn_of(turn: ClassicTurn) -> MachineTurn:
 
 
 def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chance: Chance) -> ClassicEvent:
-    """Returns the event that plays a turn of the machine. With two bags, chance chooses the bag of each letter.
+    """Returns the event that plays the turn which the machine has chosen. With two bags, chance chooses each letter's
+    bag.
 
-    An exchange becomes a pass if exchanges are no longer allowed, because a player ran out of time meanwhile.
+    An exchange becomes a pass if a player has run out of time meanwhile, so that exchanges are no longer allowed.
     """
     if turn.solution is not None:
         return Laid(player, at_ms, turn.solution.move)
@@ -123,9 +124,10 @@ def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chan
 def challenge_of(
     game: ClassicGame, player: int, level: Level, at_ms: int, admits: Callable[[str], bool], chance: Chance
 ) -> Contested | None:
-    """Returns the machine's challenge of all words of the last turn that are not admitted; None if it challenges none.
+    """Returns the machine's challenge of all words of the last turn that are not admitted; None if it does not
+    challenge.
 
-    `chance` decides whether the machine notices them. It never challenges an admitted word.
+    `chance` decides whether the machine notices such words. It never challenges an admitted word.
     """
     last = game.last
     if last is None or not game.can_contest(player):
@@ -135,18 +137,18 @@ def challenge_of(
 
 
 def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
-    """Returns the event by which the machine takes a joker off the grid for its real letter (leaflet).
+    """Returns the event that the machine exchanges the real letter for a joker on the grid (leaflet of the game).
 
-    None if no joker can be taken, or the machine does not notice it.
+    None if it can take no joker, or does not notice that it can.
     """
     jokers = jokers_to_take(game, player)
     return JokerTaken(player, at_ms, jokers[0][0]) if jokers and chance.random() < level.notices else None
 
 
 def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:
-    """Returns the players who vote for a word, with the machines among them if they do.
+    """Returns the players who vote that a word fits the theme: `ayes`, with all machines added or none.
 
-    The machine knows no meanings. It votes for the word if more than half of the people do (leaflet).
+    The machine knows no meanings. It agrees if more than half of the human players do.
     """
     people = {player for player in ayes if player not in machines}
     follows = 2 * len(people) > players - len(machines)
@@ -154,9 +156,7 @@ def with_machine_votes(ayes: Collection[int], players: int, machines: Collection
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
-    """Returns whether the turn that the machine chose still fits: grid and rack may have changed since its search
-    began.
-    """
+    """Returns whether a turn that the machine chose is still possible, as grid and rack may have changed meanwhile."""
     if turn.solution is None:
         return True
     placement = lay(game.board, turn.solution.move, NORMALE)
@@ -164,7 +164,7 @@ def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:
 
 
 def _held(game: ClassicGame, player: int, number: int) -> int:
-    """Returns how many letters a player held during turn `number` of another player."""
+    """Returns how many letters a player held while another player played turn `number`."""
     return len(next((turn.rack for turn in game.turns[number:] if turn.player == player), game.racks[player]))
 
 

@@ -1,4 +1,4 @@
-"""The search of the end of a classic game of two with an empty bag: each player then knows the other's letters.
+"""The search for the best play at the end of a classic game of two: the bag is empty, so both racks are known.
 
 The search is alpha-beta by iterative deepening. At the depth limit, both sides play the best immediate move to the end.
 A budget of positions ends the search, so that it takes about the same time for all racks.
@@ -29,7 +29,7 @@ def hand_value(rack: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class EndState:
-    """A position of two players with an empty bag: the grid and both racks."""
+    """The state of a game of two with an empty bag: the grid and both racks."""
 
     board: Board
     rack: str
@@ -45,7 +45,9 @@ class EndState:
 
     @property
     def result(self) -> int | None:
-        """Points that the end of the game adds to the lead of the player on turn; None before the end."""
+        """Points that the settlement of letters left adds to the lead of the player on turn; None if the game is not
+        over.
+        """
         if not self.other:
             return -2 * hand_value(self.rack)
         return hand_value(self.other) - hand_value(self.rack) if self.passes == 2 else None
@@ -53,7 +55,7 @@ class EndState:
 
 @dataclass(frozen=True, slots=True)
 class EndMove:
-    """A move of the searched end: its solution (None for a pass), and the position after it."""
+    """A possible move at the end of a game: its solution (None for a pass), and the state after it."""
 
     solution: Solution | None
     after: EndState
@@ -70,7 +72,7 @@ class _SpentError(Exception):
 
 @dataclass
 class EndSearch:
-    """A search of the best move at the end of a game, within a budget of positions."""
+    """A search for the best move at the end of a game, which ends after a budget of positions."""
 
     solve: Solve
     budget: int = BUDGET
@@ -81,7 +83,7 @@ class EndSearch:
     """Whether the depth limit stopped a line before its end."""
 
     def best(self, state: EndState) -> tuple[EndMove, int]:
-        """Returns the best move in a state, and the points that it adds to the player's lead until the end of the
+        """Returns the best move found, and the points by which its player will outscore the other until the end of the
         game.
         """
         moves = self._moves_of(state)
@@ -101,9 +103,9 @@ class EndSearch:
             return best, value
 
     def _root(self, moves: list[EndMove], depth: int) -> tuple[EndMove, int]:
-        """Returns the best move at a depth, and the points that it adds to the lead.
+        """Returns the best move found at a search depth, and the points by which its player outscores the other.
 
-        Raises `_SpentError` if the budget runs out; the caller then keeps its result of a smaller depth.
+        Raises `_SpentError` if the budget runs out; the caller then keeps the result of the smaller depth.
         """
         best, value = moves[0], -_MOST
         for move in moves:
@@ -113,7 +115,7 @@ class EndSearch:
         return best, value
 
     def _value(self, state: EndState, depth: int, alpha: int, beta: int) -> int:
-        """Returns the points that the player on turn still gains on the other.
+        """Returns the points by which the player on turn will outscore the other until the end of the game.
 
         The value is exact only between `alpha` and `beta`.
         """
@@ -133,8 +135,8 @@ class EndSearch:
         return value
 
     def _greedy(self, state: EndState) -> int:
-        """Returns the points that the player on turn gains on the other if both play the best immediate move until the
-        end.
+        """Returns the points by which the player on turn outscores the other if both always play the best immediate
+        move.
         """
         difference, sign = 0, 1
         while (result := state.result) is None:
@@ -144,9 +146,9 @@ class EndSearch:
         return difference + sign * result
 
     def _moves_of(self, state: EndState) -> list[EndMove]:
-        """Returns the moves of a position, the best immediate move first; the last is a pass.
+        """Returns the moves of a state, the best immediate move first, a pass last.
 
-        Raises `_SpentError` if the position is new and the budget is used up.
+        Raises `_SpentError` if the state is new and the budget is used up.
         """
         key = (state.board.cells, state.rack, state.other, state.passes)
         known = self._moves.get(key)
@@ -170,8 +172,9 @@ class EndSearch:
 
 
 def _at_once(move: EndMove, state: EndState) -> int:
-    """Returns the immediate gain of a move (points): its score, the letters it removes from the rack, and the bonus of
-    the end.
+    """Returns the immediate gain of a move (points): its score plus the value of the letters it removes from the rack.
+
+    A move that empties the rack gains twice the value of the opponent's letters instead.
     """
     left = move.after.other
     return move.points + (2 * hand_value(state.other) if not left else hand_value(state.rack) - hand_value(left))

@@ -1,4 +1,4 @@
-"""The worth of the letters that a player keeps after a move, from a table that comes with the program.
+"""The worth of the letters that a player keeps in his rack after a move, from a table that comes with the program.
 
 The worth is in points: the gain over the rest of the game compared with random letters. It is a sum over each tile (the
 first and each further copy), each pair of different tiles, and the balance of vowels and consonants.
@@ -20,8 +20,8 @@ _MOST_KEPT: Final = 6
 
 @dataclass(frozen=True)
 class LeaveValues:
-    """The table of the worth of kept letters: points by feature (see `features`). A missing feature is worth
-    nothing.
+    """A table of the worth of kept letters: the points of each feature, as named by `features`. Missing features are
+    worth 0.
     """
 
     points: dict[str, float]
@@ -32,9 +32,9 @@ class LeaveValues:
 
     @staticmethod
     def parse(text: str) -> LeaveValues:
-        """Reads a table: each line holds a feature, a tab and its points; `#` begins a comment line.
+        """Reads a table of features: each line holds a feature, a tab and its points; `#` begins a comment line.
 
-        Raises `ValueError` for a line that is no feature, or repeats a feature.
+        Raises `ValueError` for a line that holds no feature, or repeats one.
         """
         points: dict[str, float] = {}
         for line in text.splitlines():
@@ -51,7 +51,7 @@ class LeaveValues:
 
 
 def features(leave: str) -> tuple[str, ...]:
-    """Returns the features of kept letters, which `LeaveValues` gives points; empty for no letters.
+    """Returns the names of the features of kept letters, whose points `LeaveValues` adds up; empty for no letters.
 
     `E1` is the first E, `E2` the second; `EN` an E and an N; `=2/1` two vowels and one consonant. Y counts as a
     consonant, a joker as neither.

@@ -1,4 +1,4 @@
-"""The four levels of the machine as data, and the text that stores the machine's seats with the game."""
+"""The four levels of play of the machine, and the text that says which seats of a stored game the machine plays."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _MARK: Final = "machine:"
 
 
 def format_seats(levels: Mapping[int, Level]) -> str:
-    """Returns a text such as `machine:1=expert,2=club` for the machine's seats (from 0); empty for no seats."""
+    """Returns the machine's seats as text, `machine:1=expert,2=club` (from 0); empty if it plays none."""
     return _MARK + ",".join(f"{seat}={level}" for seat, level in sorted(levels.items())) if levels else ""
 
 
 def parse_seats(text: str) -> dict[int, Level]:
-    """Reads the text that `format_seats` writes, as a level by seat.
+    """Reads the text that `format_seats` writes, and returns the machine's level for each of its seats (from 0).
 
-    Returns no seats for any other text, because its field has other uses.
+    Returns an empty dict for any other text.
     """
     if not text.startswith(_MARK):
         return {}
@@ -34,18 +34,18 @@ def parse_seats(text: str) -> dict[int, Level]:
 
 
 class Vocabulary(Protocol):
-    """A source of word frequencies, for words in A–Z."""
+    """A source that says how common words are; words are given in A–Z."""
 
     def frequency(self, word: str) -> int:
         """Returns how common a word is, from 0 (never met, or not counted) to 9 (most common)."""
 
     def plays(self, word: str) -> int:
-        """Returns how often a word was the top in the games of the table that comes with the program."""
+        """Returns how often a word was played in the games counted by a table that comes with the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the machine: the words it knows, the moves it chooses, and what it notices."""
+    """A level of play of the machine: the words it knows, the moves it chooses, and what it notices."""
 
     name: str
     """The name in files, options and keys of sentences."""

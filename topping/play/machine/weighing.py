@@ -1,4 +1,4 @@
-"""The turns that a player can play with their worth, and the machine's choice among them."""
+"""The worth of the turns that a player can play, and the machine's choice among them."""
 
 import heapq
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ def choose(
 ) -> MachineTurn:
     """Returns the turn that the machine plays at a level.
 
-    The same arguments and the same numbers of `chance` give the same turn.
+    With the same arguments, and the same numbers from `chance`, it is the same turn.
     """
     solutions = solve(sight.position)
     if level.searches_end and (other := sight.opponent_rack) is not None:
@@ -36,9 +36,10 @@ def choose(
 def _known_move(
     level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
-    """Returns the best known move that brings at most the drawn share of the best known move.
+    """Returns a move that the machine knows: the best that brings at most a share of the points of its best known move.
 
-    If every known move brings more, returns the known move of fewest points; None if no move is known.
+    The share is drawn by chance from the range of the level. If all known moves bring more, returns the last of them in
+    `solutions`; None if no move is known.
     """
     low, high = level.aims
     share = min(1.0, low + (high - low) * chance.random())
@@ -52,7 +53,7 @@ def _known_move(
 
 
 def _known(level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary) -> Iterator[Solution]:
-    """Yields the solutions whose words, with the words across, are all known at the level."""
+    """Yields the solutions of which the machine knows, at its level, the word and all words formed across."""
     for solution in solutions:
         if level.knows(solution.word.upper(), vocabulary):
             across = score(sight.board, laid(sight.board, solution.move), NORMALE).words[1:]
@@ -65,7 +66,7 @@ _FULL_RACK: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class WeighedTurn:
-    """A turn that a player can play, with the letters it keeps and its worth."""
+    """A turn that a player can play, with the letters that it leaves in his rack and its worth (points)."""
 
     turn: MachineTurn
     kept: str
@@ -88,9 +89,11 @@ def kept_after(sight: TurnSight, solution: Solution) -> str:
 
 
 def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
-    """Returns the worth of kept letters (points): their value in the table, scaled down as the bag runs low.
+    """Returns the worth of the letters kept in the rack (points): their value in the table, less if fewer than 7 are in
+    the bag.
 
-    With an empty bag, a letter left at the end costs its value. It may yet be played, so half of it counts.
+    With an empty bag, returns minus half of their face value, because they will be subtracted if they stay until the
+    end.
     """
     if not sight.in_bag:
         return -sum(VALUES[tile] for tile in kept) / 2
@@ -98,7 +101,7 @@ def leave_worth(sight: TurnSight, kept: str, leaves: LeaveValues) -> float:
 
 
 def weigh(sight: TurnSight, solutions: Sequence[Solution], leaves: LeaveValues, count: int) -> list[WeighedTurn]:
-    """Returns the `count` turns of most worth, the best first. Ties go by `Solution.rank`, with exchanges last.
+    """Returns the `count` turns of most worth, best first. Equal turns are in `Solution.rank` order, exchanges last.
 
     `solutions` are all solutions of the position, in order. If no turn is possible, the result is a pass.
     """

@@ -1,1 +1,3 @@
-"""A player's run of a game: input, judgement of proposals, and cost of each move in time or points."""
+"""A run: one player plays one game alone. His input, the judgement of his proposals, and the cost or points of each
+move.
+"""

@@ -1,4 +1,4 @@
-"""Entry of a proposal on the grid: a cursor with a direction, and the letters laid."""
+"""Typing a proposal on the grid itself: a cursor with a direction, and the letters laid so far."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from topping.rules.tiles import JOKER, is_tile, tile_of, without
 
 @dataclass(frozen=True, slots=True)
 class GridEntry:
-    """A proposal being entered on the grid: the cursor, and the letters laid in typing order."""
+    """A proposal being typed on the grid: the cursor, and the letters laid in typing order."""
 
     position: Position
     cursor: Square = CENTRE
@@ -27,19 +27,20 @@ class GridEntry:
         return without(self.position.rack, "".join(tile_of(character) for _, character in self.laid)) or ""
 
     def put_cursor(self, square: Square) -> GridEntry:
-        """Returns the entry after a click: the letters laid are taken back, and the cursor goes to the square along the
-        row.
+        """Returns the entry after a click on a square: the letters laid are removed, the cursor goes there and is
+        horizontal.
 
-        On the square of the cursor, a click turns the cursor, or only takes the letters back.
+        On the cursor's own square, a click only removes the letters laid. If there are none, it changes the cursor's
+        direction.
         """
         if square == self.cursor:
             return replace(self, laid=(), direction=self.direction if self.laid else self.direction.other)
         return GridEntry(self.position, square)
 
     def arrow(self, direction: Direction, steps: int) -> GridEntry:
-        """Returns the entry after an arrow key: the letters laid are taken back.
+        """Returns the entry after an arrow key: the letters laid are removed, and the cursor moves by `steps`.
 
-        The cursor turns if it points the other way, otherwise it moves.
+        If the cursor has another direction than the key, it turns instead of moving.
         """
         if direction is not self.direction:
             return GridEntry(self.position, self._start, direction)
@@ -47,11 +48,11 @@ class GridEntry:
         return GridEntry(self.position, moved if moved.on_board else self._start, direction)
 
     def type_letter(self, letter: str, as_joker: bool = False) -> GridEntry | None:
-        """Returns the entry with an upper-case letter on the next free square; uses the joker if the rack lacks the
+        """Returns the entry with an upper-case letter on the next free square; takes a joker if the rack lacks the
         letter.
 
-        With `as_joker`, uses the joker even if the rack has the letter; has no effect in a draw without joker. Returns
-        None if nothing can be laid: no letter A–Z, neither letter nor joker left, or a full line.
+        With `as_joker`, takes the joker even if the rack has the letter, provided that the draw has a joker. Returns
+        None if nothing can be laid: no letter A–Z, neither letter nor joker left, or no free square left.
         """
         if letter == JOKER or not is_tile(letter):
             return None
@@ -69,7 +70,7 @@ class GridEntry:
         return replace(self, laid=laid, cursor=self._free_from(square.moved(self.direction, 1)))
 
     def erase(self) -> GridEntry:
-        """Returns the entry without the last letter laid, and with the cursor on its square."""
+        """Returns the entry without the letter laid last, and with the cursor on the square of this letter."""
         if not self.laid:
             return self
         square, _ = self.laid[-1]
@@ -77,9 +78,9 @@ class GridEntry:
 
     @property
     def move(self) -> Move | None:
-        """The move laid so far, with the tiles of the grid in its line; None if it makes no word.
+        """The move laid so far, including adjoining tiles of the grid; None if it forms no word.
 
-        A single letter without neighbours along the cursor's direction is read across it.
+        If a single letter forms no word in the cursor's direction, the word in the other direction is returned.
         """
         if not self.laid:
             return None

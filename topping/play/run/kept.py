@@ -1,4 +1,4 @@
-"""Runs as they are stored, open and finished, with their moves, proposals and strokes."""
+"""Runs as stored in the database, with their moves, proposals and key strokes."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from topping.rules.conditions.conditions import Conditions
 
 @dataclass(frozen=True, slots=True)
 class OpenRun:
-    """A stored run that is not finished: still being played, interrupted by a crash, or left by its player."""
+    """A stored run that is not finished: still being played, interrupted by a crash, or given up by its player."""
 
     id: int
     player: str
@@ -59,7 +59,7 @@ class KeptProposal:
 
 @dataclass(frozen=True, slots=True)
 class KeptMove:
-    """A move as stored with its run: the top, the player's result, his time and his proposals."""
+    """A stored move of a run: the top, and the player's result, time and proposals."""
 
     number: int
     word: str
@@ -84,14 +84,14 @@ class KeptMove:
 
     @property
     def cost_ms(self) -> int:
-        """What the move adds to the player's total time: time used plus penalty (ms)."""
+        """Time that the move adds to the player's total: time used plus penalty (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
     @property
     def last_tries(self) -> tuple[KeptProposal, ...]:
-        """The proposals made since the draw was last shown.
+        """The proposals made since the draw was last shown; earlier ones do not count.
 
-        If a proposal's time is lower than the time before, the draw was shown again between them.
+        A proposal with a lower time than the one before it shows that the draw was shown again between them.
         """
         return self.proposals[self._last_showing :]
 
@@ -102,12 +102,14 @@ class KeptMove:
 
     @property
     def was_seen(self) -> bool:
-        """Whether the draw was on screen more than once. The time then does not measure the difficulty."""
+        """Whether the draw was shown more than once, so that the time used says nothing about the difficulty of the
+        move.
+        """
         return (self.showing or 1) > 1 or self._last_showing > 0
 
     @property
     def _last_showing(self) -> int:
-        """The index of the first proposal since the draw was last shown."""
+        """The index of the first proposal made since the draw was last shown."""
         first = 0
         for place in range(1, len(self.proposals)):
             if self.proposals[place].at_ms < self.proposals[place - 1].at_ms:
@@ -117,7 +119,7 @@ class KeptMove:
 
 @dataclass(frozen=True, slots=True)
 class KeptStrokes:
-    """The stored strokes that a player made during one showing of a draw."""
+    """The stored key strokes and clicks that a player made while a draw was shown; a draw may be shown again later."""
 
     number: int
     """The number of the move, from 1."""
@@ -129,7 +131,7 @@ class KeptStrokes:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
-    """A stored run with all data of its result: game, conditions and moves. It is normally finished."""
+    """A stored run with all that its result needs: game, conditions and moves. Open and abandoned runs fit too."""
 
     id: int
     player: str

@@ -1,4 +1,4 @@
-"""Proposals: reading a typed move (jokers, missing reference), judging it, and the referee's answer."""
+"""Reads a typed proposal (jokers, missing reference), judges it, and gives the referee's answer."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from topping.rules.tiles import JOKER
 
 @dataclass(frozen=True, slots=True)
 class Referee:
-    """The judge of proposals. It compares their scores with the top, and never searches for moves while a player
-    waits.
+    """The judge of a run's proposals. It compares their scores with the known top, so that no search makes the player
+    wait.
     """
 
     admits: Admits
@@ -32,12 +32,12 @@ class Referee:
 
     @staticmethod
     def under(conditions: Conditions, admits: Admits) -> Referee:
-        """Returns the referee that applies the formula and options of these conditions."""
+        """Returns the referee who applies the formula and the options of these conditions."""
         options, formula = conditions.options, conditions.formula
         return Referee(admits, formula.first_at_best, options.declares_score)
 
     def judge(self, text: str, turn: Turn) -> Verdict:
-        """Returns the referee's answer to a typed proposal; an unreadable text gets an answer too."""
+        """Returns the referee's answer to a typed proposal on a move; an unreadable text gets the answer `SYNTAX`."""
         declared = None
         if self.declares_score:
             text, declared = split_score(text)
@@ -58,7 +58,7 @@ class Referee:
 
 
 class Answer(Enum):
-    """The kind of answer to a proposal. The values are stored with each run."""
+    """The kind of the referee's answer to a proposal. The values are stored with each run."""
 
     TOP = "top"
     BELOW_TOP = "below top"
@@ -86,7 +86,7 @@ _UNPLAYABLE = (Answer.DOES_NOT_FIT, Answer.DOES_NOT_CONNECT, Answer.LETTERS_MISS
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The referee's answer to one proposal, with the move as understood, its points and its faults."""
+    """The referee's answer to a proposal, with the move that he read, its points and its faults."""
 
     answer: Answer
     move: Move | None = None
@@ -103,20 +103,24 @@ class Verdict:
 
     @property
     def is_read(self) -> bool:
-        """Whether the text was a word and, if required, a reference and points. Otherwise it counts as no proposal."""
+        """Whether the text could be read as a word with all that the options require; otherwise it counts as no
+        proposal.
+        """
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
     def is_zero(self, rule: ZeroRule | None) -> bool:
-        """Returns whether the proposal is a zero: its word, or a word it forms, is not admitted.
+        """Returns whether the proposal counts as a zero: its word, or a word formed across it, is not admitted.
 
-        Under a rule that takes every zero, a proposal that cannot be played is a zero too.
+        Some rules also count a word that does not fit on the grid, or whose letters the draw lacks (`takes_every`).
         """
         is_unplayable = rule is not None and rule.takes_every and self.answer in _UNPLAYABLE
         return is_unplayable or self.answer in (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
 
     @property
     def is_faulty(self) -> bool:
-        """Whether the proposal is badly written, which brings a warning if warnings are counted."""
+        """Whether the proposal is unreadable, incomplete or states wrong points; this brings a warning if warnings are
+        counted.
+        """
         return self.answer in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.WRONG_SCORE)
 
     @property
@@ -148,7 +152,7 @@ def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A typed proposal as understood: the move that it stands for, and the judgement on it."""
+    """A typed proposal after reading: the move that it stands for, and the judgement on this move."""
 
     move: Move
     judgement: Judgement
@@ -157,12 +161,13 @@ class Proposal:
 def understand(
     typed: TypedMove, position: Position, variant: Variant, admits: Admits, claimed: int | None = None
 ) -> Proposal | None:
-    """Returns the best reading of a typed move. A valid reading worth the `claimed` points comes first.
+    """Returns the best move that a typed text can mean, judged; a valid move worth the `claimed` points has priority.
 
     Parentheses mark jokers; lower case in a mixed-case word does too if the draw allows it. Otherwise jokers replace
-    the letters that the draw lacks, on the squares that score most. A word without reference is laid where it scores
-    most, horizontally on an empty grid. Returns None if such a word is admitted but fits nowhere beside the tiles of
-    the grid. On an empty grid any word fits, so that its fault is missing letters.
+    the letters that the draw lacks, where this scores most. A word without reference is laid where it scores most.
+
+    Returns None if a word without reference is admitted but fits nowhere on the grid. On an empty grid, returns such a
+    word as a move whose letters are missing.
     """
     if typed.reference is not None:
         return _best(readings(typed, typed.reference, position), position, variant, admits, claimed)
@@ -183,9 +188,9 @@ def understand(
 
 
 def _references(position: Position, length: int) -> Iterator[Reference]:
-    """Yields the possible references of a word of a length.
+    """Yields the references at which a word of this length may lie.
 
-    On an empty grid the word lies horizontally across the starred square; otherwise it lies anywhere.
+    On an empty grid it lies horizontally across the centre; otherwise any square and direction is tried.
     """
     if position.board.is_empty:
         columns = range(max(0, CENTRE.column + 1 - length), CENTRE.column + 1)
@@ -200,9 +205,9 @@ def _references(position: Position, length: int) -> Iterator[Reference]:
 def _best(
     moves: Iterator[Move], position: Position, variant: Variant, admits: Admits, claimed: int | None
 ) -> Proposal | None:
-    """Returns the best of some moves, judged: a valid move of the claimed points, then the valid move of most points.
+    """Judges the moves and returns the best: valid and worth the `claimed` points, otherwise valid with most points.
 
-    If no move is valid, returns the move of most points that fits on the grid. Ties go to the first move.
+    If no move is valid, returns the move of most points that fits on the grid. Of equal moves, returns the first.
     """
 
     def worth(proposal: Proposal) -> tuple[int, ...]:
@@ -218,7 +223,7 @@ def _best(
 
 
 def readings(typed: TypedMove, reference: Reference, position: Position) -> Iterator[Move]:
-    """Yields the moves that a typed word at a reference can be, as each choice of jokers gives a move."""
+    """Yields the moves that a typed word at a reference can mean, one for each choice of letters played by jokers."""
     marked = typed.jokers(position, reference)
     if marked is not None:
         yield _marked(typed.word, marked, reference)
@@ -233,9 +238,9 @@ def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
 
 
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
-    """Yields the sets of indices at which jokers stand, if letters of the rack are used before jokers.
+    """Yields the choices of letters that jokers replace, as sets of indices in the word.
 
-    If the jokers do not suffice, yields a single empty set: letters are missing in any case.
+    Letters of the rack are used before jokers. If rack and jokers do not suffice, yields only an empty set.
     """
     sets: list[frozenset[int]] = [frozenset()]
     jokers_left = rack.count(JOKER)

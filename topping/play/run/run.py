@@ -1,6 +1,6 @@
-"""A player's run of a game: its state, and the calls that change it.
+"""A run (one player plays one game): its state, and the methods that change it.
 
-Each call that may change a run takes the time and returns the next state. Times are integers (ms) of one monotonic
+Each method that may change a run takes the time and returns the next state. Times are integers (ms) of one monotonic
 clock. The clock of a move runs from its draw on screen to the Enter that ends it; it stands still while a solution is
 shown. The formula decides what ends a move, what a move brings, and what ends the run
 (`topping/rules/conditions/formula.py`).
@@ -48,17 +48,20 @@ class Phase(Enum):
 
 
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Returns whether a proposal that is a zero has ended the move, even if the player does not know it."""
+    """Returns whether the move is lost by a proposal that counts as a zero, under a rule that ends the move then.
+
+    Under conditions that hide the referee's answers, the player does not know it yet.
+    """
     zero = conditions.options.zero
     return zero is not None and zero.ends_move and any(attempt.verdict.is_zero(zero) for attempt in tries)
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A player's run of a game, in progress or ended.
+    """The state of a run: one player plays one game, still in progress or ended.
 
-    The constructor takes game, conditions, `shown_ms` and, for a resumed run, `results` and `showing`; calls set the
-    rest.
+    The constructor takes game, conditions, `shown_ms` and, for a resumed run, `results` and `showing`. Methods set the
+    other fields.
     """
 
     turns: tuple[Turn, ...]
@@ -87,7 +90,7 @@ class Run:
 
     @property
     def turn(self) -> Turn:
-        """The move being played or whose solution is shown; the last move once the run is over."""
+        """The present move, or the move whose solution is shown; the last move once the run is over."""
         done = len(self.results)
         if self.phase in (Phase.SHOWING, Phase.FINISHED):
             done -= 1
@@ -95,7 +98,7 @@ class Run:
 
     @property
     def hides_status(self) -> bool:
-        """Whether the player learns only at the end of the move if his proposals are valid or the top."""
+        """Whether the player learns only at the end of a move which of his proposals were valid or the top."""
         return self.conditions.options.hides_status
 
     @property
@@ -149,7 +152,9 @@ class Run:
 
     @property
     def counting(self) -> Try | None:
-        """The last readable proposal of the present move; its points count if the formula counts the last proposal."""
+        """The last readable proposal of the present move, whose points count under formulas that count the last
+        proposal.
+        """
         return next((attempt for attempt in reversed(self.tries) if attempt.verdict.is_read), None)
 
     def elapsed_ms(self, now: int) -> int:
@@ -167,13 +172,13 @@ class Run:
     # actions of the player and the clock
 
     def draw_shown(self, now: int) -> Run:
-        """Returns the run with the clock of the move started, because the draw is on screen."""
+        """Returns the run after the draw has appeared on screen at `now`; the clock of the move runs."""
         if self.phase is not Phase.DRAWN:
             return self
         return replace(self, showing=self.showing + 1, strokes=(*self.strokes, ()))._in(Phase.THINKING, self._at(now))
 
     def typed(self, kind: StrokeKind, device: Device, now: int) -> Run:
-        """Returns the run with a stroke of the player's input recorded at `now`."""
+        """Returns the run with a key stroke or click of the player recorded at `now`."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING or len(run.strokes[-1]) >= MOST:
             return run
@@ -182,10 +187,11 @@ class Run:
         return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """Returns the run with a proposal recorded at `now`. The top ends the move at once if the formula says so.
+        """Returns the run with a proposal recorded at `now`. If it is the top, the move ends at once under most
+        formulas.
 
-        Any other proposal costs nothing, unless the options count zeros. A proposal at the time limit still counts; a
-        later one does not.
+        Other proposals cost nothing, unless the options count zeros. A proposal exactly at the time limit counts; a
+        later one is ignored.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
@@ -198,8 +204,9 @@ class Run:
         return run._ended(EndedBy.VALIDATED, run.last_ms) if is_lost_now else run
 
     def hint(self, kind: HintKind, now: int) -> Run:
-        """Returns the run with a request for a hint recorded; unchanged if the hint is not offered or was given
-        before.
+        """Returns the run with the player's request for a hint recorded at `now`.
+
+        Unchanged if the options do not offer this hint, or the player has had it on this move.
         """
         run = self.tick(now)
         is_offered = run.conditions.options.price_ms(kind) is not None and kind not in hints_taken(run.tries)
@@ -207,9 +214,9 @@ class Run:
         return run._tried(kind.value, Verdict(Answer.HINT), now) if can_ask else run
 
     def end_move(self, now: int) -> Run:
-        """Returns the run with its move ended by the player, who keeps his last proposal.
+        """Returns the run after the player has ended the move at `now`; his last proposal counts.
 
-        If only the top counts, he gives up the top at full cost.
+        Under a formula in which only the top counts, he thereby gives the top up, at full cost.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
@@ -217,7 +224,7 @@ class Run:
         return run._ended(EndedBy.GIVEN_UP if run._ends_with_top else EndedBy.VALIDATED, run._at(now))
 
     def tick(self, now: int) -> Run:
-        """Returns the run at `now`: a move past its limit ends, and a solution shown long enough goes."""
+        """Returns the run at `now`: ends a move whose time is over, or a solution that was shown long enough."""
         if self.phase is Phase.THINKING:
             limit = self.limit_ms
             return self if limit is None or now - self.since_ms <= limit else self._ended(EndedBy.LIMIT, now)
@@ -226,17 +233,20 @@ class Run:
         return self._next(now) if now - self.since_ms >= stays_ms else self
 
     def skip(self, now: int) -> Run:
-        """Returns the run after a key that leaves the solution on screen; the key has no effect during the first 800
-        ms.
+        """Returns the run after a key by which the player closes the solution shown at the end of a move.
+
+        Unchanged if the solution has been shown for less than 800 ms.
         """
         return self._next(now) if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS else self
 
     def unseen(self, now: int) -> Run:
-        """Returns the run with the time on screen of its solution restarted, because something covers it at `now`."""
+        """Returns the run with the display time of a shown solution starting anew at `now`, because something covered
+        it.
+        """
         return self._in(Phase.SHOWING, self._at(now)) if self.phase is Phase.SHOWING else self
 
     def pause(self, now: int) -> Run:
-        """Returns the run with its clock stopped by the player; the run can no longer rank."""
+        """Returns the run with its clock stopped by the player at `now`. The run can no longer rank."""
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
             return run
@@ -252,7 +262,9 @@ class Run:
         return replace(self, phase=Phase.THINKING, since_ms=at_ms - self.stood_ms, last_ms=at_ms)
 
     def suspended(self, now: int) -> Run:
-        """Returns the run with its present move void: the draw will be shown again, with full time and no proposals."""
+        """Returns the run with its present move void: the draw will be shown again, with full time. Only hints taken
+        remain.
+        """
         is_void = self.phase is Phase.THINKING
         return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
 
@@ -262,7 +274,7 @@ class Run:
         return run if run.is_over else run._in(Phase.ABANDONED, run._at(now))
 
     def cut_off(self) -> Run:
-        """Returns the run to resume after a crash: at the start of its present move, without proposals."""
+        """Returns the run as it resumes after a crash: before the draw of its present move. Only hints taken remain."""
         run = self._next(self.last_ms) if self.phase is Phase.SHOWING else self
         if run.is_over:
             return run
@@ -277,17 +289,17 @@ class Run:
         )
 
     def _at(self, now: int) -> int:
-        """Returns the instant of a change at `now` (ms), never before the last change, even if the clock goes back."""
+        """Returns `now` (ms), or the time of the last change if the clock has gone back."""
         return max(now, self.last_ms)
 
     @property
     def _ends_with_top(self) -> bool:
-        """Whether the top ends a move at once, so that the player learns that he found it."""
+        """Whether the top ends a move at once, which tells the player that he has found it."""
         return self.conditions.formula.top_ends_move and not self.hides_status
 
     @property
     def _hints(self) -> tuple[Try, ...]:
-        """The hints taken in the present move; they stay paid for when its draw is shown again."""
+        """The hints taken on the present move. Their cost remains if the draw is shown again."""
         return tuple(replace(attempt, at_ms=0) for attempt in self.tries if attempt.verdict.answer is Answer.HINT)
 
     def _tried(self, text: str, verdict: Verdict, now: int) -> Run:
@@ -295,9 +307,9 @@ class Run:
         return replace(self, tries=(*self.tries, Try(text, self.elapsed_ms(at_ms), verdict)), last_ms=at_ms)
 
     def _ended(self, by: EndedBy, at_ms: int) -> Run:
-        """Returns the run with the result of its move added.
+        """Returns the run with the result of its present move added.
 
-        It goes on to the next draw after a top, and otherwise shows the solution.
+        After a top the next draw follows; otherwise the solution is shown first.
         """
         place = len(self.results)
         result = settled(
@@ -317,7 +329,7 @@ class Run:
 
     @property
     def is_last_over(self) -> bool:
-        """Whether no move follows the last finished move: the game is played, or the player is eliminated."""
+        """Whether the run ends after its last finished move: all moves are played, or the player is eliminated."""
         is_out = self.conditions.formula.out_on_miss and not self.results[-1].found
         return is_out or len(self.results) == len(self.turns)
 

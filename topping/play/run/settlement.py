@@ -1,4 +1,4 @@
-"""The points and the cost of a move, by the formula and the options of the competition."""
+"""The points and the cost in time of a finished move, by the formula and the options of the run."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class EndedBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A proposal that a player made on a move, with its time and the referee's answer."""
+    """A proposal that a player made on a move, with its time and the referee's answer; or a request for a hint."""
 
     text: str
     at_ms: int
@@ -42,7 +42,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class MoveResult:
-    """The result of a player's move: points, time, penalty, and the proposals behind them."""
+    """The result of a player's move: points, time, penalty, and the proposals made."""
 
     number: int
     found: bool
@@ -72,7 +72,7 @@ class MoveResult:
 
     @property
     def cost_ms(self) -> int:
-        """What the move adds to the player's total time: time used plus penalty (ms)."""
+        """Time that the move adds to the player's total: time used plus penalty (ms)."""
         return self.elapsed_ms + self.penalty_ms
 
 
@@ -89,10 +89,10 @@ def settled(
 ) -> MoveResult:
     """Returns the result of a move that ended `ended_ms` after its draw was shown.
 
-    `second` is the best score below the top, used if points go by rank; None means unknown, and ranks every lower
-    solution alike. `warned_before` is the number of earlier moves with a warning. If only the top counts, a missed top
-    costs the whole limit. If the status was hidden, a top counts from its proposal. A zero that ends the move voids
-    later proposals. Points can be negative if warnings cost more than the move brought.
+    `second` is the best score below the top, needed if points go by rank. With None, all lower scores get equal points.
+    `warned_before` is the number of earlier moves with a warning. If only the top counts, a missed top costs the whole
+    limit. If the status was hidden, the time of a top is that of its proposal. A zero that ends the move voids later
+    proposals. Points can be negative if warnings cost more than the move brought.
     """
     formula, options = conditions.formula, conditions.options
     counting = _counting(tries, conditions)
@@ -115,7 +115,7 @@ def settled(
 
 
 def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
-    """Returns what the zeros and hints of a move cost so far (ms)."""
+    """Returns the penalty for the zeros and hints of a move so far (ms)."""
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
     hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
@@ -123,15 +123,14 @@ def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
 
 
 def hints_taken(tries: Sequence[Try]) -> tuple[HintKind, ...]:
-    """Returns the kinds of hint that the player asked for, in order."""
+    """Returns the kinds of hint that the player asked for on a move, in the order asked."""
     return tuple(HintKind(attempt.text) for attempt in tries if attempt.verdict.answer is Answer.HINT)
 
 
 def is_warned(tries: Sequence[Try]) -> bool:
-    """Returns whether a move brings a warning: a proposal is unreadable, or its reference or points are wrong or
-    missing.
+    """Returns whether the proposals of a move bring the player a warning.
 
-    An Enter on an empty line is no proposal. A move gets one warning at most.
+    They do if one is unreadable, or its reference or its points are wrong or missing. An empty line is no proposal.
     """
     return any(attempt.verdict.is_faulty and attempt.text.strip() for attempt in tries)
 
@@ -150,9 +149,9 @@ def _counting(tries: Sequence[Try], conditions: Conditions) -> Try | None:
 
 
 def _points(counting: Try | None, top: int, second: int, conditions: Conditions) -> int:
-    """Returns the points of the proposal that counts; 0 if no proposal counts.
+    """Returns the points for the proposal that counts; 0 if none counts.
 
-    A solution with a wrong stated score is paid if points are the result (§5.3.2), but not if points go by rank.
+    A solution with a wrong stated score brings its points (§5.3.2), but brings 0 if points go by rank.
     """
     ranks = conditions.options.rank_points
     if counting is None or counting.verdict.points is None:

@@ -1,4 +1,4 @@
-"""The timed strokes of a player's input, and their compact form of a few bytes each.
+"""The key strokes and clicks of a player's input, with their times, and their packed form of a few bytes each.
 
 The packed form begins with a byte for the version of the format. Each stroke has a byte for kind and device, then the
 time since the stroke before (ms; for the first stroke, since the draw was shown). The time is a variable-length number:
@@ -14,7 +14,7 @@ from topping.rules.moves import DIGITS_WITHOUT_SHIFT, read_reference
 
 
 class InputMark(Enum):
-    """The means by which proposals of a run were entered. The values are stored."""
+    """The way in which a run's proposals were entered. The values are stored."""
 
     KEYBOARD = "keyboard"
     TOUCH = "touch"
@@ -39,7 +39,7 @@ _DAMAGED: Final = "not the packed strokes of a move"
 
 
 class StrokeKind(Enum):
-    """The effect of a stroke on the input. The values are stored."""
+    """The effect of a key stroke or click on the input. The values are stored."""
 
     LETTER = 0
     DIGIT = 1
@@ -58,7 +58,7 @@ class StrokeKind(Enum):
 
 
 class Device(Enum):
-    """The device on which a stroke was made. The values are stored."""
+    """The device on which a stroke was made: keyboard (on the line or on the grid) or mouse. The values are stored."""
 
     LINE = 0
     """The keyboard, on the entry line."""
@@ -69,10 +69,10 @@ class Device(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A key or a click that a player made while entering a proposal.
+    """A key stroke or a click that a player made while entering a proposal.
 
     `at_ms` counts from the draw on screen (ms). It is the instant at which the program's loop received the event. The
-    real stroke may be up to one turn of the loop earlier (33 ms at 30 frames a second), as the system gives no earlier
+    real stroke may be up to one pass of the loop earlier (33 ms at 30 frames a second), as the system gives no earlier
     stamp.
     """
 
@@ -82,9 +82,9 @@ class Stroke:
 
 
 def kind_of(character: str, before: str) -> StrokeKind:
-    """Returns the kind of stroke that types a character after the text `before` on the entry line.
+    """Returns the kind of the stroke that typed `character` behind the text `before` on the entry line.
 
-    Keys of the AZERTY digit row without Shift are digits in a reference. Keys that make accented letters are digits
+    In a reference, keys of the AZERTY digit row without Shift count as digits. Those that type accented letters do so
     only in a second word that may be a reference (`PASSE Hé`).
     """
     if character.isdigit():
@@ -99,7 +99,7 @@ def kind_of(character: str, before: str) -> StrokeKind:
 
 
 def may_be_reference(before: str) -> bool:
-    """Returns whether the character typed after the text `before` may belong to a reference, as its second word."""
+    """Returns whether a character typed behind the text `before` may belong to a reference, as a word precedes it."""
     words = before.split()
     begun = "" if before[-1:].isspace() or not words else words.pop()
     if len(words) != 1 or read_reference(words[0]) is not None:
@@ -111,11 +111,11 @@ def may_be_reference(before: str) -> bool:
 
 
 def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", is_numbered: bool = False) -> bool:
-    """Returns whether a digit-row key that types `sign` after the text `before` means its digit.
+    """Returns whether a key of the AZERTY digit row pressed without Shift means its digit, although it types `sign`.
 
-    Signs in `begins` stay themselves until there is a word (`12 !moy`), and signs in `kept` until there is a reference
-    (`-AB`). Parentheses mark a joker until there is a word. With `is_numbered`, a line begins with digits or, for an
-    order about the top, with `*`.
+    `before` is the text of the line so far. Signs in `begins` are not digits until there is a word (`12 !moy`), signs
+    in `kept` until there is a reference (`-AB`), and parentheses until there is a word. With `is_numbered`, the line
+    begins with a table number, so that its first keys are digits; only `*` at its beginning is not.
     """
     tokens = before.split()
     token = "" if before[-1:].isspace() or not tokens else tokens.pop()
@@ -134,7 +134,7 @@ def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", 
 
 
 def pack(strokes: Iterable[Stroke]) -> bytes:
-    """Returns the packed form of strokes; raises `ValueError` if their times decrease or are too late."""
+    """Returns strokes as bytes that `unpack` reads; raises `ValueError` if their times decrease or are too late."""
     packed, before = bytearray((FORMAT,)), 0
     for stroke in strokes:
         wait = stroke.at_ms - before
@@ -150,7 +150,7 @@ def pack(strokes: Iterable[Stroke]) -> bytes:
 
 
 def unpack(packed: bytes) -> tuple[Stroke, ...]:
-    """Reads the strokes of a packed form; raises `ValueError` for other or damaged bytes."""
+    """Reads the bytes that `pack` writes, and returns the strokes; raises `ValueError` for any other bytes."""
     if packed[:1] != bytes((FORMAT,)):
         raise ValueError(_DAMAGED)
     strokes: list[Stroke] = []
@@ -170,7 +170,7 @@ def unpack(packed: bytes) -> tuple[Stroke, ...]:
 
 
 def _number(packed: bytes, place: int) -> tuple[int, int]:
-    """Returns the number that begins at an index of the packed form, and the index after it.
+    """Reads a variable-length number from index `place` of packed strokes; returns `(number, index after it)`.
 
     Raises `ValueError` for damaged bytes.
     """

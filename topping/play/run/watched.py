@@ -1,6 +1,6 @@
-"""A run as spectators see it during play: grid, draw, clock and times, but no solution before its time.
+"""A run as spectators see it on the second display: grid, draw, clock and times, but no solution before the move ends.
 
-The second display receives it. Instants are on the system's monotonic clock (ms).
+Instants are on the system's monotonic clock (ms).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from topping.rules.moves import Solution
 
 @dataclass(frozen=True, slots=True)
 class WatchedMove:
-    """A finished move as spectators see it: whether its top was found, its cost and its points."""
+    """A finished move as spectators see it: whether the player found the top, its cost in time, its points."""
 
     found: bool
     cost_ms: int
@@ -26,7 +26,7 @@ class WatchedMove:
 
 @dataclass(frozen=True, slots=True)
 class WatchedClock:
-    """A reading of the clock of the present move, from which later times follow."""
+    """The time on the clock of the present move at one instant, from which the time at later instants is computed."""
 
     limit_ms: int | None
     elapsed_ms: int
@@ -42,7 +42,7 @@ class WatchedClock:
 
 @dataclass(frozen=True, slots=True)
 class WatchedRun:
-    """The part of a player's run that spectators may see during play."""
+    """What spectators may see of a player's run while he plays."""
 
     player: str
     game: str
@@ -64,10 +64,7 @@ class WatchedRun:
 
     @staticmethod
     def of(run: Run, player: str, game: str, now: int) -> WatchedRun:
-        """Returns the part of a run that spectators may see at `now`.
-
-        A draw that is not on the player's screen yet is left out.
-        """
+        """Returns what spectators may see of a run at `now`; the draw is missing until it is on the player's screen."""
         turn = run.turn
         is_over = run.phase in (Phase.SHOWING, Phase.FINISHED)
         has_draw = run.phase in (Phase.THINKING, Phase.SHOWING, Phase.FINISHED)
@@ -88,7 +85,7 @@ class WatchedRun:
 
     @property
     def total_ms(self) -> int:
-        """What the finished moves add to the player's total time (ms)."""
+        """Time that the finished moves add to the player's total, with penalties (ms)."""
         return sum(move.cost_ms for move in self.moves)
 
     @property

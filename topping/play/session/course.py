@@ -1,4 +1,4 @@
-"""The effect of each event on the state of a session."""
+"""Applies events to a session, and refuses impossible ones."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -60,9 +60,9 @@ def after(session: Session, event: events.Event) -> Session:
 
 
 def _may_settle(event: events.Event, changed: Session) -> bool:
-    """Returns whether an event can eliminate players or bring them back.
+    """Returns whether eliminations have to be computed anew after an event.
 
-    No player goes out while a bulletin is missing.
+    A bulletin can eliminate players only once no bulletin of its move is missing.
     """
     if isinstance(event, events.Handed):
         return not awaited(changed, event.move)
@@ -211,7 +211,7 @@ def _left(session: Session, event: events.Departed) -> Session:
 
 
 def _absent_where_left(session: Session, move: int) -> Session:
-    """Returns the session in which players who have left count as having handed in no bulletin of a move (§5.7)."""
+    """Enters a zero (§5.7) on a move for each player who has left without handing in. Returns the session."""
     for table in awaited(session, move):
         left_from = session.seats[table].left_from
         if left_from is not None and left_from <= move:
@@ -220,9 +220,9 @@ def _absent_where_left(session: Session, move: int) -> Session:
 
 
 def _zero_where_ruled(session: Session, move: int) -> Session:
-    """Returns the session with the disciplinary zeros entered that were given during a move (§5.9).
+    """Enters the disciplinary zeros that the referee gave while a move was played (§5.9), and returns the session.
 
-    Its bulletins have just been collected.
+    Called when the bulletins of the move are collected.
     """
     number, plan = session.turn(move).number, session.plan
     for of, table in sorted(session.zeroed):
@@ -252,7 +252,11 @@ def _opened(session: Session, move: int) -> Session:
 
 
 def _warned(session: Session, move: int, table: int) -> Session:
-    """Returns the session with a disciplinary warning stored until the bulletin of its move is entered (§5.8)."""
+    """Returns the session with a disciplinary warning for a player whose bulletin of the move is not entered yet
+    (§5.8).
+
+    Entering the bulletin adds the warning to it.
+    """
     _must_play(session, move, table)
     warned = {**session.warned, (move, table): session.warned.get((move, table), 0) + 1}
     return replace(session, warned=MappingProxyType(warned))
@@ -279,7 +283,7 @@ def _handed(session: Session, event: events.Handed) -> Session:
 
 
 def _moved(session: Session, event: events.Moved) -> Session:
-    """Returns the session with a bulletin and its correction moved to another table.
+    """Returns the session with a bulletin and its correction moved to another table, or exchanged with that table's.
 
     Warnings for conduct stay with the player (§5.8).
     """
@@ -301,7 +305,7 @@ def _moved(session: Session, event: events.Moved) -> Session:
 
 
 def _conduct(session: Session, move: int, table: int) -> int:
-    """Returns the number of disciplinary warnings of a player on a move."""
+    """Returns the number of disciplinary warnings that a player got on a move."""
     entry = session.entry(move, table)
     return session.warned.get((move, table), 0) if entry is None else entry.correction.disciplinary
 
@@ -319,7 +323,9 @@ def _interrupted(session: Session, length_ms: int) -> Session:
 
 
 def _absent_where_missing(session: Session) -> Session:
-    """Returns the session in which each missing bulletin counts as not handed in (§5.7)."""
+    """Enters a zero for each missing bulletin of a collected move (§5.7), and returns the session; unchanged if it is
+    void.
+    """
     if session.is_void:
         return session
     for move, tables in missing_bulletins(session):
@@ -329,10 +335,9 @@ def _absent_where_missing(session: Session) -> Session:
 
 
 def _appealed(session: Session, event: events.Appealed) -> Session:
-    """Returns the session with an appeal added.
+    """Returns the session with an appeal of a player added.
 
-    Raises `InputError` if the appeal comes after the next game has begun, or over 15 minutes after the last game
-    (§6.3).
+    Raises `InputError` if the next game has begun, or more than 15 minutes have passed since the last game (§6.3).
     """
     _seat(session, event.table)
     trimmed = replace(event, text=_remark(event.text, "session.appeal_text"))
@@ -347,8 +352,9 @@ def _appealed(session: Session, event: events.Appealed) -> Session:
 
 
 def _remark(text: str, fault: str) -> str:
-    """Returns a text of the referee with single blanks; raises `InputError(fault)` if it is empty, too long or
-    unprintable.
+    """Returns a text of the referee with repeated blanks joined.
+
+    Raises `InputError(fault)` if the text is empty, too long or unprintable.
     """
     text = " ".join(text.split())
     if not text or len(text) > LONGEST_REMARK or not text.isprintable():
@@ -379,5 +385,8 @@ def _with(session: Session, move: int, table: int, entry: EnteredBulletin) -> Se
 
 
 def _corrected(entry: EnteredBulletin, bulletin: Bulletin | None, correction: Correction) -> EnteredBulletin:
-    """Returns an entry with a new correction; the earlier correction is kept, and the slip has to be given again."""
+    """Returns an entered bulletin with a new correction; the earlier correction is stored as well.
+
+    The player has to get a new slip, the written notice of his correction.
+    """
     return EnteredBulletin(bulletin, correction, earlier=(*entry.earlier, entry.correction))

@@ -1,4 +1,4 @@
-"""The referee's desk: reads typed lines, lets them wait for missing data, and turns them into events.
+"""The referee's desk: reads the lines that he types, turns them into events, or makes them wait for missing data.
 
 Besides bulletins and orders (`deskline`): `+ 17 Zoé` registers a latecomer (§6.2), `= 12 Zoé` corrects a name, `arbitre
 A : 1-20` assigns tables to an arbiter (§5.9), `3 > 7` moves a bulletin to another table, `3 <> 7` exchanges two
@@ -46,9 +46,10 @@ _MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class JoinQuestion:
-    """A question to the referee: is it plausible that the player meant the join, words across that are not admitted?
+    """A question to the referee about a word without a clear place: did the player mean a place with false words across
+    it?
 
-    If it is plausible, the bulletin scores zero. Otherwise the player gets the points that he claimed minus 5.
+    If that is plausible, the bulletin scores zero. Otherwise the player gets the points that he claimed minus 5.
     """
 
     move: int
@@ -64,9 +65,9 @@ class JoinQuestion:
 
 
 def open_questions(session: Session) -> tuple[JoinQuestion, ...]:
-    """Returns the questions about joins that the referee has not answered, by move and table.
+    """Returns the questions about false words across that the referee still has to answer, by move and table.
 
-    Returns none once the results are sealed.
+    Returns none once the results are final.
     """
     if session.is_sealed:
         return ()
@@ -117,7 +118,7 @@ _MOST_KNOWN: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class DeskEntry:
-    """A typed line as understood: an event that needs no correction, or a line for each table it names."""
+    """A line typed by the referee, as read: an event, or the bulletins and orders for one or several tables."""
 
     text: str
     """The text as typed."""
@@ -130,17 +131,19 @@ class DeskEntry:
 
     @property
     def is_unnumbered(self) -> bool:
-        """Whether the bulletin has no table number, so that it waits for its table."""
+        """Whether the line is a bulletin without a table number, which waits until its table is known."""
         return self.event is None and not self.lines
 
     @property
     def waits_for_bulletins(self) -> bool:
-        """Whether the line enters or judges bulletins of its move, so that it waits until they are collected."""
+        """Whether the line enters or judges bulletins of its move, and so waits until the bulletins are collected."""
         return bool(self.lines) and not any(line.order in _AT_ONCE or line.said for line in self.lines)
 
 
 def understood(text: str, session: Session, move: int) -> DeskEntry:
-    """Reads a line typed for a move whose bulletins are being entered; raises `InputError` if it cannot be read."""
+    """Reads a line typed by the referee, who is entering the bulletins of `move`; raises `InputError` if it is
+    unreadable.
+    """
     begins = text.lstrip()
     if begins.startswith(NO_TABLE):
         return DeskEntry(text, move)
@@ -157,7 +160,9 @@ def understood(text: str, session: Session, move: int) -> DeskEntry:
 
 
 def _said_at_once(text: str, session: Session, move: int) -> events.Event | None:
-    """Returns the event of a line that is not about a bulletin; None for any other line."""
+    """Returns the event of a line about a draw, a latecomer, a name, an arbiter or a moved bulletin; None for other
+    lines.
+    """
     if text.startswith(DRAW):
         return _by_hand(text.strip()[1:].strip(), session)
     if text.startswith("+"):
@@ -178,10 +183,10 @@ def events_of(
     *,
     after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
-    """Returns the events of a typed line, in order; raises `InputError` if an event is not possible.
+    """Returns the events of a line typed by the referee, in order; raises `InputError` if an event is not possible.
 
-    `solutions` is the list of the move; `12 *2` refers to its second row. `after_ms` is the time since the end of the
-    session (ms).
+    `solutions` is the list of the move's solutions; `12 *2` refers to its second row. `after_ms` is the time since the
+    end of the session (ms).
     """
     if entry.event is not None:
         return (entry.event,)
@@ -199,7 +204,11 @@ def events_of(
 def typed_events(
     text: str, session: Session, move: int, admits: Admits, solutions: Sequence[Solution] = (), *, after_ms: int = 0
 ) -> tuple[events.Event, ...]:
-    """Reads a typed line and returns its events, as `understood` and `events_of` do."""
+    """Reads a line typed by the referee and returns its events. Raises `InputError` if it is unreadable or not
+    possible.
+
+    The arguments are those of `understood` and `events_of`.
+    """
     return events_of(understood(text, session, move), session, admits, solutions, after_ms=after_ms)
 
 
@@ -231,8 +240,9 @@ def _table_of(line: DeskLine, session: Session, move: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class WritingQuestion:
-    """A question to the referee: which direction does a solution have? Its direction is missing, and changes its
-    score.
+    """A question to the referee about a solution: is it written across or down?
+
+    Asked if the line does not say so, and the score depends on it.
     """
 
     part: int
@@ -244,11 +254,9 @@ class WritingQuestion:
 
 
 def writing_question(entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
-    """Returns the question about a direction to ask before a bulletin can be corrected (§5.3, §5.5).
+    """Returns the question about a solution's direction that has to be answered before the correction (§5.3, §5.5).
 
-    Returns None if the bulletin can be corrected. If a reference fits the word only in the other direction, either may
-    be inverted; if both are, the solution scores nothing. A zero that the referee may overrule (§5.3.3) differs from a
-    final zero.
+    Returns None if no direction is missing, or if both directions give the same result.
     """
     for line in entry.lines[:1]:  # lines for several tables differ only by their table
         for part in line.undirected:
@@ -268,16 +276,18 @@ Asks: TypeAlias = Callable[[DeskEntry, Session, Admits], WritingQuestion | None]
 
 
 class AskedBefore:
-    """A memo of the answers of `writing_question`, for lines that wait.
+    """A cache for `writing_question`, for lines that wait and are examined again and again.
 
-    An answer depends only on line and grid.
+    An answer depends only on the line and the grid.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, int, Position], WritingQuestion | None] = {}
 
     def __call__(self, entry: DeskEntry, session: Session, admits: Admits) -> WritingQuestion | None:
-        """Returns the question about the direction of a line; corrects the bulletin only at the first call."""
+        """Returns the question about a direction that is missing on a line, from the cache if the line was examined
+        before.
+        """
         key = entry.text, entry.move, session.turn(entry.move).position
         if key not in self._known:
             if len(self._known) >= _MOST_KNOWN:
@@ -307,10 +317,10 @@ def wait_of(
     solutions: Sequence[Solution],
     asks: Asks = writing_question,
 ) -> Wait | None:
-    """Returns the reason why a typed line has to wait; None if it need not.
+    """Returns the reason why a typed line has to wait; None if it can be processed.
 
-    Raises `InputError` for a line that is not possible. `solutions` is the list of the move, empty during the search.
-    `asks` is `writing_question`, or a memo of it.
+    Raises `InputError` if it is not possible. `solutions` are those of the move, empty while they are being searched.
+    `asks` is `writing_question`, or a cache of it.
     """
     if entry.is_unnumbered:
         return Wait.TABLE
@@ -328,9 +338,8 @@ def wait_of(
 
 
 def with_table(entry: DeskEntry, session: Session) -> str:
-    """Returns the text of a waiting line with its table in front.
-
-    A text without a table gets the next table whose bulletin is missing.
+    """Returns the text of a waiting line. If the line names no table, the next table whose bulletin is missing is put
+    in front.
     """
     is_alone = len(entry.lines) == 1 and entry.lines[0].table is None
     if not is_alone or entry.move > session.collected:
@@ -339,7 +348,7 @@ def with_table(entry: DeskEntry, session: Session) -> str:
 
 
 def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
-    """Returns the last waiting line of each table for a move."""
+    """Returns the waiting lines of a move by table; of several lines for one table, the last."""
     lines_by_table: dict[int, DeskLine] = {}
     for kept in session.aside:
         if kept.move == move:
@@ -350,7 +359,9 @@ def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
 
 
 def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
-    """Returns lines that complete a partly typed line with bulletins of the move, the most frequent first."""
+    """Returns the possible continuations of a partly typed line: bulletins entered on the move, the most frequent
+    first.
+    """
     _, end = headed(text)
     end = end or len(text) - len(text.lstrip().removeprefix(NO_TABLE))
     begun = without_accents(text[end:]).strip().upper()
@@ -363,7 +374,7 @@ def completions(text: str, session: Session, move: int) -> tuple[str, ...]:
 
 
 def handed(session: Session, move: int, table: int, bulletin: Bulletin, admits: Admits) -> events.Handed:
-    """Returns the event that enters a bulletin, with its correction."""
+    """Corrects a bulletin, and returns the event that enters it with its correction."""
     return events.Handed(move, table, bulletin, _corrected(session, move, bulletin, admits))
 
 
@@ -373,13 +384,13 @@ def _corrected(session: Session, move: int, bulletin: Bulletin, admits: Admits) 
 
 
 def _seated(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables that a range can name: the tables whose players take part in a move."""
+    """Returns the tables that a range such as `1-20` can stand for: those of the players who play the move."""
     gone = ((table, session.seats[table].left_from) for table in players(session, move))
     return tuple(table for table, left_from in gone if left_from is None or left_from > move)
 
 
 def _keep_entered(event: events.Event, session: Session, tables: frozenset[int]) -> None:
-    """Raises `InputError` if an event would replace an entry of one of these tables."""
+    """Raises `InputError` if an event would overwrite the entered bulletin of one of these tables."""
     is_ruled_zero = isinstance(event, events.Ruled) and event.action in ZEROS
     if not isinstance(event, events.Handed | events.Ruled) or not (is_ruled_zero or isinstance(event, events.Handed)):
         return
@@ -388,7 +399,11 @@ def _keep_entered(event: events.Event, session: Session, tables: frozenset[int])
 
 
 def is_repeat(session: Session, move: int, table: int) -> bool:
-    """Returns whether a player's zero repeats a refused word whose slip he has not received yet (§5.9)."""
+    """Returns whether a player got a zero for words refused to him before, of which he has not been notified yet
+    (§5.9).
+
+    He is notified by the slip of his earlier correction.
+    """
     entry = session.entry(move, table)
     if entry is None or not entry.correction.refused:
         return False
@@ -428,13 +443,13 @@ def _next(session: Session, move: int) -> int:
 
 
 def free_tables(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables whose bulletin of a move is neither entered nor on a waiting line, in order."""
+    """Returns the tables whose bulletin of a move is neither entered nor typed on a waiting line, in order."""
     aside = {headed(line.text)[0] for line in session.aside if line.move == move}
     return tuple(table for table in awaited(session, move) if table not in aside)
 
 
 def _order(line: DeskLine, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of an order of the referee. A number after the order names its move: `12 !avert 3`."""
+    """Returns the event of an order typed by the referee. A number behind it names another move: `12 !avert 3`."""
     order = line.order
     if line.said:
         if not _NUMBER.fullmatch(line.said):
@@ -464,11 +479,11 @@ def _unknown(order: str) -> InputError:
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of a ruling on a player whose bulletin is not entered.
+    """Returns the event of the referee's ruling on a player whose bulletin is not entered.
 
     A zero replaces the bulletin. A warning for conduct waits for the bulletin (§5.8), and so does a zero for conduct
-    during the move (§5.9). A bulletin that is hard to read (§5.5) gets the retained solution, as if only its table had
-    been typed.
+    during the move (§5.9). A bulletin that is hard to read (§5.5) counts as the retained solution. Raises `InputError`
+    for any other ruling.
     """
     is_running = move == session.opened > session.collected
     if ruling is Ruling.DISCIPLINARY_WARNING or (ruling is Ruling.DISCIPLINARY_ZERO and is_running):
@@ -484,10 +499,9 @@ def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, a
 
 
 def _average(session: Session, move: int, table: int, admits: Admits) -> Average:
-    """Returns the average score for an error that a player repeats before he is notified of it (§5.9).
+    """Returns the average score that a player gets for an error repeated before he was notified of it (§5.9).
 
-    The average is taken among the players of his arbiter. Raises `InputError` while a bulletin of these players is
-    missing.
+    The average is taken among the players of his arbiter. Raises `InputError` while one of their bulletins is missing.
     """
     own = _average_own(session, move, table, admits)
     missing = _missing_beside(session, move, table)
@@ -503,13 +517,16 @@ def _average(session: Session, move: int, table: int, admits: Admits) -> Average
 
 
 def _missing_beside(session: Session, move: int, table: int) -> list[int]:
-    """Returns the tables of the same arbiter whose bulletins of a move are missing."""
+    """Returns the tables with the same arbiter as `table` whose bulletins of a move are missing."""
     arbiter = session.arbiter_of(table)
     return [other for other in awaited(session, move) if session.arbiter_of(other) == arbiter]
 
 
 def _average_own(session: Session, move: int, table: int, admits: Admits) -> int:
-    """Returns the points of the player's own solution; raises `InputError` if he has no right to an average (§5.9)."""
+    """Returns the points of the player's own solution, for his average score.
+
+    Raises `InputError` if he has no right to an average (§5.9).
+    """
     entry = session.entry(move, table)
     if entry is None or entry.bulletin is None:
         raise InputError("session.no_bulletin", table=table, move=move)
@@ -522,7 +539,7 @@ def _average_own(session: Session, move: int, table: int, admits: Admits) -> int
 
 
 def _not_notified(session: Session, move: int, table: int) -> set[str]:
-    """Returns the words refused to a player on earlier moves whose slip he has not received."""
+    """Returns the words refused to a player on earlier moves of which he has not been notified by a slip."""
     words: set[str] = set()
     for earlier in range(1, move):
         entry = session.entry(earlier, table)

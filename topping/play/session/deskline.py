@@ -1,4 +1,4 @@
-"""A line typed at the referee's desk: how it is split into parts, and which line stands for a bulletin.
+"""A line typed at the referee's desk: how it is split into parts, and how a bulletin is written as a line.
 
 The line of one bulletin is `12 PASSE H4 24`, in this order. The table comes first. `-` or `|` gives the direction of
 the word if it differs from the reference. The move is typed as elsewhere (`topping/rules/moves.py`), with the player's
@@ -64,7 +64,7 @@ _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class DeskLine:
-    """The parts of a line typed at the referee's desk: table, solutions, or an order."""
+    """The parts of a line typed at the referee's desk: a table, and either the player's solutions or an order."""
 
     table: int | None
     """None for the next awaited bulletin."""
@@ -82,12 +82,12 @@ class DeskLine:
 
     @property
     def is_retained(self) -> bool:
-        """Whether the line means that the player wrote the retained solution correctly."""
+        """Whether the line is the short form for a player who wrote the retained solution correctly."""
         return not self.inscriptions and not self.order and self.row is None
 
     @staticmethod
     def parse(text: str, position: Position | None = None) -> DeskLine:
-        """Reads a line for one table; raises `InputError` if it cannot be read.
+        """Reads a line for one table; raises `InputError` if it is unreadable.
 
         `position` decides whether lower-case letters in a mixed-case word are jokers (`Inscription.of`).
         """
@@ -117,7 +117,7 @@ class DeskLine:
         return DeskLine(table, inscriptions, undirected=undirected)
 
     def directed(self, direction: Direction, part: int) -> DeskLine:
-        """Returns the line with the direction of one of its solutions set; `part` is its index from 0."""
+        """Returns the line with the direction of one of its solutions set; `part` is the solution's index, from 0."""
         solutions = list(self.inscriptions)
         solutions[part] = replace(solutions[part], direction=direction)
         return replace(
@@ -126,7 +126,7 @@ class DeskLine:
 
 
 def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
-    """Splits a line for several tables into a line for each: `1,4 !abs` becomes `1 !abs` and `4 !abs`.
+    """Splits a line that names several tables into a line for each: `1,4 !abs` becomes `1 !abs` and `4 !abs`.
 
     Other lines stay as they are. A range stands for the `seated` tables within it; raises `InputError` if there are
     none.
@@ -144,7 +144,7 @@ def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
 
 
 def in_ranges(text: str, seated: Collection[int]) -> frozenset[int]:
-    """Returns the `seated` tables that a line names by a range."""
+    """Returns the tables, out of `seated`, that a line names by a range such as `7-12`."""
     match = _TABLES.match(text)
     parts = match[0].split(",") if match is not None else ()
     return frozenset(table for part in parts if not part.strip().isdecimal() for table in _tables_of(part, seated))
@@ -161,7 +161,7 @@ def _tables_of(part: str, seated: Collection[int]) -> tuple[int, ...]:
 
 
 def directed(text: str, direction: Direction, part: int = 0) -> str:
-    """Returns the text of a line with the direction of one of its solutions marked; `part` is its index from 0."""
+    """Returns the text of a line with a mark for the direction of one of its solutions; `part` is its index, from 0."""
     head = _TABLES.match(text) or _TABLE.match(text)
     end = head.end() if head is not None else 0
     mark = next(mark for mark, sense in _SENSES.items() if sense is direction)
@@ -171,23 +171,25 @@ def directed(text: str, direction: Direction, part: int = 0) -> str:
 
 
 def headed(text: str) -> tuple[int | None, int]:
-    """Returns the table in front of a line (None if there is none), and the index after it."""
+    """Returns the table number at the start of a line (None without), and the index behind it."""
     match = _TABLE.match(text)
     return (None, 0) if match is None else (int(match[1]), match.end())
 
 
 def numbered(text: str, table: int) -> str:
-    """Returns the text of a bulletin without number, with a table put in front."""
+    """Returns the line of a bulletin whose table was unknown, with the table put in front."""
     return f"{table} {text.lstrip().removeprefix(NO_TABLE).strip()}"
 
 
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:
-    """Returns a correct bulletin of the retained solution of a move."""
+    """Returns a bulletin on which a player has written the retained solution of a move without fault."""
     return bulletin_of(turn.solution, turn.position, table)
 
 
 def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
-    """Returns a correct bulletin of a solution: reference, score, and a circle for each joker laid."""
+    """Returns a bulletin on which a player has written a solution without fault, a circle round each joker that he
+    lays.
+    """
     move = solution.move
     along = (move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word)))
     circled = [
@@ -205,7 +207,7 @@ def bulletin_of(solution: Solution, position: Position, table: int) -> Bulletin:
 
 
 def _check_beginning(token: str) -> None:
-    """Raises `InputError` for a line such as `12PASSE`: a blank is missing after the table or the reference."""
+    """Raises `InputError` for a line such as `12PASSE`, in which a blank is missing."""
     if token[0].isdigit() and read_reference(token) is None:
         raise InputError("deskline.token", text=token)
 
@@ -235,7 +237,10 @@ def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:
 
 
 def _as_written(tokens: list[str], sense: Direction | None) -> Inscription:
-    """Returns the inscription of a move whose word or reference cannot be right; raises `InputError` without a word."""
+    """Returns a faulty inscription, whose word or reference cannot be right, part by part as the player wrote it.
+
+    Raises `InputError` if there is no word.
+    """
     word = reference = score = None
     for token in tokens:
         if reference is None and _REFERENCE.fullmatch(token):
@@ -270,7 +275,10 @@ def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def written(bulletin: Bulletin) -> str | None:
-    """Returns the line that stands for a bulletin, without its table; None if only the small grid can show the word."""
+    """Returns the line that stands for a bulletin, without its table.
+
+    Returns None if a line cannot express how the word is written, so that it has to be drawn square by square.
+    """
     parts = [_written(inscription) for inscription in bulletin.inscriptions if not inscription.crossed_out]
     return None if not parts or None in parts else " / ".join(part for part in parts if part is not None)
 
@@ -292,7 +300,7 @@ def _written(inscription: Inscription) -> str | None:
 
 
 def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
-    """Reads the table, the reference and the score of a line whose word is drawn on the small grid.
+    """Reads `(table, reference, score)` from a line; the word is drawn square by square elsewhere.
 
     Each is None if the line lacks it. Raises `InputError` for any other text.
     """

@@ -1,8 +1,9 @@
-"""Draws made by hand from a real bag (§3.1, §3.2, §3.6): the referee's typed draw, and its effect on the session.
+"""Draws made by hand from a real bag (§3.1, §3.2, §3.6): the draw that the referee types, and its effect on the
+session.
 
 The letters are typed in the order drawn, with or without the kept letters, `?` for a joker. The extra joker of a joker
-game may be left out. A complete draw is judged: it waits for its top, or goes back into the bag. The last input can be
-taken back until the players get the draw.
+game may be left out. A complete draw is judged: if it is valid, its top is searched; otherwise it goes back into the
+bag. The last input can be taken back until the players get the draw.
 """
 
 from collections import Counter
@@ -36,7 +37,7 @@ _LONGEST: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The draw that the referee has to make by hand for the next move."""
+    """The draw that the referee now has to make by hand: kept letters, number of tiles, what the bag holds."""
 
     move: int
     kept: str
@@ -54,13 +55,13 @@ class Wanted:
 
     @property
     def all_of_it(self) -> str:
-        """The tiles to draw, in letter order, if the draw takes all tiles of the bag; otherwise empty."""
+        """The tiles to draw, in letter order, if the draw empties the bag; otherwise an empty string."""
         return self.bag.tiles if self.count == len(self.bag) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedDraw:
-    """A draw typed by the referee, complete or not; the bag holds all of its letters."""
+    """A draw typed by the referee, complete or not. The bag can give its letters."""
 
     kept: str
     new: str
@@ -122,7 +123,7 @@ def _judged(session: Session, want: Wanted, new: str, missing: int) -> TypedDraw
 
 
 def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
-    """Returns the event of a complete typed draw: a valid draw waits for its top, any other goes back into the bag.
+    """Returns the event of a complete typed draw: `Drawn` if it is valid, `PutBack` if it goes back into the bag.
 
     Raises `InputError` if the draw is incomplete, not possible, or was rejected before.
     """
@@ -137,9 +138,9 @@ def draw_event(text: str, session: Session) -> events.Drawn | events.PutBack:
 
 
 def top_event(session: Session, tops: Sequence[Solution]) -> events.TopFound | events.Barren:
-    """Returns the event for a waiting draw whose tops were searched.
+    """Returns the event that ends the search of the tops of a draw made by hand.
 
-    It retains the top that §3.4 prefers, or rejects the draw if there is no top.
+    The event retains the top that §3.4 prefers, or rejects the draw if there is no top.
     """
     move = session.opened + 1
     draw, state = _waiting(session, move), session.state
@@ -160,7 +161,7 @@ def _letters(text: str) -> str:
 
 
 def _awaiting(session: Session, move: int) -> RealBag:
-    """Returns the bag from which the next draw is made; raises `InputError` if no draw is due for the move."""
+    """Returns the state of the draw by hand; raises `InputError` if no draw is due for the move."""
     if session.bag is None:
         raise InputError("bag.none")
     if move != session.opened + 1 or session.opened != session.collected or session.has_next:
@@ -174,7 +175,9 @@ def _awaiting(session: Session, move: int) -> RealBag:
 
 
 def drawn(session: Session, event: events.Drawn) -> Session:
-    """Returns the session with a valid draw whose top has to be searched; raises `InputError` if it is not valid."""
+    """Returns the session after a valid draw by hand; its top has to be searched. Raises `InputError` if it is not
+    valid.
+    """
     draw = _possible(session, event.move, event.kept, event.new)
     if not session.state.is_valid(draw.letters):
         raise InputError("bag.not_valid", letters=draw.letters)
@@ -182,7 +185,10 @@ def drawn(session: Session, event: events.Drawn) -> Session:
 
 
 def put_back(session: Session, event: events.PutBack) -> Session:
-    """Returns the session after a draw that is not valid went back into the bag; raises `InputError` if it is valid."""
+    """Returns the session after a draw by hand that is not valid has gone back into the bag.
+
+    Raises `InputError` if the draw is valid.
+    """
     draw = _possible(session, event.move, event.kept, event.new)
     if session.state.is_valid(draw.letters):
         raise InputError("bag.valid", letters=draw.letters)
@@ -190,12 +196,12 @@ def put_back(session: Session, event: events.PutBack) -> Session:
 
 
 def barren(session: Session, event: events.Barren) -> Session:
-    """Returns the session after the waiting draw went back into the bag, as it has no solution."""
+    """Returns the session after a draw without solution has gone back into the bag."""
     return _rejecting(session, _waiting(session, event.move), Why.NO_SOLUTION)
 
 
 def top_found(session: Session, event: events.TopFound) -> Session:
-    """Returns the session with the waiting draw and its top, ready for the players."""
+    """Returns the session after the top of a draw by hand was found: the next move is ready for the players."""
     draw = _waiting(session, event.move)
     try:
         turn = play(session.state, GameMove(draw, event.solution))
@@ -213,7 +219,7 @@ def top_found(session: Session, event: events.TopFound) -> Session:
 
 
 def taken_back(session: Session, event: events.TakenBack) -> Session:
-    """Returns the session without the last input about the next draw: its letters, or the last rejection.
+    """Returns the session without the referee's last input about the next draw: its letters, or the last rejection.
 
     Raises `InputError` if there is nothing to take back. A cancelled move stays cancelled.
     """
@@ -245,12 +251,12 @@ def may_take_back(session: Session) -> bool:
 
 
 def _is_undoable(bag: RealBag) -> bool:
-    """Returns whether the last rejection was typed, rather than made by cancelling a move."""
+    """Returns whether the last rejected draw was typed by the referee, rather than rejected by cancelling a move."""
     return bool(bag.rejected) and bag.rejected[-1].why is not Why.CANCELLED
 
 
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
-    """Returns the draw of these letters; raises `InputError` if the bag cannot give it, or it was rejected before."""
+    """Returns these letters as a draw; raises `InputError` if the bag lacks them, or they were rejected before."""
     bag = _awaiting(session, move)
     if bag.drawn is not None:
         raise InputError("bag.drawn_already", move=move)
@@ -264,7 +270,7 @@ def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
 
 
 def _waiting(session: Session, move: int) -> Draw:
-    """Returns the draw that waits for its top; raises `InputError` if no draw waits."""
+    """Returns the draw made by hand whose top is being searched; raises `InputError` if there is none."""
     bag = _awaiting(session, move)
     if bag.drawn is None:
         raise InputError("bag.not_drawn", move=move)

@@ -43,7 +43,7 @@ class Excluded:
 
 @dataclass(frozen=True, slots=True)
 class Departed:
-    """The event that a player leaves. From `first_move` on he has no bulletin (§5.7), until he returns."""
+    """The event that a player leaves. From `first_move` until he returns, he hands in no bulletins (§5.7)."""
 
     table: int
     first_move: int
@@ -51,7 +51,7 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """The event that a player comes back. His bulletins are awaited from the next collected move on."""
+    """The event that a player who had left comes back. His bulletins are expected from the next collected move on."""
 
     table: int
 
@@ -65,7 +65,7 @@ class Grouped:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The event that the referee makes a valid draw from a real bag (§3.1). Its top has to be searched."""
+    """The event that the referee has made a valid draw from a real bag (§3.1). Its top has to be searched."""
 
     move: int
     kept: str
@@ -76,7 +76,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """The event that a draw from a real bag is not valid (§3.2), so that it goes back with the kept letters."""
+    """The event that a draw from a real bag is not valid (§3.2), so that its letters and the kept ones go back."""
 
     move: int
     kept: str
@@ -85,7 +85,7 @@ class PutBack:
 
 @dataclass(frozen=True, slots=True)
 class Barren:
-    """The event that the last draw from a real bag has no solution, so that it goes back (§3.6)."""
+    """The event that the last draw from a real bag has no solution, so that its letters go back (§3.6)."""
 
     move: int
 
@@ -100,14 +100,14 @@ class TopFound:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The event that the referee takes back his last input about a hand-drawn draw, before the players get the draw."""
+    """The event that the referee takes back his last input about a draw by hand, before the players get the draw."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The event that the players get the draw of the next move."""
+    """The event that the draw of the next move is given to the players."""
 
     move: int
 
@@ -177,7 +177,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class PutAside:
-    """The event that a line typed by the referee has to wait, or needs a decision first."""
+    """The event that a line typed by the referee has to wait, for missing data or for a decision."""
 
     move: int
     text: str
@@ -185,7 +185,7 @@ class PutAside:
 
 @dataclass(frozen=True, slots=True)
 class TakenUp:
-    """The event that a waiting line is settled or taken back."""
+    """The event that a waiting line no longer waits: it has been processed or taken back."""
 
     move: int
     text: str
@@ -193,7 +193,7 @@ class TakenUp:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """The event that a player gets the slip of his correction (§5.9)."""
+    """The event that a player gets the slip, the written notice of his correction (§5.9)."""
 
     move: int
     table: int
@@ -201,7 +201,7 @@ class Delivered:
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """The event that the last opened move is cancelled, so that the game goes on with other moves (§3.6)."""
+    """The event that the last opened move is cancelled and a game with another move takes its place (§3.6)."""
 
     move: int
     game: Game
@@ -218,7 +218,7 @@ class Continued:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """The event that play was interrupted for a time (§3.7)."""
+    """The event that play was interrupted for `length_ms` (§3.7)."""
 
     length_ms: int
 
@@ -259,12 +259,12 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class PhonesAllowed:
-    """The event that bulletins may come by phone from now on. Every export says so (§2.1 forbids devices)."""
+    """The event that bulletins may come by phone from now on. Every export mentions it, as §2.1 forbids devices."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecidesTie:
-    """The session is a tie-break: it separates equal players of another session of this database (§3.8.3)."""
+    """The event that this session is declared a tie-break between equal players of another session (§3.8.3)."""
 
     session: int
     """The other session's id."""
@@ -272,7 +272,7 @@ class DecidesTie:
 
 @dataclass(frozen=True, slots=True)
 class TieBroken:
-    """A tie-break between players of this session is over (§3.8.3); it separates those who are equal."""
+    """The event that a tie-break between equal players of this session is over (§3.8.3)."""
 
     tables: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -327,8 +327,9 @@ SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(
 
 
 def read_event(value: object, plan: Plan) -> Event:
-    """Reads a session's event from a JSON object that `SESSION_EVENTS` wrote; raises `InputError` for any other
-    object.
+    """Reads an event of a session from a JSON object that `SESSION_EVENTS` wrote.
+
+    Raises `InputError` for any other object.
     """
     event = SESSION_EVENTS.read(value)
     if isinstance(event, Handed):

@@ -1,4 +1,4 @@
-"""The data of a session before its start, as far as they are known; the opening screens ask for the rest."""
+"""The data of a session that is about to be started; the referee adds on screen what is missing."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +14,7 @@ FORMULAS: Final = (DUPLICATE, MORT_SUBITE)
 
 @dataclass(frozen=True, slots=True)
 class CompetitionRoom:
-    """The game of a competition that a session plays, and the room in which it is played."""
+    """The game of a competition that a session plays, and the room (playing place) of the session."""
 
     competition: str
     """UUID."""
@@ -26,7 +26,7 @@ class CompetitionRoom:
 
 @dataclass(frozen=True, slots=True)
 class SessionStart:
-    """The data of a session to be started, as far as they are known."""
+    """The data of a session to be started; what is still unknown has its default."""
 
     plan: Plan
     """Its variant is the game's, if there is a game."""
@@ -44,7 +44,7 @@ class SessionStart:
 
 
 def with_bulletins(formula: Formula) -> Formula:
-    """Returns the formula; raises `InputError` if sessions cannot be played under it."""
+    """Returns the formula unchanged; raises `InputError` if it is not one of those played with bulletins."""
     if formula not in FORMULAS:
         raise InputError("session.formula", name=formula.name, known=", ".join(known.name for known in FORMULAS))
     return formula

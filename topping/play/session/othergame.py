@@ -1,4 +1,4 @@
-"""Games that replace a session's game from a move on, or follow it."""
+"""Changes of a session's game: another game from a move on (cancelled move, other top), or a further game."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -13,15 +13,15 @@ from topping.rules.tiles import Rejection, Why
 
 
 def without_last(session: Session) -> Game:
-    """Returns a hand-drawn game without its last opened move, which is being cancelled (§3.6)."""
+    """Returns the game being drawn by hand without its last opened move, because this move is cancelled (§3.6)."""
     game, number = session.games[-1], session.turn(session.opened).number
     return replace(game, moves=game.moves[: number - 1])
 
 
 def with_other_top(session: Session, solution: Solution) -> Game:
-    """Returns a hand-drawn game with another top retained on the last opened move (§3.4).
+    """Returns the game being drawn by hand with another top retained on the last opened move (§3.4).
 
-    Drops the hash of the lexicon, because the retained solution is not the one that the rules prefer.
+    Removes the hash of the lexicon from the game, because the rules prefer another top.
     """
     game, number = session.games[-1], session.turn(session.opened).number
     chosen = GameMove(game.moves[number - 1].draw, solution)
@@ -29,14 +29,14 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 
 
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
-    """Returns an empty game to be drawn by hand after the present game (§3.8.3), with the present game's terms."""
+    """Returns a game without moves, to be drawn by hand after the present game (§3.8.3) and with the same terms."""
     return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
 
 
 def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
-    """Returns events that give each missing bulletin of a move a zero without a sanction.
+    """Returns events that enter a zero without sanction for each missing bulletin of a move.
 
-    Used for a move that counts in no room.
+    A competition of several rooms uses it for a move that does not count.
     """
     number, plan = session.turn(move).number, session.plan
     return tuple(
@@ -48,8 +48,8 @@ def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
 def cancelled(session: Session, event: events.Cancelled) -> Session:
     """Returns the session without its last opened move (§3.6); disciplinary warnings stay with their players.
 
-    A player who joined after the cancelled move takes part in its replay. Raises `InputError` if the new game does not
-    continue the moves before.
+    A player who joined after the cancelled move may play the move that replaces it. Raises `InputError` if the new game
+    differs in earlier moves.
     """
     before = len(session.turns) - len(session.games[-1].moves)
     """Number of moves of earlier games."""
@@ -90,9 +90,10 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
 
 
 def retained(session: Session, event: events.Retained) -> Session:
-    """Returns the session with another top retained on the last opened move (§3.4), or with its own top again.
+    """Returns the session with another top retained on the last opened move (§3.4), and with the game that follows from
+    it.
 
-    Raises `InputError` if the game differs in earlier moves, or the solution in its points.
+    Raises `InputError` if the game differs in earlier moves, or the top in its points.
     """
     is_of_all_rooms = event.choice or event.move in session.chosen
     if event.move != session.opened or (event.move == session.collected and not is_of_all_rooms):
@@ -118,16 +119,16 @@ def retained(session: Session, event: events.Retained) -> Session:
 def _with_game(session: Session, game: Game, before: int, put_back: tuple[Rejection, ...] = ()) -> Session:
     """Returns the session with its present game replaced; `before` is the number of moves of earlier games.
 
-    `put_back` are the rejected draws of the next move, from a real bag.
+    `put_back` are the draws from a real bag already rejected at the next move.
     """
     changed = replace(session, games=(*session.games[:-1], game), turns=(*session.turns[:before], *game.turns()))
     return changed if session.bag is None else replace(changed, bag=RealBag.at(changed.state, put_back))
 
 
 def continued(session: Session, game: Game) -> Session:
-    """Returns the session with another game after the last (§3.8.3).
+    """Returns the session with a further game, played after the last one (§3.8.3).
 
-    Raises `InputError` before the last game is over, or if the variant differs.
+    Raises `InputError` if the last game is not over, or the variant differs.
     """
     if not session.is_played_out or not is_complete(session, session.collected):
         raise InputError("session.not_played_out")

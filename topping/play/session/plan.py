@@ -1,4 +1,4 @@
-"""The terms of a session: its players, its arbiters, and its rules for sanctions and interruptions."""
+"""The terms of a session: its players and arbiters, its pace, and its rules for sanctions and interruptions."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ def first_move_of_latecomer(opened: int, collected: int) -> int:
 
 
 def clean_name(text: str) -> str:
-    """Returns a name in NFC with single blanks; raises `InputError` if it is empty, too long or unprintable."""
+    """Returns a name in Unicode form NFC with single blanks; raises `InputError` if it is empty, too long or
+    unprintable.
+    """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name:
         raise InputError("roster.no_name")
@@ -98,23 +100,23 @@ _USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The conditions of a session, without those that only a run needs; made by `of` and `under`."""
+    """The terms under which a session is played: formula, pace and variant, without terms for single players only."""
 
     conditions: Conditions = _USUAL
 
     @staticmethod
     def of(conditions: Conditions) -> Plan:
-        """Returns a plan with the formula, pace and variant of some conditions, without penalties and helps."""
+        """Returns the terms of a session with the formula, pace and variant of `conditions`."""
         return Plan(replace(conditions, penalty_ms=0, helps=(), announced=False))
 
     @staticmethod
     def under(formula: Formula, speed: Speed, variant: Variant = NORMALE) -> Plan:
-        """Returns a plan with a formula, a pace and a variant, and otherwise usual conditions."""
+        """Returns the terms of a session with a formula, a pace and a variant; all else is as usual."""
         return Plan(Conditions(formula, speed, variant, penalty_ms=0))
 
     @property
     def regime_name(self) -> str:
-        """The name of the rules for warnings (§5.9): the name of the pace if it has such rules, otherwise of the
+        """The name of the rules for warnings (§5.9): that of the pace if such rules exist for it, otherwise that of the
         formula.
         """
         speed = self.conditions.speed.name
@@ -127,7 +129,7 @@ class Plan:
 
     @property
     def eliminates(self) -> bool:
-        """Whether the session eliminates players, so that each move waits for all bulletins (§3.8.3)."""
+        """Whether a missed top eliminates a player, so that each move waits for all bulletins (§3.8.3)."""
         return self.conditions.formula.out_on_miss
 
     def limit_ms(self, number: int) -> int | None:
@@ -170,7 +172,7 @@ class TableRanges:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The tables of one arbiter, written `arbitre A : 1-20` by the referee."""
+    """The tables assigned to an arbiter; the referee writes it `arbitre A : 1-20`."""
 
     arbiter: Annotated[str, Via(str, str, clean_name)]
     tables: TableRanges
@@ -190,21 +192,24 @@ class Group:
 
 
 def grouped(groups: Mapping[str, TableRanges], group: Group) -> dict[str, TableRanges]:
-    """Returns the tables of each arbiter with one arbiter's tables added or replaced.
+    """Returns the tables of each arbiter after one arbiter's tables were assigned.
 
-    If a table is in several groups, the last group has it. Names are compared without case and accents.
+    `group` replaces the arbiter's earlier tables, or removes him if it is empty. Names are compared without case and
+    accents.
     """
     others = {name: tables for name, tables in groups.items() if _alike(name) != _alike(group.arbiter)}
     return {**others, group.arbiter: group.tables} if group.tables.ranges else others
 
 
 def arbiter_of(table: int, groups: Mapping[str, TableRanges]) -> str | None:
-    """Returns the arbiter of a table; None for a table in no group. Such tables share one arbiter."""
+    """Returns the arbiter to whom a table was last assigned; None if to none. Tables without arbiter count as one
+    group.
+    """
     return next((name for name in reversed(tuple(groups)) if table in groups[name]), None)
 
 
 def _apart(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Returns the ranges in order, with touching and overlapping ranges merged."""
+    """Returns ranges (first, last) in order, with touching and overlapping ones merged."""
     apart: list[tuple[int, int]] = []
     for first, last in sorted(ranges):
         if apart and first <= apart[-1][1] + 1:

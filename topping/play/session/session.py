@@ -1,6 +1,6 @@
 """The state of a session: players, moves, corrected bulletins, eliminated players, missing bulletins.
 
-Also the slips to deliver (§5.9), and the differences between two arbiters' corrections.
+Also finds the slips (written notices of corrections, §5.9) to deliver, and the differences between two arbiters.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _Answer = TypeVar("_Answer")
 
 @dataclass(frozen=True, slots=True)
 class EnteredBulletin:
-    """A player's bulletin of one move as entered, with its correction and earlier corrections."""
+    """A player's bulletin of one move as entered by the referee, with its correction and earlier corrections."""
 
     bulletin: Bulletin | None
     """None if the player handed in no bulletin."""
@@ -48,7 +48,7 @@ class EnteredBulletin:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player of the session, with the moves from which he joined, left or was excluded."""
+    """A player of the session, with the moves at which he joined, left or was excluded."""
 
     player: Player
     first_move: int = 1
@@ -74,7 +74,7 @@ Entries = Mapping[int, Mapping[int, EnteredBulletin]]
 
 @dataclass(frozen=True, slots=True)
 class ChosenTop:
-    """A top other than the game's own that all rooms of a competition retain on a move (§3.4)."""
+    """A top that all rooms of a competition retain on a move instead of the top of the game (§3.4)."""
 
     choice: int
     """The number of the top; see `Retained.choice`."""
@@ -84,7 +84,7 @@ class ChosenTop:
 
 @dataclass(frozen=True, slots=True)
 class RealBag:
-    """The next draw of a game drawn by hand (§3.1), as far as it is known."""
+    """The state of the next draw in a game drawn by hand (§3.1): rejected draws, and the draw whose top is searched."""
 
     rejected: tuple[Rejection, ...] = ()
     """The rejected draws of the move, in order."""
@@ -95,14 +95,16 @@ class RealBag:
 
     @staticmethod
     def at(state: GameState, rejected: tuple[Rejection, ...] = (), drawn: Draw | None = None) -> RealBag:
-        """Returns the next draw for a state of the game, with the draws rejected and the draw made so far."""
+        """Returns the state of the next draw after a state of the game, with the draws rejected and the draw made so
+        far.
+        """
         is_over = state.ending is not None or (bool(rejected) and state.fresh_draws_left(rejected) <= 0)
         return RealBag(rejected, drawn, is_over=is_over and drawn is None)
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The state of a session. Moves are numbered from 1 through all games."""
+    """The state of a session. Its moves are numbered from 1 through all of its games."""
 
     plan: Plan
     games: tuple[Game, ...]
@@ -153,7 +155,7 @@ class Session:
 
     @staticmethod
     def of(plan: Plan, game: Game) -> Session:
-        """Returns a session without players; a game without moves will be drawn by hand."""
+        """Returns a new session without players. A game without moves will be drawn by hand."""
         bag = None if game.moves else RealBag.at(GameState.set_up(game.variant))
         return Session(plan, (game,), tuple(game.turns()), bag=bag)
 
@@ -172,7 +174,7 @@ class Session:
 
     @property
     def state(self) -> GameState:
-        """The state of the game being played after its last known move."""
+        """The state of the present game after its last move whose top is known."""
         return self.turns[-1].after if self.games[-1].moves else GameState.set_up(self.games[-1].variant)
 
     @property
@@ -188,20 +190,20 @@ class Session:
 
     @property
     def is_played_out(self) -> bool:
-        """Whether every move has been collected, and no draw by hand can follow."""
+        """Whether all moves of the present game have been collected, and no further draw by hand is possible."""
         return self.collected == len(self.turns) and (self.bag is None or self.bag.is_over)
 
     def arbiter_of(self, table: int) -> str | None:
-        """Returns the arbiter of a table; None for a table in no group."""
+        """Returns the arbiter to whom a table is assigned; None if to none."""
         return arbiter_of(table, self.groups)
 
     def entry(self, move: int, table: int) -> EnteredBulletin | None:
-        """Returns the entered bulletin of a player on a move; None if it is not entered."""
+        """Returns the bulletin that a table handed in on a move, as entered; None if it is not entered."""
         return self.entries.get(move, {}).get(table)
 
 
 class Memo(Generic[_Answer]):
-    """A function of a session and some values that remembers its last result, for calls in every frame."""
+    """A cache for the last result of a function of a session, which screens call in every frame."""
 
     def __init__(self, make: Callable[..., _Answer]) -> None:
         self._make = make
@@ -221,7 +223,9 @@ class Memo(Generic[_Answer]):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The result of a move whose bulletins are all entered: points of each table, and tables eliminated."""
+    """The result of a move whose bulletins are all entered: the points of each table, and the tables that it
+    eliminates.
+    """
 
     move: int
     points: dict[int, int]
@@ -231,10 +235,10 @@ class Round:
 
 
 def rounds(session: Session) -> tuple[Round, ...]:
-    """Returns the results of the complete moves, from the first move up to the first incomplete move.
+    """Returns the results of the complete moves, from the first move up to the first incomplete one.
 
-    A move is complete once all bulletins of the players still in are entered. A player eliminated by an excluded player
-    stays out, because the others have played on.
+    A move is complete once the bulletins of all players not eliminated are entered. If a player is excluded later,
+    those whom he eliminated stay eliminated.
     """
     complete: list[Round] = []
     alive = session.seats.keys() - latecomers(session).keys()
@@ -260,7 +264,7 @@ def rounds(session: Session) -> tuple[Round, ...]:
 def latecomers(session: Session) -> dict[int, int]:
     """Returns the tables that joined late, each with the last move that it missed.
 
-    The zero of that move eliminates the table (§6.2, §3.8.3).
+    Where misses eliminate, this move eliminates the table (§6.2, §3.8.3).
     """
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
@@ -271,7 +275,7 @@ def out_before(session: Session, move: int) -> frozenset[int]:
 
 
 def settled(session: Session) -> Session:
-    """Returns the session with its eliminations (`out_at`) computed anew from the corrections."""
+    """Returns the session with its eliminated players (`out_at`) computed anew from the corrections."""
     went_out = {table: move_round.move for move_round in rounds(session) for table in move_round.out}
     return replace(session, out_at=MappingProxyType(latecomers(session) | went_out))
 
@@ -286,9 +290,9 @@ def still_in(session: Session) -> tuple[int, ...]:
 
 
 def winner(session: Session) -> int | None:
-    """Returns the last table still in, once the others are eliminated or excluded.
+    """Returns the only table that is neither eliminated nor excluded.
 
-    Returns None while several tables are in, or if there was only one player ever.
+    Returns None if there are several such tables, or if the session never had a second player.
     """
     left = still_in(session)
     return left[0] if len(left) == 1 and len(session.seats) > 1 else None
@@ -328,18 +332,15 @@ def awaited(session: Session, move: int) -> tuple[int, ...]:
 
 
 def missing_bulletins(session: Session) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Returns the collected moves with missing bulletins, each with the tables.
-
-    The end of the session counts these bulletins as not handed in.
-    """
+    """Returns the collected moves with missing bulletins, as pairs (move, tables)."""
     awaited_by_move = ((move, awaited(session, move)) for move in range(1, session.collected + 1))
     return tuple((move, tables) for move, tables in awaited_by_move if tables)
 
 
 def registered(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables registered on a collected move, in order; tables excluded later are among them (§3.5).
+    """Returns the tables registered on a collected move, in order, including those excluded later (§3.5).
 
-    A player excluded during a move was registered on it if his bulletin is entered.
+    A player excluded during the move was registered on it if his bulletin is entered.
     """
     out = out_before(session, move) if session.plan.eliminates else frozenset()
     return tuple(
@@ -354,7 +355,7 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
 
 
 def played_games(session: Session) -> tuple[Game, ...]:
-    """Returns the games of the session, each up to its last collected move; leaves out games without such a move."""
+    """Returns the games of the session, each cut after its last collected move; leaves out games not begun."""
     games, left = [], session.collected
     for game in session.games:
         if left and game.moves:
@@ -364,16 +365,16 @@ def played_games(session: Session) -> tuple[Game, ...]:
 
 
 def first_moves(game: Game, count: int) -> Game:
-    """Returns a game cut after its first moves. A cut game has no seed, because no seed makes it."""
+    """Returns a game cut after its first `count` moves. A cut game has no seed, because no seed makes it."""
     if count >= len(game.moves):
         return game
     return replace(game, moves=game.moves[:count], seed=None, generator=None)
 
 
 def is_untouched(session: Session, move: int) -> bool:
-    """Returns whether bulletins of a move are missing and none was entered.
+    """Returns whether no bulletin of a move has been entered, while some are awaited.
 
-    Entries made for players who have left do not count.
+    Zeros entered for players who have left do not count.
     """
     waiting = awaited(session, move)
     gone = (session.seats[table].left_from for table in players(session, move) if table not in waiting)
@@ -386,7 +387,7 @@ def is_complete(session: Session, move: int) -> bool:
 
 
 def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:
-    """Returns what §3.7 makes of a pause of `away_ms` without entries; `RESUMED` if no game is in progress."""
+    """Returns the consequence under §3.7 of a pause of `away_ms` without input; `RESUMED` if no game is in progress."""
     is_over = session.is_played_out or (session.plan.eliminates and winner(session) is not None)
     if session.is_ended or not session.opened or is_over:
         return Aftermath.RESUMED
@@ -406,7 +407,8 @@ class CorrectionDifference:
 
 
 def correction_differences(first: Session, second: Session) -> tuple[CorrectionDifference, ...]:
-    """Returns the bulletins that two sessions of the same game correct differently, by move and table.
+    """Returns the bulletins that two arbiters corrected differently in their sessions of the same game, by move and
+    table.
 
     Only moves collected in both sessions are compared. Raises `InputError` if their draws or retained solutions differ.
     """
@@ -430,7 +432,7 @@ def _correction(entered: EnteredBulletin | None) -> Correction | None:
 
 
 def _said(correction: Correction | None) -> tuple[object, ...] | None:
-    """Returns the parts of a correction that the player learns: points, warnings, and reasons in order."""
+    """Returns what the player learns of a correction, for comparison: points, warnings, and reasons in order."""
     return None if correction is None else (correction.points, correction.warnings, correction.reasons)
 
 
@@ -444,7 +446,8 @@ _ABOUT_THE_SCORE: Final = (
 
 
 def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution) -> bool:
-    """Returns whether §5.9 requires a slip for a correction: for any sanction but two.
+    """Returns whether §5.9 requires a slip, a written notice to the player, for a correction: for all sanctions but
+    two.
 
     The exceptions are a warning for the score of the retained word, and a zero for a solution above the top.
     """
@@ -464,7 +467,7 @@ def must_be_sent(correction: Correction, bulletin: Bulletin, retained: Solution)
 
 @dataclass(frozen=True, slots=True)
 class DueSlip:
-    """A slip of a correction that §5.9 requires, and that the player has not got yet."""
+    """A slip (written notice of a correction) that §5.9 requires, and that the player has not got yet."""
 
     move: int
     """The number in the session, from 1."""
@@ -476,9 +479,9 @@ class DueSlip:
 
 
 def slip(session: Session, move: int, table: int) -> Correction:
-    """Returns the slip of a player's correction, with the session's move number.
+    """Returns a player's correction for its slip, the written notice that he gets.
 
-    Raises `InputError` if no bulletin is entered.
+    The move number is that of the session. Raises `InputError` if no bulletin is entered.
     """
     entry = session.entry(move, table)
     if entry is None:
@@ -487,7 +490,7 @@ def slip(session: Session, move: int, table: int) -> Correction:
 
 
 def is_due(session: Session, move: int, table: int) -> bool:
-    """Returns whether §5.9 requires the slip of a correction, and the player has not got it yet."""
+    """Returns whether a player still has to get the slip of his correction, the written notice required by §5.9."""
     entry = session.entry(move, table)
     if entry is None or entry.is_delivered or session.seats[table].is_excluded:
         return False
@@ -500,7 +503,7 @@ def is_due(session: Session, move: int, table: int) -> bool:
 
 
 def due_slips(session: Session) -> tuple[DueSlip, ...]:
-    """Returns the slips that players still have to get (§5.9), by move and table."""
+    """Returns the slips (written notices of corrections) that players still have to get (§5.9), by move and table."""
     return tuple(
         DueSlip(move, table, _slip(session.entries[move][table], move, table), session.entries[move][table].bulletin)
         for move in sorted(session.entries)
@@ -510,5 +513,5 @@ def due_slips(session: Session) -> tuple[DueSlip, ...]:
 
 
 def _slip(entry: EnteredBulletin, move: int, table: int) -> Correction:
-    """Returns a correction with the session's move number; its own number starts anew with each game (§3.8.3)."""
+    """Returns a correction with the move's number in the session instead of its number in the game."""
     return replace(entry.correction, move_number=move, table=table)

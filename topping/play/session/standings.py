@@ -18,9 +18,10 @@ class Solo:
 
 
 def solos(session: Session) -> tuple[Solo, ...]:
-    """Returns the solos of the moves whose bulletins are all entered; a solo takes two players and a score.
+    """Returns the solos of the moves whose bulletins are all entered; there is no solo with a single player.
 
-    The registered players and their bulletins decide. A later exclusion removes the player's own solos, but no other.
+    All players registered on the move are compared. If one is excluded later, his own solos are dropped, but the solos
+    that he prevented are not given to others.
     """
     rule, awarded = session.conditions.options.solo, []
     for move in range(1, session.collected + 1):
@@ -36,9 +37,9 @@ def solos(session: Session) -> tuple[Solo, ...]:
 
 
 def announced_solos(session: Session) -> tuple[Solo, ...] | None:
-    """Returns the solos of a session that has ended.
+    """Returns the solos of a session that has ended; None before, because they are announced at the end (§3.5).
 
-    Returns None for a void session, and before the end, when solos are not announced yet (§3.5).
+    Also None for a void session.
     """
     return solos(session) if session.is_ended and not session.is_void else None
 
@@ -71,7 +72,7 @@ class Standing:
 
     @property
     def total(self) -> int:
-        """The result by which players rank: points minus deduction plus bonus."""
+        """The points by which players rank: points minus deduction plus bonus."""
         return self.points - self.deduction + self.bonus
 
     @property
@@ -83,8 +84,8 @@ class Standing:
 def standings(session: Session) -> tuple[Standing, ...]:
     """Returns the standings of a session, best first; equal players share a rank, in table order.
 
-    In mort subite a player who goes out later ranks higher; otherwise a higher total ranks higher. In a void session
-    there are no points, no ranks, and no eliminations.
+    In mort subite, the player eliminated later ranks higher; otherwise the higher total does. In a void session there
+    are no points, no ranks, and no eliminations.
     """
     last = 0 if session.is_void else session.collected
     out_at = {} if session.is_void else session.out_at
@@ -106,7 +107,10 @@ def standings(session: Session) -> tuple[Standing, ...]:
 
 
 def _separated(lines: list[Standing], places: Mapping[int, int]) -> list[Standing]:
-    """Orders equal players by their ranks in a tie-break, given by table; only if all of them played it."""
+    """Returns the standings with equal players ordered by a tie-break; `places` gives each table's rank in it.
+
+    Only players of equal rank who all played the tie-break are separated.
+    """
     shared: dict[int, list[int]] = {}
     for line in lines:
         if line.rank is not None:
