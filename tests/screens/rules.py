@@ -47,8 +47,8 @@ class Fault(NamedTuple):
         return f"{self.rule} at {self.look}, {self.element!r}: {self.told}"
 
 
-_CUT: Final = re.compile(r".*[^\d\s]\s?…", re.DOTALL)
-"""How a text ends that was too long; `…` alone, or after a number, is meant."""
+_CUT: Final = re.compile(r".*(?:[^\d\s]|\d,\d+)\s?…", re.DOTALL)
+"""How a text ends that was too long; `…` alone, or after a whole number, is meant."""
 _WHOLE: Final = {form for known in (fr, en) for sentence in known.SENTENCES.values() for form in forms_of(sentence)}
 _OPEN: Final = tuple(one for one in _WHOLE if _CUT.fullmatch(one))
 """The sentences that end with an ellipsis by themselves."""

@@ -277,6 +277,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.best_row": "record {count}",
     "result.first_of_kind": "Your first game of this kind: the next ones will be compared with it.",
     "result.deck": plural("count", one="Today’s deck, {count} card", other="Today’s deck, {count} cards"),
+    "result.deck.short": "Deck: {count}",
     "result.rank_of": "of {of}",
     "result.record": "Your best",
     "result.better": "Better than the first time: {gain}",

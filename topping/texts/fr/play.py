@@ -277,6 +277,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.best_row": "record {count}",
     "result.first_of_kind": "Votre première partie de cette sorte : les suivantes s’y compareront.",
     "result.deck": plural("count", one="Paquet du jour, {count} carte", other="Paquet du jour, {count} cartes"),
+    "result.deck.short": "Paquet : {count}",
     "result.rank_of": "sur {of}",
     "result.repeat": "{attempt}e essai sur cette partie : gardé à part, hors classement.",
     "result.no_lexicon": "Partie importée, jouée avant que ces parties soient classées.",

@@ -333,7 +333,9 @@ class ResultScreen(Screen):
             said = say("result.review", count=count) if count else say("result.review_all")
             second = other(said, self._review, cap="R", name="review")
         if self._is_alone and self._due:
-            third = other(say("result.deck", count=self._due), self._to_deck, cap="P", name="deck")
+            due = {"count": self._due}
+            short = (say("result.deck.short", **due),)
+            third = other(say("result.deck", **due), self._to_deck, cap="P", name="deck", shorter=short)
         elif self._rematch is None:
             third = other(say("result.leaderboard"), self._leaderboard, cap="L", name="board")
         else:
