@@ -30,7 +30,7 @@ MOST_TOPS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class MoveFacts:
-    """The facts of one move: the tiles it places, the grid letters within its word, the perpendicular words it forms."""
+    """The facts of one move: the tiles it places, grid letters within its word, perpendicular words it forms."""
 
     solution: Solution
     placed: int

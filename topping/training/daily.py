@@ -36,7 +36,7 @@ _WEEK: Final = 7
 
 
 class DayMark(Enum):
-    """The state of a day of the present week in a player's chain of days: played, forgiven, missed, today or to come."""
+    """The state of a day of this week in a player's chain of days: played, forgiven, missed, today or to come."""
 
     DONE = "done"
     FORGIVEN = "forgiven"
@@ -256,7 +256,7 @@ class DailySource:
         return self._number("/coup") % _SEEDS
 
     def of_day(self, game: Game) -> Game:
-        """Returns a copy of the game made from `seed` for play and storage: named after the date, and without its seed."""
+        """Returns a copy of the game made from `seed`, named after the date and without its seed."""
         return replace(game, name=f"{NAME}{self.date}", seed=None)
 
     @property

@@ -287,7 +287,7 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class ComingDay:
-    """The next day on which cards will be asked, with their number. Cards that enter the deck before are not foreseen."""
+    """The next day on which cards will be asked, with their number, if none enter the deck before."""
 
     day: int
     """Training day."""

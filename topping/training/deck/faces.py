@@ -47,7 +47,7 @@ class HookFace:
 
     @property
     def shown(self) -> str:
-        """The text by which the form is stored with the player's answer: the word, with `+` on the side of the hooks."""
+        """The text by which the form is stored with the answer: the word, with `+` on the side of the hooks."""
         return f"+{self.word}" if self.side is HookSide.FRONT else f"{self.word}+"
 
 
@@ -73,7 +73,7 @@ CardFace: TypeAlias = WordFace | HookFace | GridFace
 
 @dataclass(frozen=True, slots=True)
 class CardMatter:
-    """The material for the questions of a card: its valid answers, its hooks, and the grids on which it can be asked."""
+    """The material for the questions of a card: its valid answers, its hooks, and its grids."""
 
     admits: Callable[[str], bool]
     """Tells whether a word (A–Z) is admitted."""
