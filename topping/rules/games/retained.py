@@ -153,7 +153,9 @@ class _Grid:
         self._open_columns: dict[int, int] = {}
 
     def opened_by(self, placement: Placement) -> int:
-        """Returns how many free squares for crossing words a placement adds to the grid; negative if it removes some."""
+        """Returns how many free squares for crossing words a placement adds to the grid;
+        negative if it removes some.
+        """
         rows, columns = self.rows.copy(), self.columns.copy()
         changed_rows, changed_columns = set(), set()
         for square, _ in placement.placed:
@@ -186,7 +188,9 @@ def _masks(lines: str) -> list[int]:
 
 
 def _open(lines: list[int], index: int) -> int:
-    """Returns the number of free squares along the line `index` on which new words could cross its tiles (see `_Grid`)."""
+    """Returns the number of free squares along the line `index` on which new words could cross its
+    tiles (see `_Grid`).
+    """
     occupied = lines[index]
     if not occupied:
         return 0
