@@ -1,4 +1,4 @@
-"""Word lists, the compact word graph compiled from them, and the catalogue of installed lexicons."""
+"""Word lists, the compact graph of words compiled from each, and the catalogue of installed lexicons."""
 
 from topping.lexicon.graph import WordGraph
 

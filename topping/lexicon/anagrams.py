@@ -33,7 +33,10 @@ def anagrams(graph: WordGraph, letters: str) -> tuple[str, ...]:
 def _collect(
     edges: memoryview, node: int, left: list[int], jokers: int, missing: int, before: str, words: list[str]
 ) -> None:
-    """Appends, in order, the words below a node that use exactly the letters left and the jokers (`missing` in all)."""
+    """Appends to `words`, in alphabetical order, all words that continue `before` from a node of the graph.
+
+    They use exactly the letters in `left` and the jokers, `missing` letters in all.
+    """
     missing -= 1
     at = node - 1
     is_last = 0

@@ -1,4 +1,4 @@
-"""Words of a given length, by index; and benjamins, words that extend another word by three letters before it."""
+"""Benjamins: words to which three letters before them make a longer word. Also all words of a given length by index."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ _TRIES: Final = 60
 
 
 class WordsOfLength:
-    """The words of a lexicon with a given length, by index."""
+    """The words of a lexicon with a given length, each found by its alphabetical index."""
 
     def __init__(self, graph: WordGraph, length: int) -> None:
         self._edges, self._length = graph.edges, length
@@ -27,7 +27,7 @@ class WordsOfLength:
         """Number of words."""
 
     def at(self, place: int) -> str:
-        """Returns the word at an alphabetical index (from 0); raises `IndexError` if there is none."""
+        """Returns the word with the alphabetical index `place` (from 0); raises `IndexError` if there is none."""
         if not 0 <= place < self.total:
             raise IndexError(place)
         at, word = ROOT, ""
@@ -44,7 +44,10 @@ class WordsOfLength:
             at = edge >> CHILD_SHIFT
 
     def _count(self, node: int, left: int) -> int:
-        """Returns the number of words that continue a node by `left` letters; remembers the number of each node."""
+        """Returns how many words go on for exactly `left` letters from a node of the graph.
+
+        The number is remembered for each node.
+        """
         if (node, left) not in self._counts:
             count, at, edge = 0, node, 0
             while not edge & LAST_SIBLING:
@@ -61,7 +64,7 @@ class WordsOfLength:
 
 
 def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
-    """Yields each group of three letters that makes a word before `word` (A–Z), in alphabetical order.
+    """Yields, in alphabetical order, each group of three letters that makes a word when put before `word` (A–Z).
 
     The word itself need not be in the lexicon.
     """
@@ -81,7 +84,8 @@ def letters_before(graph: WordGraph, word: str) -> Iterator[str]:
 def benjamins(
     graph: WordGraph, lengths: range, count: int, choose: Callable[[int, int], Sequence[int]]
 ) -> tuple[str, ...]:
-    """Returns at most `count` different random words of these lengths that have benjamins.
+    """Returns up to `count` different random words of these lengths that become a longer word with three letters before
+    them.
 
     `choose(total, most)` must return at most `most` different random numbers below `total`. They choose longer words,
     whose first three letters are then removed; so a word with more benjamins is likelier. The result has fewer words if

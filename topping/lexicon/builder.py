@@ -1,7 +1,7 @@
-"""Compilation of words to a graph file: the smallest acyclic graph of exactly these words.
+"""Compiles a list of words to a graph file, the smallest graph without cycles that holds exactly these words.
 
-Words are added in order. A list of sibling edges is settled once no later word can change it, and equal lists are
-stored once (Daciuk, Mihov, Watson & Watson, 2000). The same words give the same bytes everywhere.
+Words are added in alphabetical order. A list of sibling edges is complete once no later word can change it, and equal
+lists are stored once (Daciuk, Mihov, Watson & Watson, 2000). The same words give the same bytes everywhere.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Siblings = tuple[int, ...]
 
 
 def compile_words(words: Iterable[str]) -> bytes:
-    """Returns the bytes of a graph file that admits exactly `words` (2 to 15 letters A–Z each, in any order).
+    """Compiles words (2 to 15 letters A–Z, in any order) to the bytes of a graph file.
 
-    Repeated words are allowed. Raises `LexiconError` for no words, a malformed word, or too many words.
+    Words may be repeated. Raises `LexiconError` for no words, a malformed word, or too many words.
     """
     ordered = list(words)
     if not all(map(lt, ordered, ordered[1:])):
@@ -51,7 +51,10 @@ def hash_of(ordered: Iterable[str]) -> str:
 
 
 def _settled(ordered: list[str]) -> list[Siblings]:
-    """Returns every distinct list of siblings, the root's list last; child number n stands for item n − 1."""
+    """Returns all different lists of sibling edges of the graph, the root's list last.
+
+    An edge refers to the list of its children by number: number n is the item n − 1.
+    """
     numbers: dict[Siblings, int] = {}
     open_lists: list[list[int]] = [[] for _ in range(LONGEST + 1)]  # by depth, the lists that the next word may extend
     before = b""
@@ -78,7 +81,9 @@ def _settled(ordered: list[str]) -> list[Siblings]:
 
 
 def _laid_out(lists: list[Siblings]) -> array[int]:
-    """Returns all edges in file order: the null edge, the root's list, then each list before those of its children."""
+    """Returns all edges in the order of the file: the null edge, the root's list, then each list before those of its
+    children.
+    """
     starts = [0] * (len(lists) + 1)  # by list number; children were settled first, so the order is reversed
     at = 1
     for number in range(len(lists), 0, -1):

@@ -1,4 +1,4 @@
-"""The bundled lexicon: its three word files, and the graph compiled from them.
+"""The bundled lexicon: its three files of words, and the graph compiled from them.
 
 `python -m topping.lexicon.bundled` compiles the graph again, in `assets/lexicon/`.
 """
@@ -24,12 +24,15 @@ _BLOCK: Final = 1 << 20
 
 
 def graph_file() -> Path:
-    """Returns the path of the compiled graph; raises `SetupError` if the installation lacks it."""
+    """Returns the path of the bundled lexicon's compiled graph; raises `SetupError` if the installation lacks it."""
     return asset(_FOLDER, f"{NAME}.graph")
 
 
 def words() -> list[str]:
-    """Returns the words of all files; raises `SetupError` for a missing file, `LexiconError` for a damaged one."""
+    """Returns all words of the bundled lexicon.
+
+    Raises `SetupError` for a missing file, `LexiconError` for a damaged file.
+    """
     every_word = []
     for path in word_files():
         with opened(path) as file:
@@ -39,9 +42,10 @@ def words() -> list[str]:
 
 
 def lines_of(words: Iterable[str]) -> dict[str, str]:
-    """Returns the tab-separated line of each of `words` (A–Z) in the word files; unknown words are left out.
+    """Returns the tab-separated line about each of `words` (A–Z) in the bundled word files; unknown words are left out.
 
-    Raises like `words`. Decompresses each file only as far as the last of the words: almost nothing for A, 0.2 s for Z.
+    Raises errors like `words`. Each file is decompressed only up to the last word asked for: this takes almost nothing
+    for A, and 0.2 s for Z.
     """
     lines: dict[str, str] = {}
     wanted = sorted({word.encode() for word in words}, reverse=True)  # the next word is at the end
@@ -68,13 +72,16 @@ def lines_of(words: Iterable[str]) -> dict[str, str]:
 
 
 def word_files() -> tuple[Path, ...]:
-    """Returns the word files, which have no word in common; raises `SetupError` for a missing file."""
+    """Returns the paths of the bundled word files; raises `SetupError` if one is missing.
+
+    No word is in two files.
+    """
     return tuple(asset(_FOLDER, name) for name in _FILES)
 
 
 @contextmanager
 def opened(path: Path) -> Iterator[IO[bytes]]:
-    """Opens a compressed file of the lexicon for reading; raises `LexiconError` for an unreadable or damaged file."""
+    """Opens a compressed word file for reading; raises `LexiconError` if it is unreadable or damaged."""
     try:
         with lzma.open(path, "rb") if path.suffix == ".xz" else path.open("rb") as file:
             yield file
@@ -83,7 +90,7 @@ def opened(path: Path) -> Iterator[IO[bytes]]:
 
 
 def first_line(text: bytes, start: str) -> int:
-    """Returns the offset of the line feed before the first line that sorts at or after `start`.
+    """Returns the offset of the line feed before the first line that is `start` or sorts after it.
 
     `text` consists of sorted lines, and begins and ends with a line feed.
     """

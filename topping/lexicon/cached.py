@@ -1,4 +1,4 @@
-"""The cache of compiled word lists, which can be made again; removes those not used for long."""
+"""The cache of compiled word lists. Lists that have not been used for long are removed, and can be compiled again."""
 
 import os
 from collections.abc import Callable, Collection
@@ -16,14 +16,15 @@ OTHERS_KEPT: Final = 2
 
 
 def graphs_folder() -> Path:
-    """Returns the folder of cached graphs; it may not exist."""
+    """Returns the path of the folder of cached graphs, which may not exist yet."""
     return cache_folder() / "lexicons"
 
 
 def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
-    """Opens the graph in the cached file `path`; if it is missing or damaged, makes it with `make`.
+    """Opens the graph in the cache file `path`, and names the lexicon `name`.
 
-    If the cache is not writable, the graph is made each time.
+    If the file is missing or damaged, `make` returns its content, which is written to the cache. If the cache is not
+    writable, the graph is made each time.
     """
     with suppress(LexiconError):
         graph = WordGraph.open(path, name)
@@ -39,15 +40,15 @@ def cached_graph(path: Path, name: str, make: Callable[[], bytes]) -> WordGraph:
 
 
 def note_use(path: Path) -> None:
-    """Marks a cached file as used now, so that `prune` keeps it."""
+    """Sets the time of a cache file to now, so that `prune` does not remove it as unused."""
     with suppress(OSError):
         os.utime(path)
 
 
 def prune(folder: Path, pattern: str, kept: Callable[[], Collection[Path]]) -> None:
-    """Removes the files of a pattern from a folder, except for `kept` and the `OTHERS_KEPT` others used last.
+    """Removes the files that match a pattern from a folder, except `kept` and the `OTHERS_KEPT` others used last.
 
-    Calls `kept` only if there may be something to remove. Ignores files that cannot be removed.
+    `kept` is only called if there may be something to remove. Files that cannot be removed are ignored.
     """
     with suppress(OSError, ToppingError):
         paths = list(folder.glob(pattern))

@@ -1,4 +1,4 @@
-"""The lexicons of this machine: the bundled one, the user's, and the default one."""
+"""The catalogue of lexicons installed on this machine: the bundled one, those that the user added, and the default."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class InstalledLexicon:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """The result of adding a word list to the catalogue."""
+    """What `add` returns: the installed lexicon, its number of words, and the list as it was read."""
 
     entry: InstalledLexicon
     kept: int
@@ -62,7 +62,7 @@ class Added:
 
 
 def installed() -> tuple[InstalledLexicon, ...]:
-    """Returns every lexicon, damaged ones included: the bundled one first, then the user's by name (ignoring case)."""
+    """Returns all installed lexicons, also damaged ones: the bundled lexicon first, then the user's by name."""
     with refusing(LexiconError, "lexicon.unreadable", path=lexicons_folder()):
         own = [path for path in lexicons_folder().glob(f"*{_SUFFIX}") if _NAME.fullmatch(path.stem)]
     entries = [_entry(BUNDLED, bundled.graph_file())]
@@ -71,9 +71,9 @@ def installed() -> tuple[InstalledLexicon, ...]:
 
 
 def entry_of(name: str | None) -> InstalledLexicon:
-    """Returns the installed lexicon of this name (ignoring case), or the default one for None.
+    """Returns the installed lexicon with this name, or the default lexicon for None.
 
-    Raises `LexiconError`.
+    Upper and lower case are equal. Raises `LexiconError` if no lexicon has this name.
     """
     known = installed()
     name = default_name() if name is None else name
@@ -84,18 +84,24 @@ def entry_of(name: str | None) -> InstalledLexicon:
 
 
 def find(name: str) -> WordGraph:
-    """Opens the installed lexicon of this name, ignoring case; raises `LexiconError` if it is unknown or damaged."""
+    """Opens the installed lexicon with this name.
+
+    Upper and lower case are equal. Raises `LexiconError` if it is unknown or damaged.
+    """
     return _opened(entry_of(name))
 
 
 def find_by_hash(wanted: str) -> WordGraph | None:
-    """Returns an installed lexicon with this hash of its words, preferably the bundled one; None if there is none."""
+    """Opens an installed lexicon whose words have this hash, if possible the bundled one; None if there is none."""
     wanted = wanted.lower()
     return next((_opened(entry) for entry in installed() if entry.fault is None and entry.hash == wanted), None)
 
 
 def default_name() -> str:
-    """Returns the name of the default lexicon, which may have been removed since it was chosen."""
+    """Returns the name of the default lexicon.
+
+    The lexicon may have been removed since it was chosen.
+    """
     settings, _ = config.load()
     return settings.lexicon or BUNDLED
 
@@ -103,7 +109,7 @@ def default_name() -> str:
 def default() -> WordGraph:
     """Opens the default lexicon.
 
-    Raises `LexiconError`, with a remedy, if the chosen lexicon has been removed.
+    Raises `LexiconError`, which tells the user what to do, if this lexicon has been removed.
     """
     name = default_name()
     if _named(name, installed()) is None:
@@ -112,7 +118,7 @@ def default() -> WordGraph:
 
 
 def set_default(name: str) -> WordGraph:
-    """Makes the installed lexicon `name` the default, and returns it.
+    """Makes an installed lexicon the default, and opens it.
 
     Raises `LexiconError` if it is unknown or damaged, `SetupError` if the settings cannot be written.
     """
@@ -124,10 +130,11 @@ def set_default(name: str) -> WordGraph:
 def open_lexicon(
     name_or_file: str | None, half_read: Callable[[Path, WordList], object] = lambda *_: None
 ) -> WordGraph:
-    """Opens a lexicon by what a user typed: an installed name, else the path of a list; None means the default.
+    """Opens the lexicon that a user named: an installed one, or the file or folder of a word list; the default for
+    None.
 
-    A list's lexicon is named after the file, as in `add`. `half_read` is called for a list with much content left out.
-    Raises `LexiconError` if nothing has this name, or if it cannot be used.
+    A word list is compiled and named after its file, as in `add`. If much of it was left out, `half_read` is called.
+    Raises `LexiconError` if there is neither such a lexicon nor such a file, or if it cannot be used.
     """
     if name_or_file is None:
         return default()
@@ -147,11 +154,12 @@ def add(
     replace: bool = False,
     confirm: Callable[[WordList], None] = lambda _: None,
 ) -> Added:
-    """Compiles a word list from one or several files and folders, and installs it under `name`.
+    """Compiles a word list from files and folders, and installs it as a lexicon.
 
-    The default name is that of the first path, made valid. `replace` allows replacing a lexicon of the same name with
-    other words. `confirm` gets the list before anything changes, and may raise. Raises `LexiconError` for an unusable
-    list or name or an unwritable folder, `SetupError` if the folder cannot be made; then nothing changes.
+    Without `name`, the lexicon is named after the first path. `replace` allows replacing a lexicon of the same name
+    that has other words. `confirm` gets the list before anything changes, and may raise to stop. Raises `LexiconError`
+    for an unusable list or name or an unwritable folder, `SetupError` if the folder cannot be made; then nothing
+    changes.
     """
     from topping.lexicon import wordlist  # imported late, to start faster: hardly any command reads a list
 
@@ -195,7 +203,7 @@ def _opened(entry: InstalledLexicon) -> WordGraph:
 
 @lru_cache(maxsize=1)
 def _bundled(path: Path) -> WordGraph:
-    """Opens the bundled list, and caches it: no command replaces it, and its check takes 9 ms."""
+    """Opens the bundled lexicon and keeps it open, since its check takes 9 ms and no command replaces it."""
     return WordGraph.open(path, BUNDLED)
 
 
@@ -244,12 +252,12 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
 
 
 def _french() -> Callable[[str], bool]:
-    """Returns the test whether a word (A–Z) is in the bundled list, with which an added list is compared."""
+    """Returns a test whether a word (A–Z) is in the bundled lexicon, used to assess an added list."""
     return _bundled(bundled.graph_file()).admits
 
 
 def _stem(path: Path) -> str:
-    """Returns the name of a list's file without extensions: `ods9` for `ods9.txt.gz`."""
+    """Returns a file's name without its extensions: `ods9` for `ods9.txt.gz`."""
     return Path(path.name.removesuffix(".gz")).stem or path.resolve().name
 
 

@@ -1,4 +1,4 @@
-"""The layout of a word list's lines: which part of each line is the word."""
+"""Recognises how the lines of a word list are built, and extracts the word or words of each line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topping.lexicon.spelling import LONGEST, SHORTEST, is_word, normalise
 
 
 class ListLayout(Enum):
-    """The layout of a word list's file."""
+    """How the lines of a word list are built: a word, a word with information, or several words."""
 
     PLAIN = "plain"
     """One word per line, or a line to refuse."""
@@ -25,7 +25,7 @@ class ListLayout(Enum):
 
 
 class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a million
-    """A non-blank line of a word list, with its words."""
+    """A non-blank line of a word list, with the words found in it."""
 
     number: int
     """From 1, blank lines included."""
@@ -37,7 +37,7 @@ class ListLine(NamedTuple):  # a tuple is fastest to make, and there may be a mi
 
 @dataclass(frozen=True, slots=True)
 class ListText:
-    """The text of one file of a word list, split into lines."""
+    """The text of one file of a word list, split into lines with their words."""
 
     layout: ListLayout
     lines: Iterator[ListLine]
@@ -81,9 +81,9 @@ _SAMPLE: Final = 2000
 
 
 def without_json(text: str) -> str:
-    """Extracts the words of a JSON value, one per line: names of an object, items of lists.
+    """Returns the words of a text in JSON, one per line: the names of an object, or the items of lists.
 
-    Returns other texts unchanged.
+    Returns any other text unchanged.
     """
     if not text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return text
@@ -106,13 +106,16 @@ def _items(value: object) -> Iterator[str]:
 
 
 def _first_text(row: dict[str, object]) -> list[str]:
-    """Returns the word in a row of a table: the text under a heading for words, else the row's first text."""
+    """Returns the word in a JSON object of a list, as a list with one item; an empty list if it has no text.
+
+    It is the text under a name that means word, otherwise the first text.
+    """
     texts = {_is_header(name): value for name, value in reversed(row.items()) if isinstance(value, str)}
     return [texts[max(texts)]] if texts else []
 
 
 def is_hunspell(text: str) -> bool:
-    """Tells whether a text is a hunspell dictionary: words followed by `/` and the letters of their affixes."""
+    """Returns whether a text is a dictionary for the spell checker hunspell: words followed by `/` and some letters."""
     filled = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")]
     sample = filled[:: len(filled) // _SAMPLE + 1]
     flagged = sum(_FLAGGED.match(line) is not None for line in sample)
@@ -120,7 +123,7 @@ def is_hunspell(text: str) -> bool:
 
 
 def read_lines(text: str) -> ListText:
-    """Splits the text of a file into lines with their words, according to the layout that it detects."""
+    """Splits the text of a file into lines, detects how they are built, and extracts their words."""
     if not text.isascii():
         text = text.translate(_INVISIBLE)
     lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
@@ -132,7 +135,7 @@ def read_lines(text: str) -> ListText:
 
 
 class WordColumn(NamedTuple):
-    """The column of a table that holds the words, if it is not the first one."""
+    """The column of a table that holds the words, if this is not the first column."""
 
     number: int
     """From 1."""
@@ -141,9 +144,9 @@ class WordColumn(NamedTuple):
 
 
 def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
-    """Returns the column that holds the words (`AAABC → ABACA`, `1;ABACA`); None if it is the first column.
+    """Finds the column of a table that holds the words (`AAABC → ABACA`, `1;ABACA`); None if it is the first column.
 
-    The column is found by `knows`, which returns whether a word (A–Z) is a known French word.
+    `knows` tells whether a word (A–Z) is a known French word.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     filled = [line for line in lines if line.strip() and not line.startswith("#")]
@@ -166,7 +169,7 @@ def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
 
 
 def is_prose(text: str) -> bool:
-    """Tells whether a text is prose instead of a list: several words on most lines, in no order."""
+    """Returns whether a text is prose instead of a list: most lines have several words, in no order."""
     filled = [line for line in map(str.strip, text.split("\n")) if line and not line.startswith("#")]
     if _layout(filled) is not ListLayout.COLUMNS or any("\t" in line or ";" in line for line in filled[:2]):
         return False
@@ -180,10 +183,10 @@ def _cells(line: str, separator: str | None) -> list[str]:
 
 
 def plain_words(text: str) -> list[str] | None:
-    """Returns the words, in capitals, of a text with exactly one word per line; None for another text.
+    """Returns the words of a text with exactly one word per line, in capitals; None for any other text.
 
-    Includes words too long for the board. Gives the same words as `read_lines`, but three times as fast for a list of
-    400,000 words.
+    Words too long for the grid are included. The words are those of `read_lines`, but found three times as fast in a
+    list of 400,000 words.
     """
     if not _PLAIN.fullmatch(text):
         return None
@@ -194,9 +197,9 @@ def plain_words(text: str) -> list[str] | None:
 
 
 def words_of_rows(text: str) -> list[str] | None:
-    """Returns the words of a text in which each line is a word, a separator and more text; None for another text.
+    """Returns the words of a text in which each line is a word, a separator and more text; None for any other text.
 
-    Gives the same words as `read_lines` in half the time.
+    The words are those of `read_lines`, found in half the time.
     """
     text = text.strip().replace("\r\n", "\n")
     start = text[:_START]
@@ -225,7 +228,9 @@ def _layout(filled: list[str]) -> ListLayout:
 
 
 def _run_on(lines: Iterable[str]) -> bool:
-    """Tells whether all lines together are one sorted sequence of words, which a definition never is."""
+    """Returns whether all lines together form one sorted sequence of words,
+    as in a list with several words per line.
+    """
     words = [word for line in lines for word in map(normalise, _BETWEEN.split(line)) if word]
     if len(words) < 3 or sum(map(is_word, words)) < 0.95 * len(words):
         return False
@@ -239,7 +244,7 @@ def _drops_words(filled: list[str]) -> bool:
 
 
 def _goes_on(line: str) -> bool:
-    """Tells whether the text after the first column looks like more words of the list instead of a remark."""
+    """Returns whether the text after the first word of a line looks like more words of the list, not like a remark."""
     first, *rest = [part for part in _BETWEEN.split(line) if part] or [""]
     if not rest or not is_word(normalise(first)):
         return False
@@ -272,12 +277,12 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
 
 
 def _comes_before(following: list[str], field: str) -> bool:
-    """Tells whether the next line sorts before the first one, which is therefore a header of a sorted list."""
+    """Returns whether the next line sorts before `field`, so that the first line is the header of a sorted list."""
     return any(normalise(line) < normalise(field) for line in following)
 
 
 def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Yields each line with its number (from 1), skipping lines that continue a quoted field."""
+    """Yields pairs (number from 1, line), leaving out lines that only continue a quoted field of the line before."""
     at = 0
     while at < len(lines):
         yield at + 1, lines[at]
@@ -290,7 +295,7 @@ def _records(lines: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _field(line: str, *, takes_first: bool) -> str:
-    """Returns the first column of a line.
+    """Returns the first column of a line, which may hold a word.
 
     The column ends at a tab, a semicolon or a bar. If most lines have columns (`takes_first`), it also ends at a comma
     or a blank. A blank also ends it between a word in capitals and other text: `ZEN adj.`, but not `pomme de terre`.

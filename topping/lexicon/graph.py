@@ -1,4 +1,4 @@
-"""The compact word graph, read in place: opening it maps the file and copies nothing."""
+"""The compact graph of a lexicon's words, read in place: opening it maps the file into memory and copies nothing."""
 
 import mmap
 import os
@@ -27,7 +27,7 @@ from topping.system.disk import open_regular, refusing
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WordGraph:
-    """A lexicon: its words, stored as a graph that the solver walks."""
+    """A lexicon, with its words stored as a graph in which words share beginnings and ends."""
 
     name: str
     hash: str
@@ -40,7 +40,7 @@ class WordGraph:
 
     @classmethod
     def open(cls, path: Path, name: str) -> Self:
-        """Opens the graph file `path` under `name`.
+        """Opens a graph file and gives the lexicon this name.
 
         Raises `LexiconError` for an unreadable, truncated or damaged file, or another kind of file.
         """
@@ -53,7 +53,7 @@ class WordGraph:
 
     @classmethod
     def from_words(cls, words: list[str], name: str) -> Self:
-        """Builds a graph in memory that admits exactly `words`.
+        """Builds a lexicon in memory that admits exactly `words`.
 
         Raises `LexiconError` for no words or a malformed word.
         """
@@ -61,7 +61,7 @@ class WordGraph:
 
     @classmethod
     def from_bytes(cls, content: bytes, name: str) -> Self:
-        """Builds a graph from the content of a graph file; raises `LexiconError` for an invalid or damaged one."""
+        """Returns a lexicon from the content of a graph file; raises `LexiconError` if this is invalid or damaged."""
         return cls._over(content, name, None)
 
     @classmethod
@@ -81,9 +81,9 @@ class WordGraph:
         return cls(name, header.hash, header.word_count, edges, path)
 
     def admits(self, word: str, at: int = ROOT) -> bool:
-        """Tells whether `word` (upper case A–Z) is in the lexicon; False for any other text.
+        """Returns whether `word` (upper case A–Z) is in the lexicon; False for any other text.
 
-        From another node than the root, tells whether `word` completes a word begun there.
+        `at` may be the node reached by the first letters of a word; `word` is then the rest of it.
         """
         edges = self.edges
         edge = 0
@@ -101,7 +101,7 @@ class WordGraph:
         return edge & END_OF_WORD != 0
 
     def words(self, longest: int | None = None) -> Iterator[str]:
-        """Yields every word, or those of at most `longest` letters, in alphabetical order.
+        """Yields all words in alphabetical order, only those of at most `longest` letters if given.
 
         Raises `LexiconError` for a damaged graph: a cycle, a word too long, or another number of words than in the
         header.

@@ -1,4 +1,4 @@
-"""Entries of the bundled open list: spelling, grammar and frequency of a word."""
+"""What the open list (the bundled lexicon) says about a word: spelling, grammar and frequency."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LABELS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class WordInfo:
-    """A word's entry in the open list."""
+    """What the open list says about a word: its spellings, grammar notes, frequency and labels."""
 
     word: str
     """A–Z."""
@@ -34,7 +34,7 @@ class WordInfo:
 
     @classmethod
     def parse(cls, line: str) -> WordInfo:
-        """Parses a line of a word file (see `assets/lexicon/README.md`); only the main file has labels."""
+        """Reads a line of a word file (see `assets/lexicon/README.md`). Only the main file has labels."""
         word, forms, glosses, *more = line.split("\t")
         labels, frequency = more if len(more) == _LABELS else ("", "")
         registers, domains, origins = (*labels.split(";"), "", "")[:3]
@@ -50,12 +50,15 @@ class WordInfo:
 
 
 def about(word: str) -> WordInfo | None:
-    """Returns the open list's entry of `word` (A–Z); None if it is unknown. Reads and raises like `about_all`."""
+    """Returns the open list's entry for `word` (A–Z); None if it is unknown.
+
+    Takes the same time and raises the same errors as `about_all`.
+    """
     return about_all((word,)).get(word)
 
 
 def about_all(words: Iterable[str]) -> dict[str, WordInfo]:
-    """Returns the open list's entries of those of `words` (A–Z) that it knows, by word.
+    """Returns the open list's entries for `words` (A–Z), by word; unknown words are left out.
 
     Reads compressed files (up to 300 ms). Raises `SetupError` or `LexiconError` for missing or damaged files.
     """

@@ -42,7 +42,7 @@ _CHECK: Final = struct.Struct("<I")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of a graph file: its first 64 bytes, without the checksum, which covers the whole file."""
+    """The header of a graph file (its first 64 bytes) without the checksum, which depends on the edges too."""
 
     word_count: int
     edge_count: int
@@ -51,7 +51,7 @@ class Header:
 
     @classmethod
     def parse(cls, start: bytes, name: str) -> Self:
-        """Parses the first 64 bytes of a graph file of lexicon `name`; raises `LexiconError` if they are invalid."""
+        """Reads the first 64 bytes of the graph file of lexicon `name`; raises `LexiconError` if they are invalid."""
         if len(start) < EDGES_AT or not start.startswith(MAGIC):
             raise LexiconError("lexicon.damaged", name=name)
         _, words, edges, digest = _FIELDS.unpack_from(start)
@@ -60,12 +60,14 @@ class Header:
         return cls(words, edges, digest.hex())
 
     def format(self, edges: Any) -> bytes:
-        """Returns the header as 64 bytes, including the checksum; `edges` is any buffer with the edges' bytes."""
+        """Returns the header as 64 bytes, with the checksum of header and edges; `edges` is any buffer with their
+        bytes.
+        """
         fields = _FIELDS.pack(MAGIC, self.word_count, self.edge_count, bytes.fromhex(self.hash))
         return (fields + _CHECK.pack(crc32(edges, crc32(fields)))).ljust(EDGES_AT, b"\0")
 
 
 def check_sum_holds(start: bytes, edges: memoryview) -> bool:
-    """Tells whether the checksum in `start` matches the header and `edges`; True if the file has no checksum."""
+    """Returns whether the checksum in the header `start` fits header and edges; True if the file has no checksum."""
     stored = int(_CHECK.unpack_from(start, _FIELDS.size)[0])
     return stored in (0, crc32(edges, crc32(start[: _FIELDS.size])))

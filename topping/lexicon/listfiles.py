@@ -1,4 +1,4 @@
-"""The files of a word list: one file, several, a folder or an archive, each read within limits of size."""
+"""Reads the files of a word list (one or several files, a folder, an archive) within limits of size."""
 
 import errno
 import gzip
@@ -68,7 +68,7 @@ class ListFile:
 
 
 def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
-    """Returns every file of the list at `paths`, in order: files, folders with their contents, `.zip`, `.gz`.
+    """Returns every file of the word list at `paths`, decompressed: files, the contents of folders, `.zip`, `.gz`.
 
     Raises `LexiconError` for an unreadable file, a special file (which might never end), or too many bytes in all.
     """
@@ -76,7 +76,10 @@ def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
 
 
 def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ...]]:
-    """Returns the files like `gather`, and the names of documents in folders and archives, which contain no list."""
+    """Returns the files like `gather`, and the names of files left out because they are documents, not lists.
+
+    Only files in folders and archives are left out.
+    """
     reading = _Reading(MOST_BYTES)
     for path in paths:
         before = len(reading.files)
@@ -88,7 +91,7 @@ def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ..
 
 
 class _Reading:
-    """A reading of the files of a list, which counts the bytes still allowed."""
+    """The reading of the files of a list, which counts how many bytes may still be read."""
 
     def __init__(self, most: int) -> None:
         self.files: list[ListFile] = []
@@ -97,7 +100,7 @@ class _Reading:
         self._most = self._left = most
 
     def bytes_of(self, path: Path) -> bytes:
-        """Returns the content of a regular file; raises `LexiconError` for too large a file before reading it."""
+        """Returns the content of a regular file; raises `LexiconError` if it is too large, before reading it."""
         try:
             return read_regular(path, self._left)
         except OSError as fault:
@@ -108,9 +111,10 @@ class _Reading:
     def take(
         self, path: Path, name: str, content: bytes, *, is_packed: bool = False, is_among_others: bool = False
     ) -> None:
-        """Adds a file, or its members if it is an archive; `is_packed` marks a member of an archive.
+        """Adds a file to the list or, for an archive, its members.
 
-        A file among others (`is_among_others`, in a folder or an archive) is skipped if it cannot hold a list.
+        `is_packed` is true for a member of an archive. `is_among_others` is true for a file in a folder or an archive;
+        it is skipped if it cannot hold a list.
         """
         if is_among_others:
             try:
@@ -205,6 +209,6 @@ def _walked(folder: Path) -> Iterator[Path]:
 
 
 def _is_shown(name: str) -> bool:
-    """Tells whether a file is visible to users: neither hidden nor made by the system."""
+    """Returns whether a file is visible to users: not hidden, and not made by the operating system."""
     parts = name.replace("\\", "/").split("/")
     return not any(part.startswith(".") or part.casefold() in _SYSTEM_FILES for part in parts)

@@ -1,7 +1,7 @@
-"""The meaning of a word: short definitions adapted from the French Wiktionary, found by the word's lemmas.
+"""The meanings of words: short definitions adapted from the French Wiktionary.
 
-The definitions are under CC BY-SA 4.0, separate from the code's licence; a program that shows them must name the
-source.
+A word is looked up by its lemmas. The definitions are under CC BY-SA 4.0, separate from the code's licence; a program
+that shows them must name the source.
 """
 
 import re
@@ -40,7 +40,7 @@ _ELSEWHERE: Final = re.compile(r"= (.+?) : ")
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """One definition of a word, with its labels."""
+    """One definition of a word, with the lemma and the part of speech to which it belongs."""
 
     lemma: str
     """The dictionary's headword: `pleurer`, `s’envoler`."""
@@ -51,13 +51,13 @@ class Sense:
 
     @property
     def is_marked(self) -> bool:
-        """Tells whether a label marks a slur or a crude word; such a definition is listed last."""
+        """Whether the definition has a label for slurs or crude words; it is then listed last."""
         return self.text.startswith(_MARKED)
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The definitions of a word in the open list."""
+    """All definitions of a word of the open list."""
 
     word: str
     """A–Z."""
@@ -68,7 +68,7 @@ class Meaning:
 
 
 def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
-    """Returns the meaning of each of `words` (A–Z) known to the open list.
+    """Returns the meanings of `words` (A–Z), by word; words that the open list does not know are left out.
 
     `is_public` leaves out definitions unfit for a public screen. Reads compressed files (250 ms) and keeps 4.5 MB.
     Raises `SetupError` or `LexiconError` for missing or damaged files.
@@ -77,12 +77,15 @@ def meanings(words: Iterable[str], *, is_public: bool) -> dict[str, Meaning]:
 
 
 def headword_count() -> int:
-    """Returns the number of dictionary entries with definitions; raises like `meanings`."""
+    """Returns the number of dictionary entries that have definitions; raises errors like `meanings`."""
     return len({line.split(b"\t", 1)[0] for line in _text()[1:].splitlines()})
 
 
 def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
-    """Returns the meaning of a word from its entry in the open list; raises like `meanings`."""
+    """Returns the meaning of the word `known`; raises errors like `meanings`.
+
+    `is_public` leaves out definitions unfit for a public screen.
+    """
     entries = list(_entries(known))
     if not any(_lines(lemma) for lemma, _, _ in entries):
         entries = list(_as_entries(known))
@@ -95,7 +98,10 @@ def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
 
 
 def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields (lemma, note with the inflected form, possible parts of speech) for each grammar note of a word."""
+    """Yields where to look for the word's definitions: (lemma, grammar note, possible parts of speech).
+
+    There is one item for each lemma of each grammar note.
+    """
     for note in known.glosses:
         if verb := _VERB_NOTE.match(note):
             yield verb[1], _VERB, frozenset((_VERB,))
@@ -109,7 +115,7 @@ def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Yields the word's own spellings as dictionary entries if their part of speech fits the notes.
+    """Yields the spellings of a word that are dictionary entries of their own, with a part of speech that fits.
 
     So `actrice` has its own definition, even if `acteur` has none.
     """
@@ -121,9 +127,10 @@ def _as_entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
 
 
 def _senses_of(lemma: str, grammar: str, parts: frozenset[str]) -> list[Sense]:
-    """Returns the senses of a dictionary entry that have the right part of speech.
+    """Returns the definitions of a lemma that belong to one of the parts of speech `parts`.
 
-    A verb's senses do not suit its homograph. A noun may have the senses of an adjective, and the reverse.
+    A noun spelled like a verb does not get the verb's definitions. A noun may have the definitions of an adjective, and
+    the reverse.
     """
     lines = _lines(lemma)
     fitting = [line for line in lines if not (line[0] and parts) or line[0] in parts]
@@ -143,7 +150,7 @@ def _sense(lemma: str, grammar: str, text: str) -> Sense:
 
 
 def _lines(headword: str) -> list[tuple[str, str]]:
-    """Returns the lines of a headword as pairs (part of speech or empty, definition)."""
+    """Returns the definitions of a lemma as pairs (part of speech or empty, definition)."""
     text, key = _text(), f"{headword}\t"
     at, lines = first_line(text, key), []
     while text.startswith(f"\n{key}".encode(), at):
@@ -156,14 +163,17 @@ def _lines(headword: str) -> list[tuple[str, str]]:
 
 @cache
 def _text() -> bytes:
-    """Returns the text of all definitions; searching it takes a quarter of the memory of a table."""
+    """Returns the text of all definitions as bytes.
+
+    It is searched directly: a dictionary in memory would take four times as much.
+    """
     with opened(asset(_FOLDER, _SENSES)) as file:
         return b"\n" + file.read().rstrip(b"\n") + b"\n"
 
 
 @cache
 def _stop_list() -> frozenset[str]:
-    """Returns the headwords whose definitions are unfit for a public screen."""
+    """Returns the lemmas whose definitions are unfit for a public screen."""
     path = asset(_FOLDER, _STOP)
     with refusing(LexiconError, "lexicon.unreadable", path=path):
         lines = path.read_text(encoding="utf-8").splitlines()

@@ -1,6 +1,6 @@
-"""The edition of the official French list that a word list resembles, recognised by words new in each edition.
+"""Recognises which edition of the official French list a word list resembles, by words new in each edition.
 
-An official list cannot be shipped, and its files rarely state their edition. A few words reveal it: EX, AA, ZUP, BA,
+The official list cannot be shipped, and its files rarely state their edition. A few words reveal it: EX, AA, ZUP, BA,
 OM, and IEL, WOKE and COVID together. The seventh and eighth editions are recognised as the sixth or later.
 """
 
@@ -22,7 +22,9 @@ LATEST: Final = _CAME_WITH[-1][0]
 
 @dataclass(frozen=True, slots=True)
 class ToldEdition:
-    """The latest edition of the official list whose words a list has, along with those of all earlier editions."""
+    """The latest edition of the official French list whose new words a list has, as well as those of all earlier
+    editions.
+    """
 
     number: int
     word: str
@@ -30,9 +32,9 @@ class ToldEdition:
 
 
 def told_edition(admits: Callable[[str], bool]) -> ToldEdition | None:
-    """Returns the edition of the official list that a list resembles; None if it resembles none.
+    """Returns the edition of the official French list that a list resembles; None if it resembles none.
 
-    A list without EX resembles none. Neither does a list that has an edition's words but lacks an earlier edition's.
+    It resembles none if it lacks EX, or if it has the words of an edition but lacks those of an earlier one.
     """
     edition, is_broken = None, False
     for number, words in _CAME_WITH:

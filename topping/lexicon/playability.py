@@ -1,4 +1,4 @@
-"""The bundled table of how often each word is the top."""
+"""Reads the bundled table of how often each word is the top in generated games."""
 
 from functools import cache
 
@@ -10,10 +10,10 @@ from topping.training.deck.playability import Playability
 
 @cache
 def playability() -> Playability:
-    """Returns how often words are the top in 2,000 games generated with the bundled list.
+    """Returns how often each word is the top in 2,000 games generated with the bundled lexicon.
 
-    The table serves any lexicon: callers must leave out words that a lexicon does not admit. Read once (a few 10 ms).
-    Raises `SetupError` or `LexiconError` for a missing or damaged file.
+    The table serves any lexicon: callers must leave out words that a lexicon does not admit. It is read once (some tens
+    of ms). Raises `SetupError` or `LexiconError` for a missing or damaged file.
     """
     path = asset("lists", "played.tsv")
     try:
@@ -25,5 +25,5 @@ def playability() -> Playability:
 
 @cache
 def tops_of_words() -> dict[str, int]:
-    """Returns how many times each word is the top in those 2,000 games; raises like `playability`."""
+    """Returns, by word, how many times it is the top in the 2,000 games of `playability`; raises the same errors."""
     return {word: played.tops for word, played in playability().words.items()}

@@ -1,4 +1,4 @@
-"""The layout of word rows (see `topping.lexicon.rows`), and of the search criteria that kernels read."""
+"""Constants for words as rows of 16 letter codes, and for the search criteria that compiled functions read."""
 
 from typing import Final
 

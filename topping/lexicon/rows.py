@@ -1,4 +1,4 @@
-"""The words of a lexicon as rows: 16 codes each, 0 to 25 for A to Z, padded, in alphabetical order."""
+"""The words of a lexicon as rows in alphabetical order: 16 letter codes each, 0 to 25 for A to Z, then padding."""
 
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import LexiconError

@@ -1,4 +1,4 @@
-"""Valid words: two to fifteen letters A–Z, after accents and case are removed."""
+"""What a valid word is: two to fifteen letters A–Z. Converts text with accents or lower case to such letters."""
 
 import re
 import unicodedata
@@ -18,7 +18,7 @@ _ACCENTED: Final = range(0xC0, 0x180)
 def _folding() -> dict[int, str]:
     """Returns the table that replaces accented letters and ligatures by plain capitals.
 
-    Other characters stay, because str.upper() would turn ß into SS and ı into I.
+    Other characters are not in it, because str.upper() would turn ß into SS and ı into I.
     """
     folded = dict(zip(ascii_lowercase, ascii_uppercase, strict=True))
     for accented in map(chr, _ACCENTED):
@@ -46,5 +46,5 @@ def normalise(text: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Tells whether `text` consists of `SHORTEST` to `LONGEST` letters A–Z."""
+    """Returns whether `text` is spelled like a word: `SHORTEST` to `LONGEST` letters A–Z. The lexicon is not asked."""
     return _WORD.fullmatch(text) is not None

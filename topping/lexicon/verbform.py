@@ -27,10 +27,10 @@ _INFINITIVES: Final = ("OIR", "ER", "IR", "RE")
 
 
 def ending_of(known: WordInfo) -> str:
-    """Returns the ending (A–Z) of a word that is a conjugated verb form; empty for any other word.
+    """Returns the ending (A–Z) of a conjugated verb form; empty for any other word.
 
-    Only the part after the verb's stem counts: TIRAIS ends in AIS, TIRERAIS in ERAIS. An infinitive is not a conjugated
-    form; a form that is also a noun counts.
+    The ending is the part after the verb's stem: TIRAIS ends in AIS, TIRERAIS in ERAIS. An infinitive is not a
+    conjugated form. A form that is also a noun counts.
     """
     for note in known.glosses:
         if form := _FORM.match(note):
@@ -45,6 +45,6 @@ def _stem(verb: str, word: str) -> str:
 
 
 def _plain(verb: str) -> str:
-    """Returns a verb's infinitive in the letters of the game: `s’émouvoir` is EMOUVOIR."""
+    """Returns a verb's infinitive in capitals without accents and pronoun: `s’émouvoir` is EMOUVOIR."""
     bare = verb.rpartition("’")[2].rpartition(" ")[2].replace("œ", "oe").replace("æ", "ae")
     return "".join(letter for letter in unicodedata.normalize("NFD", bare).upper() if letter.isascii())

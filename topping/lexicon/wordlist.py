@@ -1,4 +1,4 @@
-"""A user's word list: its words, its refused lines with reasons, and doubts whether it is complete."""
+"""A user's word list as it was read: its words, its refused lines, and signs that it is misread or incomplete."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -49,7 +49,10 @@ _LONGEST_TEXT: Final = 200
 
 
 class WordFault(Enum):
-    """The reason why a line is refused; the value ends the key of its sentence."""
+    """The reason why a line of a word list is refused.
+
+    The value is the last part of the key of the sentence shown.
+    """
 
     SEVERAL = "several"
     """More than one word on the line."""
@@ -60,7 +63,10 @@ class WordFault(Enum):
 
 
 class Doubt(Enum):
-    """The reason to suspect that a list is misread or incomplete; the value ends the key of its sentence."""
+    """A sign that a word list was misread or is incomplete.
+
+    The value is the last part of the key of the sentence shown.
+    """
 
     REFUSED = "refused"
     """More than one line in a hundred is not a word."""
@@ -80,7 +86,7 @@ class Doubt(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A line of a word list that is not a word."""
+    """A line of a word list that was refused, with the reason."""
 
     line: int
     """From 1, blank lines included."""
@@ -125,7 +131,7 @@ class WordList:
 
     @property
     def is_unlike(self) -> bool:
-        """Whether few of the list's words are known French words."""
+        """Whether so few words of the list are known French words that it is probably no French list."""
         return Doubt.UNLIKE in self.doubts
 
     @property
@@ -135,7 +141,7 @@ class WordList:
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
-        """The doubts that a user must confirm before the list is used; usually none."""
+        """The signs of a bad list that a user must confirm before it is used; usually none."""
         doubts = {
             Doubt.REFUSED: self.refused_count - self.comments > _MOST_REFUSED * self.lines,
             Doubt.FEW: len(self.words) < FEWEST_WORDS,
@@ -149,10 +155,10 @@ class WordList:
 
 
 def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
-    """Reads files and folders as a single word list; raises `LexiconError` like `gather` and `parse`.
+    """Reads files and folders as one word list; raises errors like `gather` and `parse`.
 
-    `knows` tells whether a word (A–Z) is a known French word; it helps to find a table's column of words, and to assess
-    the list.
+    `knows` tells whether a word (A–Z) is a known French word. It helps to find the column of words in a table, and to
+    assess the list.
     """
     files, left = gathered(paths)
     whole = parse_files(files, paths[0], knows)
@@ -160,16 +166,16 @@ def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> W
 
 
 def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Parses the content of a word list in any encoding, case and line ends, with or without accents.
+    """Reads the content of a word list in any encoding, case and line ends, with or without accents.
 
-    Ignores blank lines. Raises `LexiconError`, naming `path`, for an empty content, one that is no text, or one without
+    Blank lines are ignored. Raises `LexiconError`, which names `path`, if the content is empty, no text, or without
     words.
     """
     return parse_files((ListFile(path.name, content),), path, knows)
 
 
 def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
-    """Parses several files as a single list; raises `LexiconError` like `parse`, naming `path`."""
+    """Reads the contents of several files as one word list; raises errors like `parse`, which name `path`."""
     reading = _ListReading(files, path, knows)
     for file in files:
         reading.take(file)
@@ -243,7 +249,7 @@ class _ListReading:
         self._read = replace(self._read, lines=self._read.lines + len(words))
 
     def whole(self) -> WordList:
-        """Returns the complete list; raises `LexiconError` if it contains no words."""
+        """Returns the complete list after the last file; raises `LexiconError` if it contains no words."""
         prose, left = self._prose, tuple(file.name for file in self._prose)
         if not self._has_lists:
             left = ()
@@ -270,12 +276,12 @@ class _ListReading:
 
 
 def _looks_abbreviated(word: str) -> bool:
-    """Tells whether an unknown word may be an abbreviation: `ETC`, `CF`, `HTTP`, `JANV`."""
+    """Returns whether an unknown word looks like an abbreviation: `ETC`, `CF`, `HTTP`, `JANV`."""
     return len(word) <= _ABBREVIATED or not _VOWELS & set(word) or word in _USUAL_ABBREVIATIONS
 
 
 def _is_long(word: str) -> bool:
-    """Tells whether a word is too long for the board; official lists contain such words."""
+    """Returns whether a word is well spelled but too long for the grid, as some words of official lists are."""
     return LONGEST < len(word) <= LONGEST_FRENCH and word.isascii() and word.isalpha()
 
 

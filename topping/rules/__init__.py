@@ -1,6 +1,6 @@
-"""The rule books as pure functions: letters, board, draws, moves, points, choice of the top, end of the game.
+"""The rules of the game as pure functions: letters, board, draws, moves, points, choice of the top, end of the game.
 
-Paragraphs (`§3.8.4`) refer to the FISF duplicate rules in force since 1 January 2020.
+Paragraphs (`§3.8.4`) refer to the duplicate rules of the FISF in force since 1 January 2020.
 """
 
 from typing import Final

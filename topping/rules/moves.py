@@ -1,8 +1,7 @@
-"""Moves: as typed by a person, as written by the rules, and laid on the grid.
+"""Moves: reading them as people type them or files write them, judging them, and placing them on the grid.
 
-`TypedMove.parse` reads all typed moves: the player's entry line, the referee's lines, the command line. The stricter
-`Move.parse` reads game files, whose format is fixed. Laying a move gives its tiles and squares (§1.1), replaced jokers
-(§3.8.1), points and words.
+`TypedMove.parse` reads moves typed by players, by the referee or on the command line. The stricter `Move.parse` reads
+game files. Placing a move gives its tiles and squares (§1.1), replaced jokers (§3.8.1), points and words.
 """
 
 from __future__ import annotations
@@ -36,9 +35,7 @@ from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """A valid move with its points. Two solutions of a position differ by their word (with jokers) or their
-    reference.
-    """
+    """A valid move with its points: a word, with its jokers marked, at a reference."""
 
     word: str
     """Jokers in lower case, also jokers on the grid."""
@@ -54,10 +51,9 @@ class Solution:
 
     @staticmethod
     def many(words: Iterable[str], references: Iterable[Reference], points: Iterable[int]) -> tuple[Solution, ...]:
-        """Returns the solutions with these words, references and points, from columns of equal length.
+        """Returns the solutions with these words, references and points, given as three columns of equal length.
 
-        Sets the fields directly: the constructor of a frozen class takes four times as long, and lists have tens of
-        thousands of solutions.
+        It is four times as fast as the constructor, which matters for lists of tens of thousands of solutions.
         """
         words = list(words)
         made = list(map(object.__new__, repeat(Solution, len(words))))
@@ -72,10 +68,10 @@ class Solution:
 
     @property
     def rank(self) -> tuple[object, ...]:
-        """The sort key of lists of solutions, a total order.
+        """The sort key of solutions; no two solutions of a position have the same key.
 
-        Most points first; then the word in alphabetical order; then horizontal before vertical, top to bottom, left to
-        right; then the word with its jokers, letter by letter, a tile (upper case) before a joker (lower case).
+        Most points come first; then words in alphabetical order; then horizontal before vertical, top to bottom, left
+        to right. For equal words and references, letter by letter, a tile comes before a joker.
         """
         return (-self.points, self.word.upper(), self.reference.rank, self.word)
 
@@ -92,7 +88,7 @@ _CIRCLED = re.compile(r"\(([A-Za-z])\)")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A word (lower case for jokers) at a reference of the grid."""
+    """A word at a reference of the grid; jokers are in lower case."""
 
     word: str
     reference: Reference
@@ -111,7 +107,7 @@ class Move:
 
     @property
     def circled(self) -> str:
-        """The move with its jokers in parentheses, as players circle them: `PASS(E)R H4`."""
+        """The move as text with its jokers in parentheses, as players circle them: `PASS(E)R H4`."""
         word = "".join(f"({letter.upper()})" if letter.islower() else letter for letter in self.word)
         return f"{word} {self.reference}"
 
@@ -146,7 +142,7 @@ _GLUED = re.compile(rf"(?:(?P<word>{_LETTERS}?)(?P<after>{_REFERENCE})|(?P<befor
 
 @dataclass(frozen=True, slots=True)
 class TypedMove:
-    """A move as a person typed it, not yet compared with grid and draw."""
+    """A move as a person typed it; it has not been checked against grid and draw yet."""
 
     word: str
     """2 to 15 upper-case letters."""
@@ -159,11 +155,12 @@ class TypedMove:
 
     @staticmethod
     def parse(text: str) -> TypedMove:
-        """Reads `PASSE H4`, `H4 PASSE`, `PASSEH4`, `passe h 4`, `PASSE`, in any case, with accents and ligatures.
+        """Reads a typed move: `PASSE H4`, `H4 PASSE`, `PASSEH4`, `passe h 4`, or a word alone.
 
-        A reference with its letter first is horizontal, with its digit first vertical. Its digits may be typed without
-        Shift on an AZERTY keyboard (`PASSE H'`). Jokers are in parentheses or brackets, or in lower case in a
-        mixed-case word. Raises `InputError`, which explains the fault, for any other text.
+        Accents and ligatures are accepted, and digits typed without Shift on an AZERTY keyboard (`PASSE H'`). A
+        reference that begins with its letter is horizontal, one that begins with its digits is vertical. Jokers are in
+        parentheses or brackets, or in lower case in a mixed-case word. Raises `InputError`, which explains the fault,
+        for any other text.
         """
         tokens = _joined_reference(unicodedata.normalize("NFC", text).translate(_BRACKETS).split())
         if not tokens:
@@ -175,10 +172,10 @@ class TypedMove:
         return _one(tokens[0])
 
     def jokers(self, position: Position, reference: Reference) -> frozenset[int] | None:
-        """Returns the indices of letters marked as jokers in the word at a reference; None if no letter is marked.
+        """Returns the indices of the letters that the player marked as jokers; None if he marked none.
 
-        Parentheses always count. Lower case counts only if the draw then holds the letters to lay; otherwise it is the
-        typist's habit.
+        Parentheses always mark a joker. Lower case marks one only if the draw then holds all letters to place at the
+        reference; otherwise the player just typed that way.
         """
         if self.circled is not None:
             return self.circled
@@ -190,7 +187,7 @@ class TypedMove:
         return None if wanted - Counter(position.rack) else self.lowered
 
     def new_places(self, position: Position, reference: Reference) -> list[int]:
-        """Returns the indices of the letters to lay at a reference: those whose squares are empty."""
+        """Returns the indices of the letters of the word whose squares at the reference are empty, in order."""
         line, first = position.board.line(reference.square, reference.direction)
         there = line[first:].ljust(len(self.word), EMPTY)
         return [place for place in range(len(self.word)) if there[place] == EMPTY]
@@ -204,10 +201,10 @@ class TypedMove:
 
 
 def split_score(text: str) -> tuple[str, int | None]:
-    """Splits a move typed with its points (`PASSE H4 32`) into the move and the points; None without points.
+    """Splits a typed move with points (`PASSE H4 32`) into (move, points); the points are None if it has none.
 
-    The points may be typed without Shift on an AZERTY keyboard. The last number belongs to a reference with a blank
-    (`PASSE H 4`) if the text before it is no move.
+    The points may be typed without Shift on an AZERTY keyboard. In `PASSE H 4` the last number is part of the
+    reference.
     """
     before, _, last = text.strip().rpartition(" ")
     digits = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in last)
@@ -221,23 +218,23 @@ def split_score(text: str) -> tuple[str, int | None]:
 
 
 def read_reference(token: str) -> Reference | None:
-    """Returns the reference in a token without blanks, even if its digits were typed without Shift.
+    """Returns the reference that a text without blanks stands for, even if its digits were typed without Shift.
 
-    Returns None if the token is no reference.
+    Returns None for any other text.
     """
     shifted = "".join(DIGITS_WITHOUT_SHIFT.get(character, character) for character in token)
     return Reference.of(token) or Reference.of(shifted)
 
 
 def without_accents(text: str) -> str:
-    """Returns a text without accents, with ligatures written as two letters; the case stays."""
+    """Returns a text without accents, and with ligatures as two letters; upper and lower case are kept."""
     opened = "".join(_LIGATURES.get(character, character) for character in text)
     decomposed = unicodedata.normalize("NFD", opened)
     return "".join(character for character in decomposed if not unicodedata.combining(character))
 
 
 def _joined_reference(tokens: list[str]) -> list[str]:
-    """Joins a reference typed with a blank (`H 4`, as on a bulletin) into one token."""
+    """Returns the words of a typed move, with a reference typed in two parts (`H 4`) joined into one."""
     if len(tokens) == 3:
         for first in (1, 0):
             pair = tokens[first] + tokens[first + 1]
@@ -311,7 +308,7 @@ Admits = Callable[[str], bool]
 
 
 class Fault(Enum):
-    """The kind of fault that makes a move not valid."""
+    """The reason why a move is not valid."""
 
     DOES_NOT_FIT = "does not fit"
     DOES_NOT_CONNECT = "does not connect"
@@ -322,7 +319,7 @@ class Fault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement on a move: its placement and score, or its fault."""
+    """The verdict on a move: its placement and score, or the reason why it is not valid."""
 
     placement: Placement | None
     """None if the move does not fit there or needs letters not in hand."""
@@ -339,7 +336,9 @@ class Judgement:
 
 
 def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> Judgement:
-    """Returns the judgement on a move in a position: on its squares, its letters and its words (§1.1, §5.1)."""
+    """Judges a move in a position: whether it fits, its letters are in the draw, and its words are admitted (§1.1,
+    §5.1).
+    """
     placement = lay(position.board, move, variant)
     if isinstance(placement, Misfit):
         fault = Fault.DOES_NOT_CONNECT if placement.is_about_connection else Fault.DOES_NOT_FIT
@@ -368,7 +367,7 @@ class Score:
 
 
 def score(board: Board, placement: Placement, variant: Variant) -> Score:
-    """Returns the points and the words of a placement; `board` is the grid before it (§1.2.1 to §1.2.3)."""
+    """Returns the points of a placement and the words it forms; `board` is the grid before it (§1.2.1 to §1.2.3)."""
     move = placement.move
     new = dict(placement.placed)
     points = _word_points(move.reference.square, move.reference.direction, move.word, new)
@@ -384,7 +383,7 @@ def score(board: Board, placement: Placement, variant: Variant) -> Score:
 
 
 def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
-    """Returns the points of a word (§1.2.1). Premiums count only under the new tiles `new`."""
+    """Returns the points of a word (§1.2.1). Premiums count only on squares of `new`, the tiles just placed."""
     total, factor = sum(map(value_of, word)), 1
     for square in new:
         step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row
@@ -394,9 +393,10 @@ def _word_points(start: Square, direction: Direction, word: str, new: dict[Squar
 
 
 def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tuple[tuple[Square, str], ...], Bag]:
-    """Returns the placed tiles with jokers replaced by real tiles of the bag, and the bag without these tiles (§3.8.1).
+    """Replaces the jokers of a placement by real tiles from the bag in a joker game (§3.8.1).
 
-    `bag` is the bag during the move: letters of the draw replace no joker. Outside joker games nothing changes.
+    Returns the placed tiles, and the bag without the tiles taken. `bag` is the bag after the draw: letters in the draw
+    replace no joker. In other games nothing changes.
     """
     if not variant.joker or JOKER not in placement.tiles:
         return placement.placed, bag
@@ -410,14 +410,17 @@ def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tu
 
 
 def replaced_squares(placement: Placement, after: Board) -> tuple[Square, ...]:
-    """Returns the squares on which a joker of a placement was replaced by the real tile, in reading order."""
+    """Returns the squares on which a placed joker was replaced by a real tile, in reading order.
+
+    `after` is the grid after the move.
+    """
     return tuple(
         square for square, character in placement.placed if tile_of(character) == JOKER != tile_of(after.at(square))
     )
 
 
 class Misfit(Enum):
-    """The reason why a move does not fit at its reference, whatever the lexicon and the rack."""
+    """The reason why a move does not fit on the grid, regardless of lexicon and draw."""
 
     OFF_BOARD = "off board"
     """The word crosses the edge."""
@@ -438,13 +441,13 @@ class Misfit(Enum):
 
     @property
     def is_about_connection(self) -> bool:
-        """Whether the word fits on its squares, but is not connected as the rules require."""
+        """Whether the word fits on its squares, but misses the centre or touches no tile."""
         return self in (Misfit.CENTRE_MISSED, Misfit.NOT_CONNECTED)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A move that fits on the grid, with the tiles that it places."""
+    """A move that fits on the grid, with the tiles that it places and their squares."""
 
     move: Move
     """As announced, with jokers on the grid in lower case."""
@@ -459,10 +462,10 @@ class Placement:
 
 
 def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = False) -> Placement | Misfit:
-    """Returns the placement of a move on a grid, or the reason why it does not fit; checks connection last.
+    """Returns the placement of a move on a grid, or the reason why it does not fit.
 
-    With `first_either_way` the first word may be vertical, as outside duplicate. Corrections try a word at every
-    reference, so that checks on whole lines come before squares are created.
+    `first_either_way` allows a vertical first word, as outside duplicate. Cheap checks come first, as corrections try a
+    word at every reference.
     """
     start, direction, length = move.reference.square, move.reference.direction, len(move.word)
     line, first = board.line(start, direction)
@@ -490,9 +493,9 @@ def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = 
 
 
 def laid(board: Board, move: Move) -> Placement:
-    """Returns the placement of a move that is known to fit on a grid, without the checks of `lay`.
+    """Returns the placement of a move that is known to fit on a grid, faster than `lay`, as nothing is checked.
 
-    The word must have the jokers on the grid in lower case, as in solutions.
+    In the word, jokers already on the grid must be in lower case.
     """
     start, direction, word = move.reference.square, move.reference.direction, move.word
     line, first = board.line(start, direction)
@@ -503,9 +506,9 @@ def laid(board: Board, move: Move) -> Placement:
 
 
 def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
-    """Returns the reason why a word is not connected as the rules require; None if it is connected.
+    """Returns why a word does not connect as the rules require (centre square, touching a tile); None if it does.
 
-    `first` is the index of the word's first letter in its line, `placed` the number of new tiles.
+    `first` is the index of its first letter in its row or column. `placed` is the number of new tiles.
     """
     start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
     if board.is_empty:

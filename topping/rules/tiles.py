@@ -1,4 +1,4 @@
-"""Tiles: letters and values, the bag as a multiset of tiles, draws from it, and draws with kept letters."""
+"""Tiles: letters and their values, the bag, draws from it, and which draws are valid."""
 
 from __future__ import annotations
 
@@ -34,17 +34,20 @@ def is_tile(character: str) -> bool:
 
 
 def tile_of(character: str) -> str:
-    """Returns the tile that a character in a word or on the grid stands for; lower case is a joker."""
+    """Returns the tile behind a character on the grid or in a word: `?` for a lower-case letter, else the letter."""
     return JOKER if character.islower() else character
 
 
 def value_of(character: str) -> int:
-    """Returns the points of a character in a word or on the grid; 0 for a joker (lower case)."""
+    """Returns the points of a character on the grid or in a word; 0 for a lower-case letter, which is a joker."""
     return VALUES[tile_of(character)]
 
 
 def in_letter_order(tiles: Iterable[str]) -> str:
-    """Returns the tiles in alphabetical order, jokers last (§3.1: never in the order of the countries' names)."""
+    """Returns the tiles in alphabetical order, jokers last.
+
+    This is the order of announcing (§3.1), not that of the countries' names.
+    """
     ordered = "".join(sorted(tiles))
     letters = ordered.lstrip(JOKER)  # `?` sorts before the letters
     return letters + JOKER * (len(ordered) - len(letters))
@@ -65,7 +68,7 @@ LAST_STRICT_MOVE: Final = 15
 
 
 class Why(Enum):
-    """The reason why a draw was put back into the bag."""
+    """The reason why a draw was put back: invalid, without solution, or cancelled."""
 
     INVALID = "invalid"
     """Too few vowels or consonants (§3.2)."""
@@ -77,7 +80,7 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rejection:
-    """A draw that went back into the bag, with the reason."""
+    """A draw that was put back into the bag, with the reason."""
 
     letters: str
     """In the order announced; empty if a hand-made sheet does not say."""
@@ -91,7 +94,7 @@ class Rejection:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The draw of a move: kept letters, new letters, and the draws rejected before it."""
+    """The draw of a move: letters kept from the last draw, new letters, and the draws put back before it."""
 
     kept: str
     """In letter order, jokers last; always empty after a rejection."""
@@ -106,17 +109,18 @@ class Draw:
 
     @property
     def put_back(self) -> tuple[Rejection, ...]:
-        """The draws put back just before this draw, in order.
+        """The draws put back since the letters were last announced, in order.
 
-        They begin with the last cancelled draw, as earlier rejections were announced with it.
+        If a move was cancelled, they begin with its draw, because the earlier ones were announced with it.
         """
         cancelled = (place for place, rejection in enumerate(self.rejected) if rejection.why is Why.CANCELLED)
         return self.rejected[max(cancelled, default=0) :]
 
     def gone_back(self, *, joker_game: bool) -> int:
-        """Returns how many letters were put back just before this draw (§3.2, §3.6); 0 without a rejection.
+        """Returns how many letters were put back into the bag just before this draw (§3.2, §3.6); 0 without a
+        rejection.
 
-        Equals the number of letters of the draw. In a joker game the joker does not go back (§3.8.1).
+        They are as many as the draw has. In a joker game the joker is not put back (§3.8.1).
         """
         if not self.rejected:
             return 0
@@ -126,7 +130,7 @@ class Draw:
 def can_be_valid(letters: str, minimum: int) -> bool:
     """Returns whether the letters contain at least `minimum` vowels and `minimum` consonants.
 
-    Each Y or joker counts once, as vowel or consonant.
+    A Y or a joker counts as either, but only once.
     """
     vowels = sum(map(letters.count, VOWELS))
     flexible = sum(map(letters.count, FLEXIBLE))
@@ -135,17 +139,18 @@ def can_be_valid(letters: str, minimum: int) -> bool:
 
 
 def least_of_each(left: str, number: int) -> int:
-    """Returns the least number of vowels and of consonants in the draw of move `number` (§3.2).
+    """Returns how many vowels, and how many consonants, a draw of move `number` must have at least (§3.2).
 
-    It is two up to the fifteenth move, then one. Earlier one is enough if the letters left cannot give two of each.
+    `left` are all letters left to play. The number is two up to the fifteenth move, then one. Before that, one is
+    enough if `left` has fewer than two of either.
     """
     return 2 if number <= LAST_STRICT_MOVE and can_be_valid(left, 2) else 1
 
 
 def is_valid(letters: str, left: str, number: int) -> bool:
-    """Returns whether the letters are a valid draw for move `number` (§3.2).
+    """Returns whether `letters` are a valid draw for move `number` (§3.2).
 
-    `left` holds every letter left to play, including `letters`.
+    `left` holds all letters left to play, including `letters`.
     """
     if can_be_valid(letters, 2):
         return True
@@ -153,12 +158,12 @@ def is_valid(letters: str, left: str, number: int) -> bool:
 
 
 def same_letters(letters: str) -> str:
-    """Returns a key that is equal for draws with the same letters in any order."""
+    """Returns a key that is equal for two draws of the same letters, in whatever order."""
     return in_letter_order(letters)
 
 
 class Chance(Protocol):
-    """A source of chance: uniform numbers from 0 (included) to 1 (excluded). `random.Random` is an example."""
+    """A source of random numbers from 0 (included) to 1 (excluded), such as `random.Random`."""
 
     def random(self) -> float:
         """Returns the next random number, from 0 (included) to 1 (excluded)."""
@@ -166,7 +171,7 @@ class Chance(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """A bag as a multiset of tiles, kept in letter order (joker last), so that equal bags are equal values."""
+    """A bag of tiles, kept in alphabetical order (jokers last), so that bags with the same tiles are equal."""
 
     tiles: str
 
@@ -214,14 +219,17 @@ class Bag:
         return Bag(left)
 
     def minus_as_far_as_it_goes(self, tiles: Iterable[str]) -> Bag:
-        """Returns the bag without some tiles; ignores those that it does not hold."""
+        """Returns the bag without some tiles; tiles that it does not hold are ignored."""
         left = self.tiles
         for tile in tiles:
             left = left.replace(tile, "", 1)
         return Bag(left)
 
     def draw(self, count: int, chance: Chance) -> tuple[str, Bag]:
-        """Draws `count` tiles, or all, one by one. Returns the tiles in the order drawn, and the bag left."""
+        """Draws `count` tiles at random, one by one; all tiles if there are fewer.
+
+        Returns the tiles in the order drawn, and the bag without them.
+        """
         left = list(self.tiles)
         drawn = [left.pop(int(chance.random() * len(left))) for _ in range(min(count, len(left)))]
         return "".join(drawn), Bag("".join(left))

@@ -1,4 +1,4 @@
-"""The solver: finds the top, all tops, the N best or all solutions of a position, by compiled kernels.
+"""The solver: finds the top, all tops, the N best or all solutions of a position, with compiled functions (kernels).
 
 Importing this package does not load the kernels (about 10 ms); the first use of `solver.Solver` or `solver.statistics`
 does. A module that must load fast writes `from topping import solver` and uses `solver.Solver` late. `from
@@ -19,8 +19,8 @@ __all__ = ["Solver", "statistics", "tables_file"]
 
 
 def __getattr__(name: str) -> Any:
-    """Imports a name that loads the kernels on its first use, so that for example `solve --help` does not wait for
-    them.
+    """Imports `Solver` or another name that needs the kernels on its first use, so that commands such as `solve --help`
+    start fast.
     """
     if name == "Solver":
         from topping.solver.solver import Solver

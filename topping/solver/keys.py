@@ -1,8 +1,8 @@
-"""Solutions encoded as integers (keys), and how many of them a search keeps: constants of kernels and their callers.
+"""The layout of solutions encoded as integers (keys), and constants for how many of them a search keeps.
 
-A key's 61 bits, from the highest down: 14 for MOST_POINTS − points, 23 for the word's alphabetical rank, 1 for
-vertical, 4 for the row, 4 for the column, 15 for jokers (the first letter's bit is the highest). This is the order of
-`Solution.rank`.
+A key's 61 bits, from the highest down: 14 for MOST_POINTS − points, 23 for the word's alphabetical index, 1 for
+vertical, 4 for the row, 4 for the column, 15 for jokers (the first letter's bit is the highest). Sorted keys are in the
+order of `Solution.rank`.
 """
 
 from typing import Final

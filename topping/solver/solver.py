@@ -31,7 +31,7 @@ _FEW_KEYS: Final = 8
 
 
 def _reference(where: int) -> Reference:
-    """Returns the reference (square and direction) encoded in a key's bits."""
+    """Returns the reference that a key encodes in these bits (vertical, row, column)."""
     direction = Direction.VERTICAL if where >> 8 else Direction.HORIZONTAL
     return Reference(Square(where >> 4 & 15, where & 15), direction)
 
@@ -46,10 +46,10 @@ _decode_keys = kernel("decode_keys")
 
 
 class Solutions(Sequence[Solution]):
-    """A sequence of a position's solutions in `Solution.rank` order, decoded on each access."""
+    """All solutions of a position in `Solution.rank` order, as a sequence that decodes each solution on access."""
 
     def __init__(self, keys: Keys, tables: Tables) -> None:
-        """Wraps sorted `keys` (see `topping.solver.keys`)."""
+        """Takes the sorted `keys` of the solutions (see `topping.solver.keys`)."""
         self._keys = keys
         self._tables = tables
 
@@ -76,7 +76,7 @@ class Solutions(Sequence[Solution]):
 
 
 def decoded(keys: Keys, tables: Tables) -> tuple[Solution, ...]:
-    """Returns the solutions encoded in keys, in the same order."""
+    """Decodes the keys of solutions, in the same order."""
     if len(keys) <= _FEW_KEYS:
         return tuple([_solution(key, tables) for key in keys])
     text, wheres, points = bytearray(ROW_BYTES * len(keys)), zeros("i", len(keys)), zeros("i", len(keys))
@@ -112,14 +112,16 @@ _sort_keys = kernel("sort_keys")
 
 
 class Solver:
-    """A searcher of positions with one lexicon; threads may share it, and a search holds no lock.
+    """A searcher of positions with one lexicon, which several threads may use at the same time.
 
-    A solution is a word with its jokers marked (those on the grid included), at a reference. Words formed across must
-    be admitted; words already on the grid need not be. Solutions come in `Solution.rank` order.
+    A solution is a word with its jokers marked (those on the grid included), at a reference. All new words must be
+    admitted; words already on the grid need not be. Solutions are given in `Solution.rank` order.
     """
 
     def __init__(self, graph: WordGraph) -> None:
-        """Opens the lexicon's tables, which the first use builds and caches; raises `LexiconError`."""
+        """Opens the tables of the lexicon, which are built at the first use and cached; raises `LexiconError` for a
+        damaged graph.
+        """
         if graph.word_count > kept.MOST_WORDS:
             raise LexiconError("lexicon.too_many_words", most=kept.MOST_WORDS)
         self._tables = tables_of(graph)
@@ -139,7 +141,7 @@ class Solver:
         return decoded(self._run(_Question(position, variant), kept.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
-        """Returns the first `count` solutions, or all if there are fewer; raises like `tops`."""
+        """Returns the first `count` solutions by rank, or all if there are fewer; raises errors like `tops`."""
         question = _Question(position, variant)
         if count < 1:
             return ()
@@ -148,15 +150,15 @@ class Solver:
         return decoded(self._run(question, count), self._tables)
 
     def all(self, position: Position, variant: Variant) -> Solutions:
-        """Returns every solution, decoded on access; raises like `tops`."""
+        """Returns every solution, decoded on access; raises errors like `tops`."""
         return Solutions(self._run(_Question(position, variant), kept.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
-        """Returns the tops, and the thread CPU time of the search (ns).
+        """Returns (tops, CPU time of the search in ns), the time measured for this thread.
 
-        Times a single search, including cross-sets and ties, but not the conversion of the position and the solutions.
-        The first call searches once before, so that compiling or loading the kernel is not counted. For a stream of
-        positions see `topping.solver.timing`.
+        The time covers the search alone, not the conversion of the position and the solutions. The first call searches
+        once before, so that compiling or loading the kernels is not counted. For many positions see
+        `topping.solver.timing`.
         """
         question = _Question(position, variant)
         memory = self._memory()
@@ -170,16 +172,16 @@ class Solver:
         return self.tops(position, variant), time_ns
 
     def _memory(self) -> _Memory:
-        """Returns the search memory of the current thread."""
+        """Returns the working memory for searches of the current thread."""
         memory: _Memory | None = getattr(self._threads, "memory", None)
         if memory is None:
             memory = self._threads.memory = _Memory(_ROOM)
         return memory
 
     def _run(self, question: _Question, keep: int) -> Keys:
-        """Searches the position and returns the sorted keys.
+        """Searches a position, and returns the sorted keys of its solutions.
 
-        Searches again with more memory if there are too many solutions.
+        If there are too many solutions, it searches again with more memory.
         """
         memory = self._memory()
         count = search(question.prepare(self._tables.at, memory, keep))
@@ -190,9 +192,9 @@ class Solver:
 
 
 class _Memory:
-    """The memory of a thread's searches, reused because allocating it costs more than a search.
+    """The working memory of a thread's searches, used again because allocating it costs more than a search.
 
-    The system provides memory on the first write to it: most of the room for keys is never used.
+    The operating system provides memory only when it is first written to: most of the room for keys is never used.
     """
 
     def __init__(self, room: int) -> None:
@@ -214,7 +216,7 @@ class _Memory:
 
 
 class _Question:
-    """A position and a variant, as the arrays that the kernel `search` reads."""
+    """A position and a variant, in the arrays that the compiled function `search` reads."""
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack
@@ -236,7 +238,10 @@ class _Question:
         self._most_placed = min(variant.most_placed, len(rack))
 
     def prepare(self, tables_at: int, memory: _Memory, keep: int) -> int:
-        """Returns the address to pass to `search`; `memory` and this question must stay alive until it returns."""
+        """Writes the addresses that `search` needs, and returns the address to pass to it.
+
+        `memory` and this object must stay alive until `search` returns.
+        """
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()
         # in the order of the constants in `topping.solver.kernels.search`
@@ -258,7 +263,7 @@ def _are_letters(characters: bytes) -> bool:
 
 @cache
 def _bonuses(variant: Variant) -> array[int]:
-    """Returns the variant's bonus points by number of tiles placed."""
+    """Returns the bonus points of a variant as an array, indexed by the number of tiles placed."""
     bonuses = array("q", bytes(8 * 16))
     for placed, bonus in variant.bonuses:
         if placed <= kept.MOST:

@@ -76,7 +76,7 @@ def _power_of_two(least: int) -> int:
 
 
 def _length_layout(rows: bytearray) -> tuple[array[int], int]:
-    """Returns the table `lengths` (buckets by word length), and the number of all buckets.
+    """Returns the table `lengths` (where the hash buckets of each word length begin), and the number of all buckets.
 
     A word length has as many buckets as words, rounded up to a power of two, and at least 2.
     """
@@ -100,10 +100,11 @@ _WORTH_KEEPING: Final = 20_000
 
 
 def tables_of(graph: WordGraph) -> Tables:
-    """Reads a lexicon's tables from the cache folder; if missing, builds them, and caches those of a large list.
+    """Returns a lexicon's tables from the cache file; if it is missing, builds them, and caches those of a large
+    lexicon.
 
-    The tables are read into memory instead of mapped: the system puts large blocks on large pages, which speed up the
-    random access of searches.
+    The file is read into memory instead of mapped: the system then uses large pages, which speed up the random access
+    of searches.
     """
     if graph.word_count < _WORTH_KEEPING:
         return build(graph)
@@ -122,7 +123,7 @@ def tables_of(graph: WordGraph) -> Tables:
 
 
 def _of_installed_lists() -> list[Path]:
-    """Returns the cache files of installed lists, which are never deleted."""
+    """Returns the cache files of the installed lexicons, which are never deleted."""
     return [tables_file(entry.hash) for entry in installed() if entry.hash]
 
 
@@ -134,7 +135,7 @@ def _read(path: Path) -> mmap:
 
 
 def _parsed(content: mmap, graph: WordGraph) -> Tables:
-    """Returns the tables in a file's content; raises `ValueError` if it is damaged or belongs to another lexicon."""
+    """Reads the tables from the content of a cache file; raises `ValueError` if it is damaged or of another lexicon."""
     if len(content) < TABLES_AT or content[:_SUM_AT] != _MAGIC + bytes.fromhex(graph.hash):
         raise ValueError("not the tables of this lexicon")
     sizes = _SIZES.unpack_from(content, _SIZES_AT)
@@ -148,7 +149,7 @@ def _sum_of(content: mmap) -> bytes:
 
 
 def _write(tables: Tables, graph: WordGraph, path: Path) -> None:
-    """Writes the cache file completely or not at all."""
+    """Writes the tables to the cache file `path`, completely or not at all."""
     content = tables.content
     content[:_SUM_AT] = _MAGIC + bytes.fromhex(graph.hash)
     _SIZES.pack_into(content, _SIZES_AT, *tables.sizes)

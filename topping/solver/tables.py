@@ -1,4 +1,6 @@
-"""The tables that a search reads, derived from a word graph: views of one block of memory, laid out as in the file."""
+"""The tables that a search reads, built from the words of a lexicon: parts of one block of memory, in the file's
+layout.
+"""
 
 from array import array
 from collections.abc import Sequence
@@ -40,10 +42,10 @@ KINDS: Final[dict[str, Literal["B", "I", "q", "Q"]]] = {
 
 
 class Tables:
-    """The tables of a lexicon by which the solver finds anagrams."""
+    """The look-up tables of a lexicon, in which the solver finds the words made of given letters."""
 
     def __init__(self, content: mmap, sizes: Sequence[int]) -> None:
-        """Wraps `content`, whose length must fit tables of these `sizes` (see `places_of`)."""
+        """Divides the block `content` into tables with `sizes` items each; its length must fit (see `places_of`)."""
         self.content = content
         self.sizes = tuple(sizes)
         places, first = places_of(sizes), address_of(content)
@@ -68,7 +70,9 @@ class Tables:
 
 
 def places_of(sizes: Sequence[int]) -> list[int]:
-    """Returns the byte offset of each table in the block for tables of these sizes, and the end of the last one."""
+    """Returns the byte offset of each table in a block, for tables of these sizes; the last number is the end of the
+    block.
+    """
     places = [TABLES_AT]
     for size, kind in zip(sizes, KINDS.values(), strict=True):
         end = places[-1] + size * calcsize(kind)

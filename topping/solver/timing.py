@@ -10,10 +10,10 @@ Statistics = dict[str, int | dict[str, float]]
 
 
 def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
-    """Returns statistics about a stream of positions, from the time of each search (ns, see `Solver.timed_tops`).
+    """Returns the mean and percentiles of search times, from the CPU time of each search (ns, see `Solver.timed_tops`).
 
-    `positions`: number of positions. `cpu_us`: mean, p50, p90 and p99 of thread CPU times (µs), 0 without positions.
-    `lexicon_bytes`: size of the tables read by searches.
+    `positions`: number of positions. `cpu_us`: mean, p50, p90 and p99 (µs), 0 without positions. `lexicon_bytes`: size
+    of the tables read by searches.
     """
     times_us = sorted(each / 1000 for each in nanoseconds or [0])
     p50, p90, p99 = (round(_percentile(times_us, part), 1) for part in (0.5, 0.9, 0.99))
@@ -25,12 +25,12 @@ def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
 
 
 def _percentile(ordered: list[float], part: float) -> float:
-    """Returns a percentile of sorted values, interpolated between neighbours; `part` is from 0 to 1."""
+    """Returns the percentile `part` (0 to 1) of sorted values, interpolated between neighbours."""
     index, fraction = divmod(part * (len(ordered) - 1), 1)
     low, high = ordered[int(index)], ordered[min(int(index) + 1, len(ordered) - 1)]
     return low + fraction * (high - low)
 
 
 def measure(solver: Solver, positions: Iterable[Position], variant: Variant) -> Statistics:
-    """Searches each position once for its tops, and measures the time; returns the `statistics`."""
+    """Searches the tops of each position once; returns the `statistics` of the times."""
     return statistics(solver, [solver.timed_tops(position, variant)[1] for position in positions])

@@ -1,11 +1,12 @@
-"""The stored facts of each move of an analysed game, which do not depend on the player, and their packed form.
+"""The facts of each move of an analysed game, such as its tiles, its kind and the number of valid moves.
 
-Packed facts are a byte for the version of the format, then for each move its `_LAYOUT`: eight bytes (number, kind,
-tiles placed, letters of the word, jokers placed, words across, frequency, tiles drawn), then three numbers of two bytes
-(valid moves, gap, equal tops), lowest byte first.
+The facts do not depend on the player. `pack` writes them as bytes for storage: one byte for the version of the format,
+then for each move the fields of `_LAYOUT`. These are eight single bytes (move number, kind, tiles placed, letters of
+the word, jokers placed, perpendicular words formed, word frequency, tiles in the draw). Three numbers of two bytes
+follow, low byte first (valid moves, points between the top and the next score, number of equal tops).
 
-Facts are counted, never judged. Rules for kinds and difficulties use only these facts, so that a new rule needs no new
-search. There are nine kinds of moves; each move has exactly one.
+Facts are counted, never judged. The rules for kinds and difficulties use only these facts, so that a new rule needs no
+new search. Each move has exactly one of nine kinds.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MOST_TOPS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class MoveFacts:
-    """The facts of one move: the tiles it lays, the letters it covers, the words it forms across."""
+    """The facts of one move: the tiles it places, grid letters within its word, perpendicular words it forms."""
 
     solution: Solution
     placed: int
@@ -48,12 +49,12 @@ class MoveFacts:
 
     @property
     def length(self) -> int:
-        """Number of letters of the word, with letters on the grid."""
+        """Number of letters of the word, including letters already on the grid."""
         return len(self.solution.word)
 
     @property
     def letters(self) -> str:
-        """The letters laid, in upper case, also for jokers."""
+        """The letters placed from the draw, in upper case. A joker counts as the letter it stands for."""
         return without(self.solution.word.upper(), "".join(self.covered)) or ""
 
     @staticmethod
@@ -81,7 +82,7 @@ class MoveFacts:
 
 @dataclass(frozen=True, slots=True)
 class PositionFacts:
-    """The facts of a position: number of valid moves, gap below the top, and the tops."""
+    """The facts of a position: its tops, the number of valid moves, and the best score below the top."""
 
     in_hand: int
     """Number of tiles in the draw."""
@@ -108,9 +109,9 @@ class PositionFacts:
 
     @staticmethod
     def of(position: Position, variant: Variant, tops: Sequence[Solution], points: Sequence[int]) -> PositionFacts:
-        """Returns the facts of a position from its solved moves.
+        """Returns the facts of a position from its solutions.
 
-        `tops` are in `Solution.rank` order; `points` are the points of all valid moves, most first.
+        `tops` are the tops in `Solution.rank` order. `points` are the points of all valid moves, in descending order.
         """
         equal_tops = points.count(points[0]) if points else 0
         return PositionFacts(
@@ -131,9 +132,9 @@ _SCRABBLE: Final = 7
 
 
 class Kind(Enum):
-    """The kind of a move: what makes it hard or easy to see on its grid.
+    """The kind of a move, such as joker, scrabble, extension or crossing: what makes it hard or easy to see.
 
-    The first kind that applies counts, in this order. The values are used in JSON and in storage.
+    A move has the first kind in this order that applies. The values are used in JSON and in storage.
     """
 
     JOKER = "joker"
@@ -168,7 +169,7 @@ _CODES: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def kind_of(move: MoveFacts, on_grid: int) -> Kind:
-    """Returns the kind of a move made with `on_grid` tiles already on the grid."""
+    """Returns the kind of a move. `on_grid` is the number of tiles on the grid before it."""
     if move.jokers_placed:
         return Kind.JOKER
     if move.placed >= _SCRABBLE:
@@ -195,10 +196,10 @@ _DAMAGED: Final = "not the packed facts of a game"
 
 @dataclass(frozen=True, slots=True)
 class AnalysedMove:
-    """The facts of one move of a game: of its position, and of the retained top.
+    """The facts of one move of a game, for its retained top and for the position in which it was made.
 
-    The last four fields are None if unknown. Without the game's lexicon its positions cannot be searched again, and a
-    word may be missing from the list of frequencies.
+    The last four fields are None if unknown: the word may be missing from the frequency list, and a position can only
+    be searched with the game's lexicon.
     """
 
     number: int
@@ -249,9 +250,9 @@ class AnalysedMove:
 
 
 def analysed(game: Game) -> tuple[AnalysedMove, ...]:
-    """Returns the facts that follow from a replay of a game's moves, without any search.
+    """Replays a game and returns the facts of its moves that need no search for solutions.
 
-    Raises `GameFileError` at the first fault of the game.
+    Raises `GameFileError` at the first faulty move.
     """
     return tuple(
         AnalysedMove.of(
@@ -288,9 +289,9 @@ def pack(moves: Iterable[AnalysedMove]) -> bytes:
 
 
 def packed_kinds(packed: bytes) -> bytes:
-    """Returns the code of each move's kind in packed facts, a byte for each move.
+    """Returns the `Kind.code` of each move in packed facts, one byte per move.
 
-    Damaged facts may give codes of no kind.
+    The bytes are not checked: damaged facts may give codes that belong to no kind.
     """
     return packed[2 :: _LAYOUT.size]
 

@@ -14,7 +14,7 @@ from topping.rules.conditions.variant import Schedule
 
 
 class RunOutcome(Enum):
-    """The state in which a run ended, or that it is still open. The values are stored."""
+    """How a run ended (finished, or left by the player), or that it is still open. The values are stored."""
 
     OPEN = "open"
     """The run is being played, or was interrupted."""
@@ -24,9 +24,9 @@ class RunOutcome(Enum):
 
 
 class LeftOut(Enum):
-    """The reason why a run is not compared with others. The values are names in JSON.
+    """The reason why a run is left out of comparisons. The values are names in JSON.
 
-    The first reason that applies counts, in this order.
+    A run gets the first reason in this order that applies.
     """
 
     OPEN = "open"
@@ -58,7 +58,7 @@ class LeftOut(Enum):
 
 
 class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is the fastest to create
-    """A run with its sums and conditions, without its moves, as comparisons need it."""
+    """A summary of a run without its moves: player, game, conditions, outcome and totals."""
 
     run: int
     """The number of the run."""
@@ -104,7 +104,7 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
     def may_rank(self, *, rank_resumed: bool) -> bool:
         """Returns whether the run ranks in the leaderboard of its game.
 
-        A resumed run ranks only if `rank_resumed`.
+        A run that was interrupted and resumed ranks only if `rank_resumed` is true.
         """
         return (
             self.outcome is RunOutcome.FINISHED
@@ -116,7 +116,9 @@ class PlayedRun(NamedTuple):  # a player has thousands of runs, and a tuple is t
 
     @property
     def counts_alone(self) -> bool:
-        """Whether the run counts in its player's own results. Unlike in the leaderboard, a pause does not matter."""
+        """Whether the run counts in its player's own results. A stopped clock is allowed here, but not in the
+        leaderboard.
+        """
         return self._replace(conditions=self.conditions.unpaused).may_rank(rank_resumed=False)
 
 
@@ -137,7 +139,10 @@ class Comparable:
 
 
 def _of_conditions(conditions: Conditions, formula: str, variant: str) -> tuple[bool, ...]:
-    """Returns for each reason about conditions whether it applies, in the order of `_reason`."""
+    """Returns whether each of six reasons to leave out a run applies to these conditions.
+
+    The order is: other formula, other variant, practice help, no ranking (no time limit), announced draws, options.
+    """
     return (
         conditions.formula.name != formula,
         conditions.variant.name != variant,
@@ -172,10 +177,11 @@ _REASONS: Final = tuple(LeftOut)
 
 
 def comparable(runs: Sequence[PlayedRun], formula: str, variant: str, schedule: Schedule | None = None) -> Comparable:
-    """Returns a player's runs that can be compared under a formula and a variant; `runs` are given by start.
+    """Returns the player's runs of a formula and a variant that can be compared with each other.
 
-    They share the same time limits and penalty: those of `schedule` if given, otherwise the most frequent. Ties go to
-    the last run.
+    `runs` must be in order of start. The runs returned share their time limits and penalty. These are the most
+    frequent, or the most frequent with the time limits `schedule` if given. If two are equally frequent, those of the
+    latest run are used.
     """
     left_out: Counter[LeftOut] = Counter()
     alike: list[PlayedRun] = []

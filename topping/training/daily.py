@@ -1,8 +1,9 @@
-"""The game of the day: its choice by date, the leaderboard of a day, the chain of days, the marks of a result.
+"""The game of the day: how it follows from the date, its leaderboard, a player's chain of days, the symbols of his
+result.
 
-The chain counts days in a row on which a player played or trained; one missed day a week is forgiven. It follows from
-the days with stored results, so that it can neither be lost nor counted twice. A wrong clock adds a day that does not
-count before it has come, and removes none.
+The chain counts days in a row on which a player played or trained; one missed day a week is forgiven. It is computed
+from the days with stored results, so that it can neither be lost nor counted twice. A result stored under a wrong
+clock, in the future, does not count until that day has come.
 
 The game and the move of the day follow from date, variant and lexicon. The text for the seed of the game of a day is
 
@@ -35,7 +36,7 @@ _WEEK: Final = 7
 
 
 class DayMark(Enum):
-    """The mark of a day of the present week in a player's chain of days."""
+    """The state of a day of this week in a player's chain of days: played, forgiven, missed, today or to come."""
 
     DONE = "done"
     FORGIVEN = "forgiven"
@@ -49,7 +50,7 @@ class DayMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A player's chain of days in a row with results, as seen on one day."""
+    """A player's chain of days in a row on which he played or trained, as of a given day."""
 
     days: int
     """Number of days with results; forgiven days keep the chain, but do not count."""
@@ -103,9 +104,9 @@ def _marked_day(day: int, today: int, done: Collection[int], forgiven: Collectio
 
 
 def active_days(of_runs: Collection[int], cards_ms: Collection[tuple[int, int]]) -> frozenset[int]:
-    """Returns the days that count in the chain: days with runs that count, and days with ten minutes of cards.
+    """Returns the days that count in a player's chain: days with a counted run, or with at least ten minutes of cards.
 
-    `cards_ms` holds pairs of a day and the time spent on cards (ms).
+    `of_runs` are the days with counted runs. `cards_ms` holds pairs (day, time spent on cards in ms).
     """
     return frozenset(of_runs) | {day for day, spent_ms in cards_ms if spent_ms >= LEAST_CARDS_MS}
 
@@ -117,7 +118,7 @@ _SLOW: Final = 3, 2
 
 
 class DailyMark(Enum):
-    """The mark of a move in a result that the player can share. The values are the characters that are copied."""
+    """The symbol for one move in the result that a player can copy and share: found, found slowly, or missed."""
 
     FOUND = "●"
     SLOW = "◐"
@@ -127,7 +128,7 @@ class DailyMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DailyResult:
-    """A player's first attempt at the game of a day, finished, with a mark for each move."""
+    """A player's finished first attempt at a game of the day, with a symbol for each of its first twelve moves."""
 
     run: int
     """The number of the run."""
@@ -145,9 +146,9 @@ class DailyResult:
 
 
 def marks_of(moves: Sequence[tuple[bool, int]]) -> tuple[DailyMark, ...]:
-    """Returns the marks of the first twelve moves of a run.
+    """Returns the symbols (found, slow, missed) for the first twelve moves of a run.
 
-    `moves` holds for each move whether its top was found, and its time (ms).
+    `moves` holds a pair (whether the top was found, time in ms) for every move of the run.
     """
     total = sum(ms for _, ms in moves)
     return tuple(_mark(found, ms, total, len(moves)) for found, ms in moves[:MARKED_MOVES])
@@ -162,7 +163,7 @@ def _mark(found: bool, ms: int, total_ms: int, moves: int) -> DailyMark:
 
 @dataclass(frozen=True, slots=True)
 class DailyAttempt:
-    """A player's first run of the game of a day; only this run ranks."""
+    """A player's first run of a game of the day; his later runs do not rank."""
 
     run: int
     """The number of the run."""
@@ -191,9 +192,9 @@ class BoardRow:
 
 
 def board_of(attempts: Iterable[DailyAttempt], day: int) -> tuple[BoardRow, ...]:
-    """Returns the leaderboard of the game of `day`: ranked attempts by time, then unranked attempts.
+    """Returns the leaderboard of the game of `day`: ranked attempts by total time, then attempts without a rank.
 
-    Ties go by time of end. Attempts that are not over are left out.
+    Attempts with equal times are sorted by the time of their end. Attempts still being played are left out.
     """
     over = sorted((attempt for attempt in attempts if attempt.is_over), key=_order)
     times = [attempt.total_ms for attempt in over if _ranks(attempt)]
@@ -255,19 +256,19 @@ class DailySource:
         return self._number("/coup") % _SEEDS
 
     def of_day(self, game: Game) -> Game:
-        """Returns the game made from `seed` as it is played and stored: named after the date, and without its seed."""
+        """Returns a copy of the game made from `seed`, named after the date and without its seed."""
         return replace(game, name=f"{NAME}{self.date}", seed=None)
 
     @property
     def conditions(self) -> Conditions:
-        """The conditions of the game of the day on every machine: topping, one minute, twenty seconds of penalty."""
+        """The conditions of every game of the day: topping, one minute a move, a penalty of twenty seconds."""
         return Conditions(TOPPING, TOPPING.speeds[0], self.variant)
 
     def move_of(self, game: Game) -> Turn:
-        """Returns the move of the day, chosen from the game that `move_seed` makes.
+        """Returns the move of the day, chosen from the game made from `move_seed`.
 
-        It is a move with a top of five letters or more, except the first and last three moves; otherwise the move in
-        the middle.
+        Its top has five letters or more. The first and the last three moves are never chosen. If no move is left,
+        returns the middle move of the game.
         """
         turns = tuple(game.turns())
         middle = turns[_OPENING : len(turns) - _END]

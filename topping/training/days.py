@@ -12,7 +12,10 @@ DAY_BEGINS: Final = 4
 
 
 def training_day(date: int, hour: int) -> int:
-    """Returns the training day (a date's ordinal number) of a local date and a local hour (0–23)."""
+    """Returns the training day of a moment, given by its local date (ordinal number) and local hour (0–23).
+
+    Before four in the morning, this is the day before.
+    """
     return date - 1 if hour < DAY_BEGINS else date
 
 

@@ -1,7 +1,8 @@
-"""A player's diary: the games, rushes, drills and cards of each day, with the game of the day and records marked.
+"""A player's diary: his games, rushes, drills and card practice of each day. The game of the day and records are
+marked.
 
-Days are training days. A record is a player's best over all games of a kind, as compared in `training/records.py`; the
-first result of a kind is no record.
+Days are training days. A record is a player's best result in all games with the same conditions, lexicon and rules, as
+compared in `training/records.py`. The first result is no record.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -53,14 +54,14 @@ class DiaryEntry:
 
 @dataclass(frozen=True, slots=True)
 class DiaryDay:
-    """The entries of one day of the diary, shown as a square of its year."""
+    """The entries of one day of the diary, which the calendar of the year shows as one square."""
 
     entries: tuple[DiaryEntry, ...] = ()
     """By start, cards last."""
 
     @property
     def daily(self) -> DiaryEntry | None:
-        """The entry of the game of the day; None if it was not played on its day."""
+        """The entry of the game of the day; None if the player did not play it on that day."""
         return next((entry for entry in self.entries if entry.kind is EntryKind.DAILY), None)
 
     @property
@@ -76,7 +77,7 @@ class DiaryDay:
 
 @dataclass(frozen=True, slots=True)
 class DiaryPart:
-    """A part of a diary, such as a year, without days after the present day."""
+    """A period of a diary, such as a year, up to the present day."""
 
     first: int
     """The first day counted: of the part, or of the player; 0 without entries."""
@@ -87,7 +88,7 @@ class DiaryPart:
 
     @property
     def since(self) -> int:
-        """Number of days from the first to the last day; 0 without entries."""
+        """Number of days from the first to the last day of the period, both included; 0 without entries."""
         return self.last - self.first + 1 if self.first else 0
 
     @property
@@ -101,9 +102,10 @@ class DiaryPart:
         return sum(day.daily is not None for day in self.days.values())
 
     def played(self, firsts: Sequence[int]) -> tuple[int, ...]:
-        """Returns for each of the days `firsts` how many days were played from it to the next, or to the end.
+        """Returns how many days have entries in each interval that begins on a day of `firsts`.
 
-        Used to count the days of each month.
+        An interval ends before the next one begins, the last at the end of the period. Used to count the days of each
+        month.
         """
         return tuple(
             sum(begins <= day < ends for day in self.days) for begins, ends in pairwise((*firsts, self.last + 1))
@@ -131,16 +133,20 @@ class Diary:
         return min((day for day in self.days if day <= today), default=0)
 
     def part(self, begins: int, ends: int, today: int) -> DiaryPart:
-        """Returns the part of the diary from one day to another, without days after `today` (left by a wrong clock)."""
+        """Returns the period of the diary from day `begins` to day `ends`, both included.
+
+        Days after `today`, left by a wrong clock, are not part of it.
+        """
         last, first = min(ends, today), self.first(today)
         days = {day: diary_day for day, diary_day in self.days.items() if begins <= day <= last}
         return DiaryPart(max(first, begins) if first else 0, last, days)
 
 
 def own_records(results: Iterable[tuple[Hashable, Measure, RatedRun]]) -> frozenset[int]:
-    """Returns the numbers of a player's results that are better than all his earlier results of their kind.
+    """Returns the run numbers of a player's results that beat all his earlier results of the same kind.
 
-    `results` hold kind, measure and result, by start. A result without a top is no record.
+    `results` holds triples (kind, measure, result), in order of start. The first result of a kind is no record, nor is
+    a result without any top.
     """
     best: dict[Hashable, tuple[Fraction, ...]] = {}
     records = set[int]()

@@ -1,7 +1,7 @@
-"""The difficulty of a position, by weights shipped with the program: assumptions, equal for all players.
+"""The difficulty of a move, from fixed weights that are assumed and equal for all players.
 
-Times are used as logarithms, so that a feature multiplies the time of a move by the same factor for everyone. A typical
-move of a kind has the factor of its kind; unknown features count as typical.
+Difficulties are logarithms of times, so that a feature multiplies the time of a move by the same factor for everyone. A
+typical move of a kind has the factor of this kind. A feature that is not known counts as typical.
 """
 
 from dataclasses import dataclass
@@ -50,9 +50,9 @@ A_DRAWN_TILE: Final = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Typical:
-    """The mean features of the tops of one kind, in games of the program's own generator with its bundled list.
+    """The mean features of tops of one kind of move, in games generated with the bundled lexicon.
 
-    Measured by `python -m tests.bench.kinds`; the other parts of a difficulty are assumed.
+    The means are measured by `python -m tests.bench.kinds`; all other weights of a difficulty are assumed.
     """
 
     frequency: float
@@ -89,11 +89,12 @@ _A_FULL_DRAW: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """The time of a move compared with a typical move, in thousandths of a natural logarithm: 693 is twice as long.
+    """How much longer a move takes than a typical move, in three parts: its kind, its word, its search.
 
-    It has three parts, because a player may be better at one part than the weights say: the kind (its factor is in
-    `KIND_FACTORS`), the word (frequency, letters, tiles, jokers, words across), and the search (valid moves, gap, equal
-    tops, move number, size of the draw). Word and search are relative to a typical move of the kind.
+    They are separate, because a player may be better at one part than the weights say. The factor of the kind is in
+    `KIND_FACTORS`. `word` counts frequency, letters, tiles, jokers and perpendicular words. `search` counts valid
+    moves, the gap below the top, equal tops, move number and size of the draw. Both are relative to a typical move of
+    the kind, in thousandths of a natural logarithm: 693 is twice as long.
     """
 
     kind: Kind
@@ -102,7 +103,7 @@ class Difficulty:
 
 
 def difficulty_of(move: AnalysedMove) -> Difficulty:
-    """Returns the difficulty of an analysed move, by the shipped weights."""
+    """Returns the difficulty of a move from its facts, by the weights of this module."""
     typical = TYPICAL[move.kind]
     word = A_LETTER * (move.length - typical.length) + A_TILE * (move.placed - typical.placed)
     word += A_JOKER * (move.jokers - typical.jokers) + AN_ACROSS * (move.links - typical.links)

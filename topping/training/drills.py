@@ -1,7 +1,6 @@
-"""Drills without a grid: exercises, choice of questions, right answers, course and score.
+"""Drills: exercises without a grid. This module has the exercises, the choice of questions, the course and the score.
 
-Instants are in ms of one clock. There is no time limit: time is measured while a question is open, and stands still
-between two questions.
+Instants are in ms of one clock. There is no time limit; time is measured only while a question is on screen.
 """
 
 from __future__ import annotations
@@ -38,19 +37,19 @@ class Exercise(Enum):
 
     @property
     def has_joker(self) -> bool:
-        """Whether one of the letters asked is a joker."""
+        """Whether the letters shown include a joker."""
         return self in (Exercise.SEVENS_JOKER, Exercise.EIGHTS_JOKER)
 
     @property
     def blanks(self) -> int:
-        """Number of letters to find, which are entered without Enter; 0 if answers are whole words."""
+        """Number of letters that the player has to find and types without Enter; 0 if answers are whole words."""
         if self is Exercise.BENJAMINS:
             return 3
         return 1 if self in (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS, Exercise.SHORT_WORDS) else 0
 
     @property
     def group(self) -> tuple[Exercise, ...]:
-        """The exercises that are offered together with this exercise."""
+        """The exercises of the same group (anagrams, hooks or short words), which are offered together."""
         return next(group for group in GROUPS if self in group)
 
 
@@ -83,7 +82,7 @@ class DrillItem:
 
     @property
     def letters(self) -> str:
-        """The letters that may be shown in any order; empty if their order is part of the question."""
+        """The letters shown, whose order does not matter; empty if their order is part of the question."""
         return "" if self.exercise.blanks else self.asked.partition(ENDING)[0]
 
     @property
@@ -99,8 +98,9 @@ class DrillItem:
         return ""
 
     def word_of(self, typed: str) -> str:
-        """Returns the whole word that a player's input (A–Z) stands for; the input is a word, or the missing
-        letters.
+        """Returns the whole word that a player meant by his input (A–Z).
+
+        The input may be the whole word or only its missing letters.
         """
         blanks = self.exercise.blanks
         if blanks and len(typed) == blanks:
@@ -111,13 +111,13 @@ class DrillItem:
         return typed
 
     def missing_of(self, word: str) -> str:
-        """Returns the part of an answer that the player has to find: the letters of the blanks, or the whole word."""
+        """Returns the part of the answer `word` that the player has to type: the missing letters, or the whole word."""
         blanks = self.exercise.blanks
         first = self.asked.find(BLANK)
         return word[first : first + blanks] if blanks else word
 
     def shuffled(self, chance: Chance, before: str = "") -> str:
-        """Returns the letters in a random order that is neither a word nor `before`, if possible."""
+        """Returns the letters in a random order, if possible one that is neither a word nor `before`."""
         fronts = {word.removesuffix(self.ending) for word in self.answers} | {before, self.letters}
         order = self.letters
         for _ in range(_TRIES):
@@ -154,7 +154,9 @@ def may_be_asked(item: DrillItem) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class KnownOfWords:
-    """The data by which words are chosen for questions: their frequency, and the player's results."""
+    """What is known about words for the choice of questions: how common they are, and which ones the player knew or
+    missed.
+    """
 
     plays: Mapping[str, int]
     """Number of times that words were the top in the bank of games."""
@@ -166,7 +168,7 @@ class KnownOfWords:
     """Words that the player found in earlier drills, and has not missed since."""
 
     def weight(self, word: str, exercise: Exercise) -> float:
-        """Returns the weight with which a word is chosen in an exercise."""
+        """Returns the weight of a word in the random choice for an exercise; missed and common words weigh more."""
         weight = 1 + A_PLAY * self.plays.get(word, 0) + A_FREQUENCY * self.frequency.get(word, 0)
         if exercise is Exercise.SHORT_WORDS and RARE_LETTERS & set(word):
             weight *= RARE
@@ -178,9 +180,9 @@ class KnownOfWords:
 
 
 def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chance: Chance) -> list[str]:
-    """Returns the words in a random order in which words of more weight come earlier on average.
+    """Returns the words in a random order; words with more weight come earlier on average.
 
-    Each word waits an exponentially distributed time.
+    Each word gets an exponentially distributed waiting time, by which the words are sorted.
     """
     waits = [
         (-log(1 - chance.random()) / known.weight(word, exercise), place, word) for place, word in enumerate(words)
@@ -189,7 +191,7 @@ def in_turn(words: Iterable[str], exercise: Exercise, known: KnownOfWords, chanc
 
 
 def first_of(candidates: Iterable[DrillItem], most: int = QUESTIONS) -> tuple[DrillItem, ...]:
-    """Returns the first `most` different questions among some candidates."""
+    """Returns the first `most` candidates, leaving out repeated questions."""
     chosen: dict[str, DrillItem] = {}
     for item in candidates:
         chosen.setdefault(item.asked, item)
@@ -208,7 +210,7 @@ class DrillAnswer(Enum):
 
 
 class DrillEnding(Enum):
-    """The way in which a drill ended. The values are stored."""
+    """How a drill ended: all questions asked, or left by the player. The values are stored."""
 
     DONE = "done"
     LEFT = "left"
@@ -234,7 +236,7 @@ class DrillResult:
 
 @dataclass(frozen=True, slots=True)
 class DrillScore:
-    """The sums of right and wrong answers and of time over some questions."""
+    """The totals of a drill: questions, right and wrong answers, and time."""
 
     questions: int
     whole: int
@@ -247,7 +249,7 @@ class DrillScore:
 
     @staticmethod
     def of_results(results: Iterable[DrillResult]) -> DrillScore:
-        """Returns the score over some questions."""
+        """Returns the totals over the results of some questions."""
         every = tuple(results)
         return DrillScore(
             len(every),
@@ -261,7 +263,7 @@ class DrillScore:
 
 @dataclass(frozen=True, slots=True)
 class DrillCourse:
-    """The state of a drill in progress or finished; each event returns the next state."""
+    """The state of a drill, in progress or finished. Each method for an event returns the next state."""
 
     exercise: Exercise
     counted: bool
@@ -277,7 +279,7 @@ class DrillCourse:
 
     @property
     def item(self) -> DrillItem | None:
-        """The open question, or the next question; None after the last."""
+        """The question on screen, or the next question; None after the last."""
         return self.items[len(self.done)] if len(self.done) < len(self.items) else None
 
     @property
@@ -297,26 +299,27 @@ class DrillCourse:
 
     @property
     def missed(self) -> tuple[str, ...]:
-        """All words that the player missed so far, without repetition."""
+        """All answers that the player missed so far, without repetition."""
         return tuple(dict.fromkeys(word for result in self.done for word in result.missed))
 
     def shown(self, now_ms: int) -> DrillCourse:
-        """Returns the drill with the next question on screen at `now_ms`; raises `ValueError` if no question can be
-        shown.
+        """Returns the drill with the next question on screen since `now_ms`.
+
+        Raises `ValueError` if a question is already on screen or none is left.
         """
         if self.is_open or self.item is None:
             raise ValueError("no question can be shown now")
         return replace(self, since_ms=now_ms)
 
     def later(self, ms: int) -> DrillCourse:
-        """Returns the drill with `ms` of the open question's time ignored, because the player was not there."""
+        """Returns the drill without `ms` of the time spent on the present question, because the player was absent."""
         return self if self.since_ms is None else replace(self, since_ms=self.since_ms + max(0, ms))
 
     def answered(self, typed: str, now_ms: int) -> tuple[DrillCourse, DrillAnswer]:
-        """Returns the drill after an answer (A–Z), and the result of the answer.
+        """Returns the drill after an answer (A–Z), and whether the answer was right, wrong or given before.
 
-        If the number of answers is shown, the last answer ends the question. Raises `ValueError` if no question is
-        open.
+        If the number of answers is shown, the last right answer ends the question. Raises `ValueError` if no question
+        is on screen.
         """
         if self.item is None or not self.is_open:
             raise ValueError("no question is open")
@@ -330,9 +333,10 @@ class DrillCourse:
         return (after.finished(now_ms) if is_whole else after), DrillAnswer.RIGHT
 
     def finished(self, now_ms: int) -> DrillCourse:
-        """Returns the drill with its open question ended by the player.
+        """Returns the drill after the player ended the question on screen.
 
-        A clock set back subtracts no time. Raises `ValueError` if no question is open.
+        The time of a question is never negative, even if the clock was set back. Raises `ValueError` if no question is
+        on screen.
         """
         if self.item is None or self.since_ms is None:
             raise ValueError("no question is open")

@@ -1,8 +1,8 @@
-"""Ghosts: opponents for a race, made of the costs of moves in an earlier run of the game. Times are in ms.
+"""Ghosts: opponents to race against, made of the costs of moves in an earlier run of the same game.
 
-The cost of a move is the time charged plus its penalty; a missed move costs its limit and its penalty. A move that
-cannot be compared (its draw was shown before, or it was not played) is skipped on both sides. If points are measured,
-the cost is the negative of the points: less is better, as with times.
+The cost of a move is its time plus its penalty (ms); a missed move costs its time limit and its penalty. In formulas
+that count points, the cost is the negative of the points, so that less is always better. A move whose draw had been
+seen before, or that was not played, is not compared.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import Measure
 
 
 class Comparison(Enum):
-    """The kind of opponent in a race."""
+    """What a player races against: his own best run, his par, another player's run, or a published result."""
 
     BEST = "best"
     """The player's own run with the lowest total."""
@@ -31,7 +31,7 @@ class Comparison(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The opponent that a player has chosen to race against."""
+    """A player's choice of an opponent to race against."""
 
     comparison: Comparison
     player: str = ""
@@ -40,7 +40,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class PastRun:
-    """The costs of the moves of a finished run, to be compared with."""
+    """A finished run, with the cost of each of its moves, as a possible opponent."""
 
     run_id: int
     """Greater for a run that started later."""
@@ -58,7 +58,7 @@ class PastRun:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """An opponent to race against: the cost of each of its moves."""
+    """An opponent to race against, with the cost of each move."""
 
     comparison: Comparison
     costs: tuple[int | None, ...]
@@ -81,16 +81,16 @@ class Ghost:
         return sum(cost is not None for cost in self.costs)
 
     def cost(self, number: int) -> int | None:
-        """Returns the ghost's cost of move `number`, from 1; None for a skipped move."""
+        """Returns the ghost's cost of move `number` (from 1); None if the move is not compared."""
         return self.costs[number - 1] if 0 < number <= len(self.costs) else None
 
     def differences(self, costs: Sequence[int]) -> tuple[int | None, ...]:
-        """Returns for each move played its cost minus the ghost's cost; None for a skipped move."""
+        """Returns for each move played the player's cost minus the ghost's cost; None if the move is not compared."""
         others = (self.cost(number) for number in range(1, len(costs) + 1))
         return tuple(None if other is None else cost - other for cost, other in zip(costs, others, strict=True))
 
     def difference(self, costs: Sequence[int]) -> int | None:
-        """Returns how far a run with these costs is behind the ghost (negative: ahead).
+        """Returns how far a player with these costs of moves is behind the ghost; negative if he is ahead.
 
         Returns None if no move can be compared.
         """
@@ -99,16 +99,16 @@ class Ghost:
 
 
 def best_ghost(runs: Sequence[PastRun]) -> Ghost | None:
-    """Returns the ghost of the best of a player's own runs of the game; None without a complete run."""
+    """Returns the ghost of a player's best run among his runs of a game; None if none is complete."""
     best = best_of(runs)
     return None if best is None else Ghost(Comparison.BEST, best.costs)
 
 
 def published_ghost(result: PublishedResult, tops: Sequence[int], measure: Measure) -> Ghost | None:
-    """Returns the ghost of a published result, in points or time; None if the result has neither.
+    """Returns the ghost of a published result, in points or time; None if the result does not have this measure.
 
-    `tops` are the points of the game's solutions. A total without moves is split: points in proportion to the tops,
-    time equally.
+    `tops` are the points of the game's tops. If only a total is published, it is split over the moves: points in
+    proportion to the tops, time equally.
     """
     published: tuple[int | None, ...] = ()
     total: int | None = None
@@ -127,13 +127,13 @@ def published_ghost(result: PublishedResult, tops: Sequence[int], measure: Measu
 
 
 def _shared_out(total: int, weights: Sequence[int]) -> tuple[int, ...]:
-    """Returns whole numbers in proportion to weights whose sum is `total`; cumulative sums are rounded half up."""
+    """Splits `total` into whole numbers in proportion to the weights; their sum is exactly `total`."""
     whole, sums = sum(weights), [0, *accumulate(weights)]
     reached = [(2 * total * reached_weight + whole) // (2 * whole) for reached_weight in sums]
     return tuple(after - before for before, after in pairwise(reached))
 
 
 def best_of(runs: Sequence[PastRun]) -> PastRun | None:
-    """Returns the run with the lowest total; ties go to the earliest start. None without a complete run."""
+    """Returns the complete run with the lowest total, the earliest in case of a tie; None if no run is complete."""
     totals = [(run.total_ms, run.run_id, run) for run in runs]
     return min(((total, run_id, run) for total, run_id, run in totals if total is not None), default=(0, 0, None))[2]

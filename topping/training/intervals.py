@@ -1,7 +1,7 @@
-"""Estimates with 80 % intervals: means (ms), ratios of sums, proportions, and differences.
+"""Statistical estimates with 80 % intervals: means (ms), ratios of sums, proportions.
 
-Below `LEAST` values there is no interval, and a figure is shown as a dash. The module also computes the mean cost of a
-move with a log-normal time, a limit and a penalty, and the normal distribution.
+With fewer than `LEAST` values there is no interval, and the figure is shown as a dash. The module also computes the
+mean cost of a move with a log-normal time, a limit and a penalty.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ NORMAL_80: Final = 1.2815515655446004
 
 
 def student_80(freedom: float) -> float:
-    """Returns the quantile of Student's distribution with a tenth of it above; infinite without degrees of freedom.
+    """Returns the value above which a tenth of Student's distribution lies, for `freedom` degrees of freedom.
 
-    Uses the Cornish-Fisher expansion, precise to 0.01 from 4 degrees of freedom on.
+    Uses the Cornish-Fisher expansion, precise to 0.01 from 4 degrees of freedom on. Infinite if `freedom` is 0.
     """
     if freedom <= 0:
         return inf
@@ -58,7 +58,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean with its standard error, from which estimates are computed."""
+    """A mean with its standard error, in any unit."""
 
     n: int
     value: float
@@ -72,20 +72,20 @@ class Mean:
 
     @property
     def shown(self) -> Estimate:
-        """The mean as an estimate in whole ms."""
+        """The mean, rounded to whole ms, with its 80 % interval."""
         return self.times(1)
 
     def times(self, factor: float) -> Estimate:
-        """Returns a multiple of the mean as an estimate in whole ms; a factor of `n` gives the sum."""
+        """Returns the mean multiplied by `factor` as an estimate in whole ms; the factor `n` gives the sum."""
         margin = self.margin
         return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
 
     @staticmethod
     def ratio(pairs: Iterable[tuple[float, float]]) -> Mean | None:
-        """Returns the sum of the first numbers divided by the sum of the second; None if the second sum is 0.
+        """Returns the sum of the first numbers divided by the sum of the second numbers; None if the second sum is 0.
 
-        Values that vary together, such as the moves of a game, form a pair; the interval follows from the differences
-        between pairs.
+        Each pair should hold values that vary together, such as the totals of one game. The standard error follows from
+        the differences between pairs.
         """
         parts = list(pairs)
         weight = sum(second for _, second in parts)
@@ -98,20 +98,26 @@ class Mean:
     def ratio_from_sums(
         n: int, first: int, second: int, first_first: int, first_second: int, second_second: int
     ) -> Mean:
-        """Returns the ratio of `n` pairs from the sums of their numbers and products; `second` must not be 0."""
+        """Returns the same as `ratio`, from sums over the `n` pairs.
+
+        `first` and `second` are the sums of the numbers, the others sums of products. `second` must not be 0.
+        """
         mean = first / second
         squares = first_first - 2 * mean * first_second + mean * mean * second_second
         return _ratio(n, mean, second, max(0.0, squares))
 
 
 def _ratio(n: int, mean: float, weight: float, squares: float) -> Mean:
-    """Returns a ratio of sums with its error; `squares` is the sum of the squares of first − mean × second."""
+    """Returns the ratio `mean` with its standard error.
+
+    `weight` is the sum of the second numbers, `squares` the sum of the squares of first − mean × second.
+    """
     return Mean(n, mean, None if n < LEAST else sqrt(squares * n / (n - 1)) / weight)
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A proportion (hits of values) with Wilson's 80 % interval."""
+    """A proportion (`hits` out of `of` values) with Wilson's 80 % interval."""
 
     hits: int
     of: int
@@ -140,7 +146,9 @@ class Share:
 
 
 def wilson(share: float, of: float) -> tuple[float, float]:
-    """Returns the ends of Wilson's 80 % interval of a proportion in `of` values, which must be above 0."""
+    """Returns Wilson's 80 % interval (lowest, highest) of the proportion `share` among `of` values; `of` must be above
+    0.
+    """
     z_squared = NORMAL_80**2
     middle = (share + z_squared / (2 * of)) / (1 + z_squared / of)
     half = NORMAL_80 * sqrt(share * (1 - share) / of + z_squared / (4 * of * of)) / (1 + z_squared / of)
@@ -162,16 +170,17 @@ def density(z: float) -> float:
 
 
 def mean_above(z: float) -> float:
-    """Returns the mean of the part of a standard normal distribution that lies above `z`."""
+    """Returns the mean of the values above `z` in a standard normal distribution."""
     if z > 8:  # density and share vanish; their ratio tends to this
         return z + 1 / z - 2 / z**3
     return density(z) / below(-z)
 
 
 def mean_costs(log_ms: Iterable[float], sigma: float, limit_ms: int | None, penalty_ms: int) -> list[float]:
-    """Returns the expected costs of moves (ms) from the natural logarithms of their median times.
+    """Returns the expected cost of each move (ms), from the natural logarithms of their median times (ms).
 
-    A cost is E[min(T, limit)] + penalty × P(T > limit), for times T with a normal logarithm.
+    A time T has a normal logarithm with standard deviation `sigma`. The cost is E[min(T, limit)] + penalty × P(T >
+    limit).
     """
     half = sigma**2 / 2
     if limit_ms is None:

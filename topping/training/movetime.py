@@ -1,5 +1,6 @@
-"""The parts of a move's time, read from the player's strokes: finding the word, typing it, finding its place on the
-grid.
+"""The time of a move in three parts, read from the player's keystrokes and clicks.
+
+The parts are: finding the word, typing it, finding its place on the grid.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _WORD: Final = (StrokeKind.LETTER, StrokeKind.JOKER)
 
 @dataclass(frozen=True, slots=True)
 class MoveTime:
-    """The parts of the time that a move took (ms); their sum is the time of the move."""
+    """The time of a move in three parts (ms): finding, typing and placing the word."""
 
     finding_ms: int
     """Time until the first key of the winning entry, plus the time after that entry."""
@@ -42,11 +43,11 @@ class MoveTime:
 def move_time(
     elapsed_ms: int, found: bool, strokes: Sequence[Stroke] | None, won_at_ms: int | None = None
 ) -> MoveTime | None:
-    """Returns the parts of the time of a move that took `elapsed_ms`; None if the strokes do not show them.
+    """Splits the time `elapsed_ms` of a move into finding, typing and placing; None if the strokes do not show the
+    parts.
 
-    `strokes` are the strokes of the last showing of the draw, in order: empty if nothing was typed, None if the run has
-    none. `won_at_ms` is the time of the proposal that counted; by default the last proposal. All time of a missed move
-    counts as finding.
+    `strokes` are the keystrokes and clicks since the draw was last shown, in order; None if none were recorded.
+    `won_at_ms` is the time of the proposal that counted, by default the last. A missed move was all finding.
     """
     if strokes is None:
         return None
@@ -62,7 +63,7 @@ def move_time(
 
 
 def _entry(strokes: Sequence[Stroke], end_ms: int) -> _Entry | None:
-    """Returns begin and placing time of the entry that was proposed at `end_ms`; None if nothing was typed."""
+    """Returns the start and the placing time of the word proposed at `end_ms`; None if nothing was typed."""
     reader = _Follower()
     for stroke in strokes:
         if stroke.at_ms > end_ms:
@@ -80,7 +81,9 @@ class _Entry:
 
 
 class _Follower:
-    """A replay of strokes on the entry line and the grid, which follows lengths and times, but no letters."""
+    """A replay of keystrokes and clicks on the entry line and the grid. It follows how much is typed and when, but no
+    letters.
+    """
 
     def __init__(self) -> None:
         self._on_grid = False
@@ -130,7 +133,7 @@ class _Follower:
 
     @property
     def entry(self) -> _Entry | None:
-        """The entry that an Enter would propose now; None if nothing is typed."""
+        """The word that Enter would propose now, with its start and placing time; None if nothing is typed."""
         if not self._text:
             return None
         if self._on_grid:
@@ -142,7 +145,7 @@ class _Follower:
         return self._grid if self._on_grid else self._line
 
     def _turn_to(self, stroke: Stroke) -> None:
-        """Notes whether a stroke goes to the entry line or to the grid; the grid's letters go when that changes."""
+        """Switches between entry line and grid, by the stroke. A switch removes the letters laid on the grid."""
         was_on_grid = self._on_grid
         if stroke.device is Device.LINE:
             self._on_grid = False
@@ -176,7 +179,7 @@ class _Follower:
 
     @property
     def _pause_ms(self) -> int:
-        """The pause between the word's last letter and the reference (ms); 0 if it is too short for a search."""
+        """The pause between the last letter of the word and the reference (ms); 0 if it is too short for a search."""
         first = _reference(self._line)
         if not first:
             return 0
@@ -186,7 +189,7 @@ class _Follower:
 
 
 def _reference(line: Sequence[Stroke]) -> int:
-    """Returns the index of the first character of the reference after the word; 0 if there is no such reference."""
+    """Returns the index of the first character of a reference typed after the word; 0 if none follows the word."""
     typed = [place for place, stroke in enumerate(line) if stroke.kind is not StrokeKind.OTHER]
     digits = [at for at, place in enumerate(typed) if line[place].kind is StrokeKind.DIGIT]
     if not digits:

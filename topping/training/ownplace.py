@@ -13,7 +13,7 @@ LAST_GAMES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """The rank of a game among its player's last games of the same kind, compared by `figure_of`."""
+    """The rank of a game among its player's last games of the same kind, by time, points or tops."""
 
     last: tuple[int, ...]
     """The last games, the oldest first; this game is the last."""
@@ -30,18 +30,18 @@ class OwnPlace:
 
     @property
     def mean(self) -> Fraction:
-        """The mean figure of the last games."""
+        """The mean result of the last games, in the unit of `figure_of`."""
         return Fraction(sum(self.last), len(self.last))
 
     @property
     def goal(self) -> int | None:
-        """The figure of the game ranked just before this game; None for the best game."""
+        """The result of the game ranked just ahead of this game; None if this game is the best."""
         before = self._before(self.last[-1])
         return (min if self._is_more_better else max)(before, default=None)
 
     @property
     def goal_place(self) -> int:
-        """The rank of the game ranked just before this game; 1 for the best game."""
+        """The rank of the game ranked just ahead of this game; 1 if this game is the best."""
         goal = self.goal
         return 1 if goal is None else 1 + len(self._before(goal))
 
@@ -58,7 +58,9 @@ class OwnPlace:
 
 
 def figure_of(run: RatedRun, measure: Measure) -> int:
-    """Returns the figure by which a run is compared: ms per move, tenths of points lost per move, or tops found."""
+    """Returns the result by which a run is compared: ms per move, tenths of points lost per move, or number of tops
+    found.
+    """
     match measure:
         case Measure.TIME:
             return run.ms_a_move
@@ -71,9 +73,9 @@ def figure_of(run: RatedRun, measure: Measure) -> int:
 def own_place(
     run: int, runs: Sequence[RatedRun], tops: Sequence[PlayedTops], measure: Measure = Measure.TIME
 ) -> OwnPlace | None:
-    """Returns the rank of a run among its player's last runs of its kind; None if it is not among `runs`.
+    """Returns the rank of a run among its player's last runs of its kind; None if `runs` does not contain it.
 
-    Runs started later are left out.
+    Runs that started later are ignored. `tops` give the streaks of tops up to this run.
     """
     until = sorted((rated for rated in runs if rated.run_id <= run), key=lambda rated: rated.run_id)[-LAST_GAMES:]
     if not until or until[-1].run_id != run:

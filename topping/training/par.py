@@ -1,10 +1,10 @@
-"""Par: the expected cost of a position for a player, from his earlier moves and the shipped weights.
+"""Par: what a position is expected to cost a player (ms), from his earlier moves and assumed weights.
 
-The logarithm of the time is normal. Its mean is the player's level plus the difficulty of the position
-(`difficulty.py`); a missed move is a time above the limit. Moves of interrupted runs count too. The factors of kinds
-are equal for all players: a par that had learnt a player's slowness at scrabbles would hide it.
+The logarithm of a time is taken as normal. Its mean is the player's level plus the difficulty of the position
+(`difficulty.py`). A missed move counts as a time above its limit. Moves of interrupted runs count too. The factors of
+kinds are equal for all players: a par that had learnt a player's slowness at scrabbles would hide it.
 
-The par of a run is the expected cost of its moves for the player.
+The par of a run is the sum of the pars of its moves.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _STEPS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A value to fit, with its three explanatory variables."""
+    """One observation of a regression: a value, or its lower bound, and three explanatory variables."""
 
     row: Row
     value: float
@@ -43,7 +43,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """The normal prior of one coefficient: mean and standard deviation."""
+    """The prior of one coefficient of a regression: the mean and standard deviation of a normal distribution."""
 
     mean: float
     sd: float
@@ -51,7 +51,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The assumed standard deviation of values around the fit, and the weight of this assumption in cases."""
+    """The prior of a regression's residuals: their standard deviation, and its weight as a number of observations."""
 
     sigma: float
     cases: float
@@ -59,17 +59,18 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The coefficients of the most likely fit, and the standard deviation around it."""
+    """The result of a regression: its coefficients, and the standard deviation of the residuals."""
 
     means: Row
     sigma: float
 
 
 def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread) -> Fitted:
-    """Returns the fit that maximises the penalised likelihood, by expectation and maximisation.
+    """Fits a linear regression in which some values are known only to be above a limit; the priors are `guesses` and
+    `spread`.
 
-    In each round, a value known only to be above a limit is replaced by its expectation under the last fit;
-    coefficients and spread follow as from known values. The sums over known values are computed once.
+    The fit maximises the penalised likelihood by expectation and maximisation. In each round, such a value is replaced
+    by its expectation under the last fit.
     """
     products = _products([case.row for case in cases])
     known = [case for case in cases if case.is_known]
@@ -102,7 +103,7 @@ def fit_censored(cases: Sequence[Case], guesses: Sequence[Guess], spread: Spread
 
 
 def _products(rows: Sequence[Row]) -> _Matrix:
-    """Returns the sums of the products of each two columns, as a symmetric matrix."""
+    """Returns the sums of products of every two columns of `rows`, as a symmetric matrix."""
     columns = list(zip(*rows, strict=True)) or [()] * _PARTS
     matrix = [[0.0] * _PARTS for _ in range(_PARTS)]
     for i, column in enumerate(columns):
@@ -112,13 +113,13 @@ def _products(rows: Sequence[Row]) -> _Matrix:
 
 
 def _with_guesses(products: _Matrix, guesses: Sequence[Guess], sigma: float) -> _Matrix:
-    """Returns the matrix of the normal equations, with each prior weighted as equivalent cases."""
+    """Returns the matrix of the regression's normal equations, with each prior added as if it were observations."""
     weights = [(sigma / guess.sd) ** 2 for guess in guesses]
     return [[value + (weights[i] if i == j else 0.0) for j, value in enumerate(row)] for i, row in enumerate(products)]
 
 
 def _drawn(targets: Sequence[float], guesses: Sequence[Guess], sigma: float) -> list[float]:
-    """Returns the right side of the normal equations, with each prior weighted as equivalent cases."""
+    """Returns the right side of the regression's normal equations, with each prior added as if it were observations."""
     return [target + (sigma / guess.sd) ** 2 * guess.mean for target, guess in zip(targets, guesses, strict=True)]
 
 
@@ -127,7 +128,7 @@ def _dot(first: Sequence[float], second: Sequence[float]) -> float:
 
 
 def _solved(matrix: _Matrix, right: Sequence[float]) -> list[float]:
-    """Returns the solution of linear equations with a positive definite matrix, by elimination."""
+    """Solves linear equations with a positive definite matrix, by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i, row in enumerate(rows):
         for under in rows[i + 1 :]:
@@ -168,9 +169,7 @@ _FAR: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """The facts of a move before it is made that determine its par, besides the player: difficulty, limit and
-    penalty.
-    """
+    """What determines the expected cost of a move, apart from the player: difficulty, time limit and penalty."""
 
     difficulty: Difficulty
     limit_ms: int | None
@@ -181,7 +180,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class TimedMove:
-    """The result of a move, from which a par is fitted: whether its top was found, and its time."""
+    """A move that a player has made, as an observation to fit his par: whether he found the top, and his time."""
 
     stake: Stake
     found: bool
@@ -204,7 +203,7 @@ STRONG_MS: Final = 15_000
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """Assumptions about a player before his first move: means and standard deviations."""
+    """What is assumed about a player before his first move: means and standard deviations."""
 
     level: float = log(USUAL_MS)
     """Logarithm of the time of a typical move (ms), before the factor of its kind."""
@@ -223,7 +222,9 @@ PRIOR: Final = Prior()
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The model of what moves are expected to cost a player, fitted to his earlier moves; by default, the prior."""
+    """A player's expected times, as a model fitted to his earlier moves: his level, and his factors on the parts of a
+    difficulty.
+    """
 
     level: float
     """Logarithm of the time of a typical move (ms), before the factor of its kind."""
@@ -238,21 +239,21 @@ class Par:
 
     @staticmethod
     def prior(prior: Prior = PRIOR) -> Par:
-        """Returns the par of an unknown player."""
+        """Returns the model for an unknown player."""
         return Par(prior.level, sigma=prior.sigma)
 
     @staticmethod
     def assumed(level_ms: int) -> Par:
-        """Returns the par of a player who takes `level_ms` for a typical move (ms)."""
+        """Returns the model for a player who takes `level_ms` (ms) for a typical move."""
         return Par.prior(Prior(level=log(level_ms)))
 
     @staticmethod
     def fit(moves: Sequence[TimedMove], prior: Prior = PRIOR) -> Par:
-        """Returns the par of a player from his moves in order of play.
+        """Fits the model to a player's moves, given in order of play; only the last `MOST_MOVES` count.
 
-        `moves` must be first showings of first attempts, not resumed, without helps, of one formula, and not from the
-        run whose par is wanted. The last `MOST_MOVES` count. If the mean of the kind alone predicts the last of them
-        better than all facts of the positions, fitted to the earlier moves, it is used alone.
+        The moves must come from first attempts in one formula, not resumed and without helps, each at the first sight
+        of its draw. The run whose par is wanted must not be among them. The player's factors on word and search are
+        dropped if the kind alone predicts his last moves better.
         """
         cases = [_case(move) for move in moves[-MOST_MOVES:]]
         if not cases:
@@ -270,10 +271,10 @@ class Par:
         return whole.moved([_above(case, whole) for case in recent], [case.is_known for case in recent], guess)
 
     def moved(self, above: Sequence[float], found: Sequence[int], guess: Guess) -> Par:
-        """Returns the par with its level estimated from some moves and a prior.
+        """Returns the model with its level estimated anew from some moves and the prior `guess`.
 
-        `above` is, for each move, the logarithm of its time minus `log_ms`; for a missed move, of its limit. `found`
-        tells for each move whether its top was found.
+        `above` is for each move the logarithm of its time (of its limit, if missed) minus the predicted logarithm.
+        `found` tells for each move whether its top was found.
         """
         sigma = self.sigma
         known = sum(compress(above, found)) / sigma
@@ -291,12 +292,12 @@ class Par:
         return replace(self, level=self.level + sigma * shift)
 
     def log_ms(self, difficulty: Difficulty) -> float:
-        """Returns the natural logarithm of the median time of a move (ms), if there were no limit."""
+        """Returns the natural logarithm of the player's median time (ms) for a move without a time limit."""
         beyond = self.word * difficulty.word + self.search * difficulty.search
         return self.level + _KIND_LOGS[difficulty.kind.code] + beyond / 1000
 
     def expected_ms(self, difficulty: Difficulty, limit_ms: int | None, penalty_ms: int) -> int:
-        """Returns the expected cost of a move (ms), with the penalty weighted by the chance of a miss."""
+        """Returns the expected cost of a move (ms): time, plus the penalty times the chance of a miss."""
         return round(mean_costs((self.log_ms(difficulty),), self.sigma, limit_ms, penalty_ms)[0])
 
 
@@ -304,7 +305,7 @@ _KIND_LOGS: Final = tuple(log(KIND_FACTORS[kind]) for kind in KINDS)
 
 
 def _case(move: TimedMove) -> Case:
-    """Returns a move as a case for the fit: the logarithm of its time without the factor of the kind, and its
+    """Converts a move to an observation for the fit: logarithm of its time without the factor of its kind, and its
     difficulty.
     """
     difficulty = move.stake.difficulty
@@ -313,12 +314,12 @@ def _case(move: TimedMove) -> Case:
 
 
 def _above(case: Case, par: Par) -> float:
-    """Returns the natural logarithm of a move's time divided by its par."""
+    """Returns the natural logarithm of a move's time divided by the time that `par` predicts."""
     return case.value - par.level - par.word * case.row[1] - par.search * case.row[2]
 
 
 def _fitted(cases: Sequence[Case], prior: Prior, slope: Guess) -> Par:
-    """Returns the par fitted to some cases, with a prior on the slopes."""
+    """Fits a model to some observations; `slope` is the prior of the player's factors on word and search."""
     fitted = fit_censored(
         cases, (Guess(prior.level, prior.level_sd), slope, slope), Spread(prior.sigma, prior.sigma_moves)
     )
@@ -342,7 +343,7 @@ LEAST_RUNS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class RunPar:
-    """The pars of the moves of a run, with penalties (ms)."""
+    """A player's par for each move of a run: its expected cost with penalties (ms)."""
 
     moves: tuple[int, ...]
     """By move, from the first on."""
@@ -354,7 +355,7 @@ class RunPar:
 
     @staticmethod
     def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
-        """Returns the pars of moves under their conditions, for the player of `par`."""
+        """Returns the pars of moves for a player, from his model and the moves' difficulties, limits and penalties."""
         return RunPar(tuple(par.expected_ms(stake.difficulty, stake.limit_ms, stake.penalty_ms) for stake in stakes))
 
     def of_move(self, number: int) -> int:
@@ -364,7 +365,9 @@ class RunPar:
 
 @dataclass(frozen=True, slots=True)
 class GamePars:
-    """The expected cost of a whole game for a strong, a usual and the present player (ms, with penalties)."""
+    """The expected cost of a whole game (ms, with penalties) for three players: a strong, an average and the present
+    one.
+    """
 
     strong: int
     usual: int
@@ -373,13 +376,13 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """Returns the expected costs of a game with these moves; `own` holds the player's own pars."""
+        """Returns the expected costs of a game whose moves have these stakes. `own` holds the present player's pars."""
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)
 
 
 def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[Stake, ...]:
-    """Returns the stakes of the moves of a game under the conditions of a run, in order."""
+    """Returns the difficulty, time limit and penalty of each move of a game under the conditions of a run, in order."""
     return tuple(
         Stake(difficulty_of(fact), conditions.speed.schedule.limit_ms(fact.number), conditions.penalty_ms)
         for fact in facts

@@ -1,9 +1,12 @@
-"""Records: the best first attempts under equal conditions over all games, and rows of tops without a miss.
+"""Records: the best first attempts over all games under equal conditions, and the longest streaks of tops without a
+miss.
 
-Only first attempts count, so that memory makes no record; a result without any top is no record. Results are compared
-by the formula's measure per move, as games differ in length: the least time (topping), the fewest points below the tops
-(duplicate); in mort subite the most tops, then the least total time. A record is better than all results before it, in
-the order of the starts of runs, which holds even if a clock was set back; an equalled result is no record.
+Only first attempts count, so that memory makes no record. Results are compared per move, because games differ in
+length: the least time (topping) or the fewest points lost (duplicate). In mort subite the most tops win, then the least
+total time.
+
+A record beats all earlier results; to equal them is not enough. A result without any top is no record. Earlier means
+begun earlier, in the order of run numbers, which holds even if a clock was set back.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from topping.rules.conditions.formula import Measure
 
 
 class RecordSpan(Enum):
-    """The period over which a record is the best, by the local calendar; the widest comes last."""
+    """The period in which a record is the best: day, week, month or ever, from shortest to longest."""
 
     DAY = "day"
     WEEK = "week"
@@ -28,7 +31,7 @@ class RecordSpan(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LocalDay:
-    """A day of the local calendar, with the numbers of its week and month."""
+    """A day of the local calendar, by which records are assigned to day, week and month."""
 
     ordinal: int
     """Days since the first Monday of the calendar, from 0."""
@@ -36,7 +39,7 @@ class LocalDay:
     """Months since the year 0."""
 
     def shares(self, other: LocalDay, span: RecordSpan) -> bool:
-        """Returns whether two days lie in the same period (day, week or month)."""
+        """Returns whether this day and `other` lie in the same period (day, week or month)."""
         match span:
             case RecordSpan.DAY:
                 return self.ordinal == other.ordinal
@@ -50,7 +53,7 @@ class LocalDay:
 
 @dataclass(frozen=True, slots=True)
 class RatedRun:
-    """A first attempt with the figures by which it is compared."""
+    """A first attempt with its results: time, points lost and tops found."""
 
     run_id: int
     """Greater for an attempt that started later."""
@@ -75,11 +78,11 @@ class RatedRun:
 
     @property
     def lost_tenths_a_move(self) -> int:
-        """Tenths of points below the tops per move, rounded half up."""
+        """Points lost to the tops per move, in tenths of points, rounded half up."""
         return (20 * self.lost + self.moves) // (2 * self.moves)
 
     def rating(self, measure: Measure) -> tuple[Fraction, ...]:
-        """Returns the value by which runs are compared under a measure; the least is best."""
+        """Returns the result of the run under a measure, to compare runs with; the lowest is best."""
         match measure:
             case Measure.TIME:
                 return (Fraction(self.total_ms, self.moves),)
@@ -102,7 +105,7 @@ class RecordClaim:
 
 @dataclass(frozen=True, slots=True)
 class HeldRecord:
-    """The best result of a period, and the best result before it."""
+    """The best result of a period, with the best result that it replaced."""
 
     span: RecordSpan
     run: RatedRun
@@ -111,11 +114,11 @@ class HeldRecord:
 
 
 def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> tuple[RecordClaim, ...]:
-    """Returns the records that a run sets against earlier runs: of the house and the player's own, each with its widest
-    period.
+    """Returns the records that a run sets against earlier runs: at most one among all players, and one among the
+    player's own.
 
-    The widest period comes first, the house before the player's own. A period without earlier results has no record.
-    The player's own record is omitted if it beats the same result as the record of the house.
+    Each is given for the longest period in which it holds; longer periods come first. A period without earlier results
+    has no record. The player's own record is left out if it beats the same result as the record among all players.
     """
     before = [rated for rated in earlier if rated.run_id < run.run_id]
     if not run.found:
@@ -136,16 +139,15 @@ def claims_of(run: RatedRun, earlier: Iterable[RatedRun], measure: Measure) -> t
 
 
 def best_of_span(runs: Iterable[RatedRun], day: LocalDay, span: RecordSpan, measure: Measure) -> RatedRun | None:
-    """Returns the best of the runs that ended in the period of `day`; ties go to the earliest start.
-
-    Returns None without such a run.
+    """Returns the best run that ended in the same period as `day`, the earliest in case of a tie; None without such a
+    run.
     """
     candidates = [run for run in runs if run.day.shares(day, span)]
     return min(candidates, key=lambda rated: (rated.rating(measure), rated.run_id), default=None)
 
 
 def held_records(runs: Sequence[RatedRun], today: LocalDay, measure: Measure) -> tuple[HeldRecord, ...]:
-    """Returns the records of today, this week, this month and ever, from runs with at least one top."""
+    """Returns the best runs of today, this week, this month and ever; periods without a top are left out."""
     counted = [run for run in runs if run.found]
     held = []
     for span in RecordSpan:
@@ -161,7 +163,7 @@ def held_records(runs: Sequence[RatedRun], today: LocalDay, measure: Measure) ->
 
 @dataclass(frozen=True, slots=True)
 class PlayedTops:
-    """For each move of a first attempt, in order, whether its top was found."""
+    """The moves of a first attempt, each with whether its top was found."""
 
     run_id: int
     found: tuple[bool, ...]
@@ -171,7 +173,7 @@ class PlayedTops:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """A row of tops found without a miss, across games."""
+    """A streak of tops found without a miss, which may continue over several games."""
 
     tops: int
     first: int
@@ -198,7 +200,7 @@ class Streaks:
 
 
 def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
-    """Returns the streaks of tops over a player's runs, taken in the order of their starts."""
+    """Returns the longest and the present streak of tops over a player's runs, taken in order of start."""
     ended: list[Streak] = []
     present: Streak | None = None
     for run in sorted(runs, key=lambda tops: tops.run_id):
@@ -216,7 +218,7 @@ def streaks_of(runs: Iterable[PlayedTops]) -> Streaks:
 
 @dataclass(frozen=True, slots=True)
 class StreakClaim:
-    """The length of a streak that has become its player's longest, and the length of the longest before."""
+    """A streak that became its player's longest: its number of tops, and that of the longest streak before."""
 
     tops: int
     beaten: int
@@ -224,9 +226,9 @@ class StreakClaim:
 
 
 def streak_claim(runs: Iterable[PlayedTops], run_id: int) -> StreakClaim | None:
-    """Returns the claim of a run that made a streak its player's longest.
+    """Returns the record that run `run_id` set by making a streak its player's longest; None if it set none.
 
-    Returns None if the streak was the longest before the run, or is the player's first.
+    A streak that was already the longest before this run, or that is the player's first, sets none.
     """
     ordered = [run for run in runs if run.run_id <= run_id]
     before = streaks_of(played for played in ordered if played.run_id < run_id)

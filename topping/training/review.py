@@ -1,6 +1,7 @@
-"""The review of a finished run: its moves with the player's proposals, and the moves to look at first.
+"""The review of a finished run: its moves with the player's proposals, and which moves to look at first.
 
-For a move it also gives the solutions to lay on the grid: the best, the retained top, the player's own valid proposals.
+For each move it also gives solutions to show on the grid: the best ones, the retained top, the player's valid
+proposals.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ _EXTENDED: Final = 2
 
 
 class MoveOutcome(Enum):
-    """The outcome of a move for its player, in the order of review."""
+    """The outcome of a move for the player: missed, found slowly or found. A review shows the moves in this order."""
 
     MISSED = "missed"
     """The player did not play the top."""
@@ -43,7 +44,7 @@ class MoveOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AgainCourse:
-    """A course of positions asked in order; a position not found goes to the end, until each was found."""
+    """An exercise that repeats the positions of a review until each has been found."""
 
     left: tuple[int, ...]
     """The indices of the positions to ask, the next first."""
@@ -52,14 +53,14 @@ class AgainCourse:
 
     @staticmethod
     def begin(count: int, chance: Chance) -> AgainCourse:
-        """Returns a course through positions 0 to `count` − 1, in a random order."""
+        """Returns a new exercise with positions 0 to `count` − 1 in a random order."""
         places, order = list(range(count)), list[int]()
         while places:
             order.append(places.pop(int(chance.random() * len(places))))
         return AgainCourse(tuple(order), (0,) * count)
 
     def after(self, *, found: bool) -> AgainCourse:
-        """Returns the course after the answer to its next position; a position not found goes to the end."""
+        """Returns the exercise after the answer to its first position, which goes to the end if it was not found."""
         first, *rest = self.left
         sights = tuple(count + (place == first) for place, count in enumerate(self.sights))
         return AgainCourse((*rest, *(() if found else (first,))), sights)
@@ -67,7 +68,7 @@ class AgainCourse:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedMove:
-    """A move of a finished run, with its outcome, the parts of its time, its par and the results of others."""
+    """A move of a finished run as reviewed: its outcome, the parts of its time, its par, and how others did."""
 
     kept: KeptMove
     outcome: MoveOutcome
@@ -113,12 +114,12 @@ class ReviewedRun:
         par_ms: Sequence[int | None] = (),
         others: Mapping[int, tuple[int, int]] = MappingProxyType({}),
     ) -> ReviewedRun:
-        """Returns the review of a run; `turns` are the moves of its game, empty if the game is lost.
+        """Returns the review of a run.
 
-        `strokes` are all stored strokes of the run, by showing. `par_ms` is the expected cost of each move for its
-        player; without it the mean of the run alone decides which moves are slow. `others` has, by move, the number of
-        other players who found the top and the number of all others. It is left out for fewer than `LEAST_OTHERS`
-        players.
+        `turns` are the moves of its game, empty if the game is lost. `strokes` are all keystrokes and clicks of the
+        run, by showing of a draw. `par_ms` holds the expected cost of each move for the player. Without it, only the
+        mean of the run decides which moves are slow. `others` holds for each move number a pair (other players who
+        found the top, all other players). Pairs of fewer than `LEAST_OTHERS` players are not shown.
         """
         has_strokes = any(stroke.strokes for stroke in strokes)
         last = {stroke.number: stroke.strokes for stroke in strokes}  # in the order of their showings
@@ -139,7 +140,7 @@ class ReviewedRun:
 
     @property
     def in_order(self) -> tuple[int, ...]:
-        """The numbers of the moves in the order of review: missed moves, slow moves, other moves."""
+        """The numbers of all moves in the order of review: missed moves, slow moves, then the others."""
         order = list(MoveOutcome)
         return tuple(
             move.number for move in sorted(self.moves, key=lambda move: (order.index(move.outcome), move.number))
@@ -152,7 +153,11 @@ class ReviewedRun:
 
 
 def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = None) -> MoveOutcome:
-    """Returns the outcome of a move of a run. A slow move must also take more than its par, if that is known."""
+    """Returns the outcome of a move for the player: missed, slow or found.
+
+    `moves` are all moves of the run. A found move is slow if it took more than one and a half times their mean cost,
+    and cost more than `par_ms` if known.
+    """
     if not move.found:
         return MoveOutcome.MISSED
     mean = Fraction(sum(move.cost_ms for move in moves), len(moves))
@@ -177,7 +182,7 @@ class Tried:
 def tried(move: ReviewedMove, referee: Referee | None) -> tuple[Tried, ...]:
     """Returns the proposals of a move with the referee's answers.
 
-    Each is judged again; if the new answer differs from the stored one, the stored answer is used.
+    The referee judges each again, for full details; the stored answer is kept if the new one differs.
     """
     return tuple(Tried(attempt, _verdict(attempt, move.turn, referee)) for attempt in move.tries)
 
@@ -198,14 +203,15 @@ def _verdict(kept: KeptProposal, turn: Turn | None, referee: Referee | None) -> 
 
 
 def retained(move: ReviewedMove) -> Solution:
-    """Returns the solution that was retained on a move, the top that went on the grid."""
+    """Returns the retained top of a move, which was placed on the grid."""
     kept = Move.parse(f"{move.kept.word} {move.kept.reference}")
     return Solution(kept.word, kept.reference, move.kept.points)
 
 
 def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[Tried]) -> tuple[Solution, ...]:
-    """Returns the solutions of a move to lay on the grid, by rank: the `best`, the retained top, and valid
-    proposals.
+    """Returns the solutions of a move to show on the grid, without repetition, by points.
+
+    They are the `best`, the retained top and the player's valid proposals.
     """
     known, rows = {(solution.word, str(solution.reference)) for solution in best}, list(best)
     for other in (retained(move), *(attempt.solution for attempt in tries)):
@@ -216,13 +222,13 @@ def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[T
 
 
 def placement_of(solution: Solution, turn: Turn) -> Placement | None:
-    """Returns the placement of a solution on the grid of a move; None if it does not fit there."""
+    """Returns the tiles that a solution places on the grid of a move; None if it does not fit there."""
     placement = lay(turn.before.board, solution.move, turn.before.variant)
     return placement if isinstance(placement, Placement) else None
 
 
 def is_extension(placement: Placement, board: Board) -> bool:
-    """Returns whether a word contains two or more adjacent letters that were on the grid."""
+    """Returns whether a placed word contains two or more adjacent letters that were on the grid before."""
     start, direction = placement.move.reference.square, placement.move.reference.direction
     together = 0
     for step in range(len(placement.move.word)):

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A label to be laid out: its point on the line, its width and its preferred lane."""
+    """A label to place near a line: its point on the line, its width and its preferred side (above or below)."""
 
     at: int
     """The point, from 0."""
@@ -20,7 +20,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The position given to a label: its lane, and its left edge."""
+    """The position given to a label: its side of the line (lane), and its left edge."""
 
     label: int
     """The index of the label."""
@@ -34,7 +34,9 @@ class _Lane:
     """Ranges in use, in order, without the gaps."""
 
     def left_for(self, at: int, width: int, room: int, gap: int) -> int | None:
-        """Returns the left edge that centres a label best over its point; None if the label does not fit there."""
+        """Returns the left edge that centres a label best above or below its point; None if the label does not fit
+        there.
+        """
         wanted = max(0, min(at - width // 2, room - width))
         edges = [(-gap, -gap), *self.taken, (room + gap, room + gap)]
         for (_, before), (after, _) in pairwise(edges):
@@ -49,10 +51,10 @@ class _Lane:
 
 
 def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
-    """Returns the positions of the labels that fit on a line of length `room`, in the order of the labels.
+    """Places labels along a line of length `room`; returns the positions in the order of the labels.
 
-    A label is always above or below its own point, within the line, and at least `gap` from its neighbours. A label
-    that fits in neither lane is left out.
+    A label always lies above or below its point, within the line, and at least `gap` from its neighbours. A label that
+    fits neither above nor below is left out.
     """
     lanes = (_Lane(), _Lane())
     positions = []

@@ -1,1 +1,1 @@
-"""The kernels of the word tools, which process every word of a lexicon."""
+"""Compiled functions (kernels) of the word tools, which go through every word of a lexicon."""

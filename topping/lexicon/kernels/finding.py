@@ -1,6 +1,6 @@
-"""Kernels that find and sort words, each in a single pass over all words of a table.
+"""Compiled functions that find and sort words, each in a single pass over all words of a lexicon.
 
-A word's *mark* is a byte: 0 if the search has excluded the word.
+Each word has a byte called its *mark*: 0 if the search has excluded the word.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _ASKED: Final = -2
 
 @kernel
 def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_at: Any) -> Any:
-    """Marks the words that meet the criteria of a search, and unmarks the others.
+    """Sets the mark of each word to 1 if it meets the criteria of a search, otherwise to 0.
 
     The criteria at `asked_at` are laid out as in `topping.lexicon.rowlayout`.
     """
@@ -78,7 +78,9 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
 
 @inlined
 def _counts_fit(rows: Any, at: Any, length: Any, counts: Any, asked: Any, repeated: Any) -> Any:
-    """Tells whether a word has the required letters, and whether jokers suffice for those that the rack lacks."""
+    """Returns whether a word has all required letters, and whether the jokers suffice for letters that
+    the rack lacks.
+    """
     for letter in range(PAD + 1):
         counts[letter] = 0
     beyond = np.int64(0)
@@ -107,12 +109,13 @@ def walk_words(
     first_at: Any,
     at_once: Any,
 ) -> Any:
-    """Changes the mark of words marked `mark` (1 or 2) to the other one if they end in an accepting state, else to 0.
+    """Runs an automaton on each word whose mark is `mark` (1 or 2). The other mark is set if it accepts the word,
+    otherwise 0.
 
-    `steps` holds the automaton's next state for each state and letter, 32 numbers per state, below 0 if unknown.
-    Indexes of unknown steps are listed at `asked_at`, for at most `at_once` words; the caller fills them in and calls
-    again. Returns their number. `ends` has 0 for a state that does not accept. `first_at` holds the first word,
-    `path_at` is room for 16 int32.
+    `steps` holds the next state for each state and letter, 32 numbers per state, below 0 if unknown. Indices of unknown
+    steps are listed at `asked_at`, for at most `at_once` words. The caller fills them in and calls again. Returns the
+    number of unknown steps. `ends` has 0 for a state that does not accept. `first_at` holds the index of the first word
+    to read, `path_at` is room for 16 int32.
     """
     rows, halves, steps, ends = bytes_at(rows_at), uint64_at(rows_at), int32_at(steps_at), bytes_at(ends_at)
     path, marks, asked, first = int32_at(path_at), bytes_at(marks_at), int32_at(asked_at), int64_at(first_at)
@@ -151,10 +154,10 @@ def walk_words(
 
 @kernel
 def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_at: Any, points_at: Any) -> Any:
-    """Writes the points of words made with the letters of a rack; a joker's letter scores nothing.
+    """Writes the points of words made with the letters of a rack; letters for which a joker stands score nothing.
 
-    The result of a word goes to its index in `points`. `held_at` holds the count of each letter, then the same room
-    again: 32 bytes each.
+    The points of the word with index i go to `points[i]`. `held_at` holds the count of each letter in the rack, then
+    room for another 32 bytes.
     """
     rows, places, held, values = bytes_at(rows_at), uint32_at(places_at), bytes_at(held_at), bytes_at(values_at)
     points = uint16_at(points_at)
@@ -174,7 +177,7 @@ def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_a
 
 @kernel
 def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, places_at: Any, numbers_at: Any) -> Any:
-    """Writes the indexes of the words whose mark has a bit of `wanted`, and counts them by length."""
+    """Writes the indices of the words whose mark has a bit of `wanted`, and counts these words by length."""
     marks, eights, lengths = bytes_at(marks_at), uint64_at(marks_at), uint16_at(lengths_at)
     places, numbers = uint32_at(places_at), int64_at(numbers_at)
     collected = np.int64(0)
@@ -195,9 +198,9 @@ def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, place
 
 @kernel
 def order_words(places_at: Any, count: Any, keys_at: Any, flipped: Any, ordered_at: Any, starts_at: Any) -> Any:
-    """Sorts indexes of words by the words' keys; equal keys keep their order.
+    """Sorts indices of words by a key for each word; words with equal keys stay in their order.
 
-    The bits of `flipped` are inverted in each key. `starts_at` is room for 65,537 uint32.
+    The bits of `flipped` are inverted in each key, to reverse the order. `starts_at` is room for 65,537 uint32.
     """
     places, keys = uint32_at(places_at), uint16_at(keys_at)
     ordered, starts = uint32_at(ordered_at), uint32_at(starts_at)

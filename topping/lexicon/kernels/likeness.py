@@ -1,4 +1,4 @@
-"""Kernels that compare all words with a given word: edit distance, and containment."""
+"""Compiled functions that compare every word with a given word: how many letters differ, and whether it contains it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT, PAD, ROW_BYTES
 def compare_words(
     most: Any, room_at: Any, rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any
 ) -> Any:
-    """Marks each word with its edit distance from a word (optimal string alignment); 0 if it is above `most`.
+    """Sets the mark of each word to its edit distance from a given word; 0 if this is greater than `most`.
 
-    `word_at` holds the word's row; `room_at` is room for 80 int64.
+    The distance counts letters inserted, removed or replaced, and neighbours swapped (optimal string alignment).
+    `word_at` holds the given word as a row; `room_at` is room for 80 int64.
     """
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks, counts, distances = bytes_at(marks_at), int64_at(room_at), int64_at(room_at + 8 * (PAD + 1))
@@ -38,7 +39,10 @@ def compare_words(
 
 @inlined
 def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
-    """Returns how many letters only one of two words has, whatever their order."""
+    """Returns how many letters only one of two words has, whatever their order.
+
+    No edit distance is less than half of it.
+    """
     for letter in range(PAD):
         counts[letter] = 0
     place = 0
@@ -56,10 +60,10 @@ def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
 
 @inlined
 def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, distances: Any) -> Any:
-    """Returns the edit distance of two words: each inserted, removed or replaced letter, or swap of neighbours, counts
-    1.
+    """Returns the edit distance of two words: each letter inserted, removed or replaced, or two neighbours swapped,
+    counts 1.
 
-    `distances` is working memory for three rows of 16 numbers: those of the last two letters and of the current one.
+    `distances` is working memory for three rows of 16 numbers: those of the last two letters and of the current letter.
     """
     for row in range(length + 1):
         distances[16 + row] = row
@@ -79,7 +83,7 @@ def _differences(rows: Any, at: Any, other_length: Any, own: Any, length: Any, d
 
 @kernel
 def hold_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any) -> Any:
-    """Marks each word that contains a given word: its other letters are `IN_FRONT`, `BEHIND`, or `AROUND`."""
+    """Marks each word that contains a given word, by where its other letters are: `IN_FRONT`, `BEHIND` or `AROUND`."""
     rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
     marks = bytes_at(marks_at)
     length, mask = np.int64(0), np.uint32(0)

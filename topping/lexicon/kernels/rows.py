@@ -1,4 +1,4 @@
-"""Kernels that turn a word graph into rows of 16 codes (see `topping.lexicon.rows`), measure rows, and find words."""
+"""Compiled functions that write the words of a graph as rows of 16 letter codes, measure them and look words up."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 
 @kernel
 def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: Any) -> Any:
-    """Writes the rows of a graph's words; `count` is the expected number, and `path_at` is room for 16 int64.
+    """Writes every word of a graph as a row of 16 letter codes; returns the number of words.
 
-    Returns the number of words, or -1 for a damaged graph: more words, longer words, or more edges than `steps` allows.
+    `count` is the expected number; `path_at` is room for 16 int64. Returns -1 for a damaged graph: more or longer
+    words, or more edges than `steps` allows.
     """
     edges, path, rows = uint32_at(edges_at), int64_at(path_at), bytes_at(rows_at)
     path[0] = ROOT  # by depth, the current edge
@@ -43,7 +44,7 @@ def spell_words(edges_at: Any, path_at: Any, rows_at: Any, count: Any, steps: An
 
 @kernel
 def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengths_at: Any, points_at: Any) -> Any:
-    """Writes the mask of letters, the length and the points of each word."""
+    """Writes for each word a mask of its letters, its length and its points."""
     rows, values = bytes_at(rows_at), bytes_at(values_at)
     masks, lengths, points = uint32_at(masks_at), uint16_at(lengths_at), uint16_at(points_at)
     for word in range(count):
@@ -58,7 +59,7 @@ def measure_words(rows_at: Any, count: Any, values_at: Any, masks_at: Any, lengt
 
 @kernel
 def place_words(rows_at: Any, count: Any, asked_at: Any, asked_count: Any, places_at: Any) -> Any:
-    """Writes the index of each word of `asked` (rows) among `count` sorted words; -1 if it is missing."""
+    """Writes the index of each word of `asked` among the `count` sorted words of a lexicon; -1 if it is missing."""
     rows, asked, places = bytes_at(rows_at), bytes_at(asked_at), int32_at(places_at)
     for index in range(asked_count):
         low, high = 0, count
@@ -74,7 +75,7 @@ def place_words(rows_at: Any, count: Any, asked_at: Any, asked_count: Any, place
 
 @inlined
 def _compared(rows: Any, offset: Any, others: Any, other_offset: Any) -> Any:
-    """Compares two rows: returns a number below 0 if the first one sorts first, 0 if they are equal."""
+    """Compares two words in rows: returns a negative number if the first one sorts first, 0 if they are equal."""
     for place in range(LONGEST):
         mine, yours = np.int64(rows[offset + place]), np.int64(others[other_offset + place])
         if mine != yours:

@@ -1,1 +1,1 @@
-"""Word tools: searches, tables of letters, extensions and word profiles, exact for any lexicon."""
+"""Word tools: searches, additions of letters, hooks and profiles of words, complete for any lexicon."""

@@ -1,4 +1,4 @@
-"""Tables of additions: words made by one extra letter, and letters added around a word."""
+"""Finds the words made by adding one letter to some letters, or any letters around a word."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _hold_words = kernel("hold_words")
 
 
 def plus_table(finder: WordFinder, text: str) -> PlusTable:
-    """Returns the words made of these letters alone, and of these letters with one more, grouped by the extra letter.
+    """Returns the words made of some letters exactly, and those with one letter more, grouped by the added letter.
 
     Raises `InputError` for malformed letters, too many, or more than `MOST_PLUS_JOKERS` jokers.
     """
@@ -39,9 +39,10 @@ def plus_table(finder: WordFinder, text: str) -> PlusTable:
 
 
 def extension_table(finder: WordFinder, text: str, most: int | None = None) -> ExtensionTable:
-    """Returns the words that contain `text` with letters added around it; only the first `most` of each list, or all.
+    """Returns the words that contain `text` with letters added before, after, or on both sides.
 
-    The word need not be admitted; raises `InputError` for a malformed word.
+    Each of the three lists has at most `most` words, or all for None. The word itself need not be admitted. Raises
+    `InputError` for a malformed word.
     """
     word, table = plain(text), finder.table
     if not is_word(word):
@@ -59,7 +60,7 @@ def extension_table(finder: WordFinder, text: str, most: int | None = None) -> E
 
 
 class _Around:
-    """The words that add letters to a word on one side, shortest first, then in alphabetical order."""
+    """The words that add letters to a word on one side, or on both, shortest first, then in alphabetical order."""
 
     def __init__(self, table: WordTable, marks: bytearray, wanted: int) -> None:
         self._table = table

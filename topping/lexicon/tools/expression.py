@@ -31,14 +31,14 @@ _DEEPEST: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class OneLetter:
-    """A form that matches a single letter out of a set."""
+    """A form that matches a single letter out of a set, such as `[AEI]`."""
 
     letters: int
     """A bit for each letter, A the lowest."""
 
 
 class Anchor(Enum):
-    """A form that matches the start or the end of the word."""
+    """A form that matches the start or the end of the word, as `^` and `$` do."""
 
     START = "^"
     END = "$"
@@ -46,21 +46,21 @@ class Anchor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class InTurn:
-    """A form that matches a sequence of forms; without any, the empty text."""
+    """A form that matches a sequence of other forms, one after another; without any, it matches the empty text."""
 
     parts: tuple[WordForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """A form that matches one of several alternatives."""
+    """A form that matches one of several alternatives, such as `A|B`."""
 
     forms: tuple[WordForm, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """A form that matches several repetitions of another form."""
+    """A form that matches another form several times in a row, such as `A{2,4}`."""
 
     form: WordForm
     least: int
@@ -74,7 +74,7 @@ WordForm: TypeAlias = OneLetter | Anchor | InTurn | AnyOf | Repeated
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A parsed regular expression: a word must match `main` and each form of `also`, but none of `never`.
+    """A parsed regular expression. A word must match `main` and all of `also`, and none of `never`.
 
     `also` comes from `(?=…)`, `never` from `(?!…)`.
     """
@@ -121,32 +121,39 @@ _SIGNS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 class _ExpressionReader:
     def __init__(self, text: str, key: str, unfinished: str) -> None:
-        """Takes the text; `key` names the sentence of a syntax error, `unfinished` that of an incomplete text."""
+        """Takes the text to parse, and the names of two error messages.
+
+        `key` is for a syntax error, `unfinished` for an incomplete text.
+        """
         self._text, self._key, self._unfinished = text, key, unfinished
         self.rest = text.strip()
         if not self.rest or len(self.rest) > LONGEST_EXPRESSION:
             raise self.fault()
 
     def fault(self) -> InputError:
-        """Returns the error that quotes the text and its unreadable rest."""
+        """Returns the error that quotes the text and the part of it that cannot be read."""
         shown = self._text.strip()[:LONGEST_EXPRESSION]
         key = self._key if self.rest else self._unfinished
         return InputError(key, text=shown, at=self.rest[:10], most=LONGEST_EXPRESSION)
 
     def takes(self, sign: str) -> bool:
-        """Consumes `sign` if it comes next; returns whether it did."""
+        """Skips `sign` if it comes next in the text; returns whether it did."""
         if not self.rest.startswith(sign):
             return False
         self.rest = self.rest[len(sign) :]
         return True
 
     def needs(self, sign: str) -> None:
-        """Consumes `sign`; raises `InputError` if it does not come next."""
+        """Skips `sign`, which must come next in the text; raises `InputError` otherwise."""
         if not self.takes(sign):
             raise self.fault()
 
     def choice(self, depth: int, before: tuple[WordForm, ...] = ()) -> WordForm:
-        """Parses alternatives separated by `|`, up to a closing bracket or the end; `before` begins the first one."""
+        """Parses alternatives separated by `|`, up to a closing bracket or the end.
+
+        `before` holds forms already parsed, with which the first alternative begins. `depth` is the number of open
+        brackets.
+        """
         if depth > _DEEPEST:
             raise self.fault()
         forms = [InTurn(before + self._parts(depth))]
@@ -175,9 +182,9 @@ class _ExpressionReader:
         return form
 
     def _repeated(self, form: WordForm) -> WordForm:
-        """Parses a sign of repetition after a form, if there is one.
+        """Parses a sign of repetition after `form`, such as `*` or `{2}`; returns `form` if none follows.
 
-        Raises `InputError` for a second sign, like `re`.
+        Raises `InputError` for a second sign, like the module `re`.
         """
         sign = self.rest[:1]
         if sign in _SIGNS and self.takes(sign):
@@ -192,7 +199,10 @@ class _ExpressionReader:
         return Repeated(form, *bounds)
 
     def _bounds(self) -> tuple[int, int | None]:
-        """Parses the bounds of `{2}`, `{2,}`, `{,2}` or `{2,4}`, limited to one more than a word's letters."""
+        """Parses the numbers of `{2}`, `{2,}`, `{,2}` or `{2,4}`; returns (least, most), where None is no limit.
+
+        A larger number than a word has letters is reduced.
+        """
         inside, closed, rest = self.rest[1:].partition("}")
         low, comma, high = inside.partition(",")
         numbers_only = all(

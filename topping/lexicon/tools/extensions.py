@@ -1,4 +1,4 @@
-"""The words made by adding letters before a word, after it, or on both sides."""
+"""Data types for words made by adding letters: one letter more, hooks, and longer words."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from string import ascii_uppercase
 
 @dataclass(frozen=True, slots=True)
 class PlusRow:
-    """An extra letter, and the words made of all given letters and this one."""
+    """An added letter, with all words made of the given letters and this letter."""
 
     letter: str
     words: tuple[str, ...]
@@ -16,7 +16,7 @@ class PlusRow:
 
 @dataclass(frozen=True, slots=True)
 class PlusTable:
-    """The words made of some letters, and the words made of these letters and one more."""
+    """The words made of some letters exactly, and those with one letter more."""
 
     letters: str
     """A–Z sorted, then `?` for each joker."""
@@ -28,14 +28,14 @@ class PlusTable:
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """The letters that make another word when put before or after a word, in alphabetical order."""
+    """The hooks of a word: single letters that make another word before or after it, in alphabetical order."""
 
     before: str
     after: str
 
 
 def hooks_of(word: str, admits: Callable[[str], bool]) -> Hooks:
-    """Returns the hooks of a word (A–Z) under a lexicon, given as the test `admits` of words."""
+    """Returns the hooks of a word (A–Z); `admits` tells whether the lexicon has a word."""
     return Hooks(
         "".join(letter for letter in ascii_uppercase if admits(letter + word)),
         "".join(letter for letter in ascii_uppercase if admits(word + letter)),
@@ -44,7 +44,7 @@ def hooks_of(word: str, admits: Callable[[str], bool]) -> Hooks:
 
 @dataclass(frozen=True, slots=True)
 class Extensions:
-    """The longer words that contain a word, shortest first, then in alphabetical order."""
+    """The longer words that contain a word, with letters added on one given side: shortest first, then alphabetical."""
 
     words: tuple[str, ...]
     """The first ones."""

@@ -1,6 +1,7 @@
-"""Finding words: each search looks at every word of a lexicon, so that its counts are exact.
+"""Searches for words, which look at every word of a lexicon, so that the number of results is exact.
 
-A search among 400,000 words takes 1 ms, with a pattern or a regular expression about 5 ms, for any number of results.
+A search among 400,000 words takes 1 ms, or about 5 ms with a pattern or a regular expression, for any number of
+results.
 """
 
 from array import array
@@ -52,13 +53,13 @@ _MOST_POINTS: Final = 3_000
 
 
 class Automaton:
-    """The automaton of a form (pattern or expression) that may match anywhere in the word.
+    """An automaton that tells whether a word contains a match of a form (a parsed pattern or regular expression).
 
-    States are numbered from 0.
+    Its states are numbered from 0.
     """
 
     def __init__(self, form: WordForm) -> None:
-        """Builds the automaton; raises `InputError` if nested repeats make the form too large."""
+        """Prepares the automaton for a form; raises `InputError` if nested repetitions make the form too large."""
         points = _Points()
         start, self._end = points.new(), points.new()
         points.letters[start] = ANY_LETTER  # the form may start after any letter
@@ -106,14 +107,14 @@ class Automaton:
         return self._sets[state] & self._last != 0
 
     def _short(self, points: int) -> int:
-        """Returns a set of points, reduced to the final point if that is included, because the word then matches
-        anyway.
+        """Returns a set of points in the shortest form: only the final point if the set has it, because the word then
+        matches.
         """
         return self._fits if points & self._fits else points
 
 
 class _Points:
-    """The points (states) of a nondeterministic automaton, and the transitions between them."""
+    """The states (points) of a nondeterministic automaton, with the transitions between them."""
 
     def __init__(self) -> None:
         self.letters: list[int] = []
@@ -136,7 +137,7 @@ class _Points:
         return len(self.free) - 1
 
     def join(self, start: int, form: WordForm, end: int) -> None:
-        """Adds transitions so that matching `form` leads from one point to another."""
+        """Adds the transitions by which reading a match of `form` leads from the point `start` to the point `end`."""
         match form:
             case OneLetter(letters):
                 reading = self.new()
@@ -178,7 +179,7 @@ class _Points:
             start = after
 
     def closure(self, start: int, ways: list[tuple[int, ...]]) -> int:
-        """Returns the points reachable from `start` without reading a letter, as a bit set that includes `start`."""
+        """Returns the points that can be reached from `start` without reading a letter, as a bit set with `start`."""
         reached, waiting = 1 << start, [start]
         while waiting:
             for point in ways[waiting.pop()]:
@@ -200,10 +201,11 @@ _walk_words = kernel("walk_words")
 def keep_fitting(
     table: WordTable, expressions: Iterable[Expression], marks: bytearray, go_on: Callable[[], None]
 ) -> None:
-    """Sets the mark of words that do not match all expressions to 0; only words marked 1 are examined.
+    """Excludes the words that do not match all expressions, by setting their mark to 0.
 
-    The other words are marked 1 or 2 afterwards. `go_on` is called every few milliseconds, and raises to stop the
-    search. Raises `InputError` for an expression that is too long with its repeats written out.
+    Only words marked 1 are examined; those that match are marked 1 or 2 afterwards. `go_on` is called every few
+    milliseconds, and raises to stop the search. Raises `InputError` for an expression that is too long once its
+    repetitions are written out.
     """
     forms: list[tuple[WordForm, bool]] = []
     for expression in expressions:
@@ -217,8 +219,8 @@ def keep_fitting(
 def _keep(
     table: WordTable, form: WordForm, fitting: bool, marks: bytearray, mark: int, go_on: Callable[[], None]
 ) -> None:
-    """Examines the words with mark `mark` (1 or 2): sets it to the other mark if matching `form` gives `fitting`, else
-    to 0.
+    """Examines the words whose mark is `mark` (1 or 2). Those that match `form` (do not match it, if not `fitting`) get
+    the other mark, the others 0.
     """
     automaton = Automaton(form)
     steps, ends = array("i"), bytearray()
@@ -244,10 +246,10 @@ _weigh_words = kernel("weigh_words")
 
 
 class WordFinder:
-    """The words of a lexicon in memory, for repeated searches."""
+    """A lexicon's words in memory, for repeated searches."""
 
     def __init__(self, graph: WordGraph, tops: Mapping[str, int]) -> None:
-        """Builds the table of words; `tops` counts how often words are the top, in any lexicon.
+        """Prepares a lexicon for searches; `tops` holds how many times words were the top.
 
         Raises `LexiconError` like `WordTable`.
         """
@@ -270,7 +272,7 @@ class WordFinder:
         count: int | None = None,
         go_on: Callable[[], None] = lambda: None,
     ) -> WordPage:
-        """Returns `count` results of a search from index `start` on; all of them if `count` is None.
+        """Returns `count` results of a search in an order, from index `start` on; all of them if `count` is None.
 
         `go_on` is called every few milliseconds, and raises to stop the search. Raises `InputError` for a malformed
         search.
@@ -306,7 +308,9 @@ class WordFinder:
         return marks
 
     def _points(self, places: Places, rack: TypedRack | None) -> Numbers:
-        """Returns the points of the words with these indexes; letters for which jokers stand score 0."""
+        """Returns the points of the words with these indices;
+        with a rack, letters for which its jokers stand score 0.
+        """
         if rack is None or not rack.jokers:
             return self.table.points
         held = bytearray(map(rack.letters.count, ALPHABET)).ljust(2 * (PAD + 1), b"\0")
@@ -316,7 +320,7 @@ class WordFinder:
         return points
 
     def _ordered(self, places: Places, rack: TypedRack | None, order: WordOrder) -> Places:
-        """Sorts indexes of words by an order; ties stay in alphabetical order."""
+        """Sorts indices of words by an order; words that are equal in it stay in alphabetical order."""
         table = self.table
         match order:
             case WordOrder.ALPHABET:
@@ -333,9 +337,9 @@ def _with_jokers(rack: TypedRack, word: str, points: int, tops: int) -> ListedWo
 
 
 def stopping(now_ms: Callable[[], int], is_dropped: Callable[[], bool] = lambda: False) -> Callable[[], None]:
-    """Returns a function that a search calls regularly, and that raises `InputError` to stop it.
+    """Returns a function to pass as `go_on`, which raises `InputError` when the search has to stop.
 
-    It stops the search after `LIMIT_MS`, or once `is_dropped` returns True because the answer is no longer needed.
+    That is after `LIMIT_MS`, or once `is_dropped` returns True because nobody waits for the answer any more.
     """
     until_ms = now_ms() + LIMIT_MS
 

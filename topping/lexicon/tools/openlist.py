@@ -1,4 +1,4 @@
-"""The open list in memory: the entry of any word without delay, and all forms of a lemma.
+"""The open list (the bundled lexicon) in memory, to look up the entry of any word and all forms of a lemma at once.
 
 The first question decompresses it (250 ms, 22 MB). A text search takes 15 ms per lemma, and needs no table.
 """
@@ -23,7 +23,7 @@ _ENDS: Final = (b"\t", b"\n", b" ;")
 
 
 class OpenList:
-    """The words of the open list. Each method may raise `SetupError` or `LexiconError` for a damaged file."""
+    """The entries of the open list. Each method may raise `SetupError` or `LexiconError` for a damaged file."""
 
     @cached_property
     def _texts(self) -> tuple[bytes, ...]:
@@ -34,12 +34,12 @@ class OpenList:
         return tuple(texts)
 
     def about(self, words: Iterable[str]) -> dict[str, WordInfo]:
-        """Returns the entries of those of `words` (A–Z) that the list knows, by word."""
+        """Returns the entries for `words` (A–Z), by word; words that the list does not know are left out."""
         lines = ((word, self._line(word)) for word in words if is_word(word))
         return {word: WordInfo.parse(line) for word, line in lines if line}
 
     def lemmas_of(self, known: WordInfo) -> list[tuple[str, bool]]:
-        """Returns the lemmas of a word, which may include the word itself, as pairs (spelling, is it a verb)."""
+        """Returns the lemmas of a word as pairs (spelling, whether it is a verb). The word may be its own lemma."""
         lemmas: dict[tuple[str, bool], None] = {}
         for note in known.glosses:
             verb = _VERB_NOTE.match(note)
@@ -52,7 +52,7 @@ class OpenList:
         return list(lemmas)
 
     def forms_of(self, lemma: str, *, is_verb: bool) -> list[LemmaForm]:
-        """Returns all forms of a lemma, in alphabetical order, none marked as admitted yet."""
+        """Returns all forms of a lemma, in alphabetical order. The caller has to set whether they are admitted."""
         own = _letters(lemma)
         known = self.about((own,))
         named = {lemma}
@@ -71,13 +71,13 @@ class OpenList:
         return forms
 
     def _entries_among(self, spellings: tuple[str, ...]) -> Iterable[str]:
-        """Returns those of the spellings that are lemmas of other words; all spellings if none is."""
+        """Returns which spellings of a word are lemmas with other forms; all spellings if none is."""
         if len(spellings) == 1:
             return spellings
         return [each for each in spellings if any(self._naming(each, _letters(each), is_verb=False))] or spellings
 
     def _naming(self, lemma: str, word: str, *, is_verb: bool) -> Iterator[WordInfo]:
-        """Yields the entries whose grammar notes name a lemma with the letters `word`."""
+        """Yields the entries whose grammar notes say that they are forms of a lemma; `word` are its letters (A–Z)."""
         wanted = (f"v. {lemma}: " if is_verb else _OF + lemma).encode()
         for text in self._texts:
             at, last = 0, len(text)
@@ -105,13 +105,14 @@ def _letters(spelling: str) -> str:
 
 
 def _is_of(note: str, info: WordInfo, lemma: str, *, is_verb: bool) -> bool:
-    """Tells whether a grammar note of a word says that it is a form of this lemma."""
+    """Returns whether a grammar note in the entry `info` says that the word is a form of this lemma."""
     verb = _VERB_NOTE.match(note)
     return bool(verb and verb[1] == lemma) if is_verb else not verb and _OF in note and _entry(note, info) == lemma
 
 
 def _entry(note: str, known: WordInfo) -> str:
-    """Returns the word's own lemma from the grammar note of a noun or adjective.
+    """Returns the lemma of a noun or adjective from its grammar note; a prefix that the note omits is taken from the
+    word.
 
     The note of `kilogrammes` may name `gramme`, although its lemma is `kilogramme`.
     """

@@ -1,4 +1,4 @@
-"""The profile of a word: whether it is admitted and why, its meanings, its lemmas."""
+"""Data types for the profile of a word: whether it is admitted and why, its meanings, its lemmas."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,10 @@ from topping.lexicon.meaning import Sense
 
 
 class Admission(Enum):
-    """The answer whether a word is admitted, with the reason; the value ends the key of its sentence."""
+    """Whether a word is admitted, with the reason.
+
+    The value is the last part of the key of the sentence shown.
+    """
 
     ADMITTED = "admitted"
     OPEN_LIST_ONLY = "open_list_only"
@@ -26,7 +29,7 @@ class Admission(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LemmaForm:
-    """An inflected form of a lemma."""
+    """A form of a lemma, such as a plural or a conjugated form, with its grammar notes."""
 
     word: str
     """A–Z."""
@@ -49,7 +52,7 @@ class LemmaForms:
 
 @dataclass(frozen=True, slots=True)
 class WordProfile:
-    """All that the program shows about a word."""
+    """All that the program shows about a word: whether it is admitted, its points, meanings and lemmas."""
 
     word: str
     """A–Z; the typed text if it is no word."""

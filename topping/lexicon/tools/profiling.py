@@ -26,10 +26,11 @@ _compare_words = kernel("compare_words")
 
 
 def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
-    """Returns the words that differ least from `word` (A–Z), without the word itself, `MOST_CLOSEST` at most.
+    """Returns the words that differ least from `word` (A–Z), at most `MOST_CLOSEST`, without the word itself.
 
-    An inserted, removed or replaced letter, or a swap of neighbours, is one difference. Words of up to `_LONGEST_NEAR`
-    letters may have one, longer ones two. Sorted by differences, then by frequency as a top, then alphabetically.
+    An inserted, removed or replaced letter, or a swap of neighbours, is one difference. One difference is allowed for
+    words of up to `_LONGEST_NEAR` letters, two for longer words. They are sorted by differences, then by how often they
+    are the top, then alphabetically.
     """
     most = 1 if len(word) <= _LONGEST_NEAR else 2
     room = zeros("q", _ROOM)
@@ -40,9 +41,9 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
 
 
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:
-    """Returns the profile of a typed word; `finder` must have the same lexicon as `graph`.
+    """Returns the profile of a word typed by a player; `graph` and `finder` must be of the same lexicon.
 
-    `is_public` leaves out definitions like `meanings`. Raises like `OpenList`.
+    `is_public` leaves out definitions unfit for a public screen. Raises errors like `OpenList`.
     """
     known = open_list.about((plain(text),)).get(plain(text))
     verdict = verdict_on(text, graph, lambda: finder, lambda _: known)
@@ -66,9 +67,10 @@ def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenL
 def verdict_on(
     text: str, graph: WordGraph, finder: Callable[[], WordFinder], about: Callable[[str], WordInfo | None]
 ) -> WordProfile:
-    """Returns a profile reduced to whether a word is admitted and why, its points and the closest words.
+    """Returns a short profile of a typed word: whether it is admitted and why, its points, and the closest words.
 
-    `finder` and `about` (the open list's entry of a word) are called only for a word that is not admitted.
+    `finder` and `about` (which returns the open list's entry for a word) are called only for a word that is not
+    admitted.
     """
     word = plain(text)
     if not is_word(word):
@@ -81,7 +83,7 @@ def verdict_on(
 
 
 def _refusal(text: str) -> Admission:
-    """Returns the reason why a text is not a word."""
+    """Returns the reason why a typed text is not spelled like a word."""
     if not set(text) <= set(ALPHABET):
         return Admission.NOT_LETTERS
     return Admission.TOO_SHORT if len(text) < SHORTEST else Admission.TOO_LONG

@@ -1,4 +1,4 @@
-"""The criteria of a word search, its order, and a page of its results."""
+"""The criteria of a word search, the order of its results, and a page of results."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,7 +11,10 @@ MOST_ON_PAGE: Final = 1_000
 
 
 class WordOrder(Enum):
-    """The order of a search's results; ties are in alphabetical order. The values are used in options and messages."""
+    """An order for the results of a search; equal words are in alphabetical order.
+
+    The values are used in options and messages.
+    """
 
     ALPHABET = "alphabet"
     LENGTH = "length"
@@ -26,7 +29,7 @@ class WordOrder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WordSearch:
-    """The criteria of a word search; empty fields set no condition.
+    """The criteria of a word search; an empty field sets no condition.
 
     Case, accents, blanks and apostrophes of the letters do not matter.
     """
@@ -53,7 +56,7 @@ class WordSearch:
 
 @dataclass(frozen=True, slots=True)
 class ListedWord:
-    """A word in the results of a search."""
+    """A word in the results of a search, with what is shown about it."""
 
     word: str
     """A–Z."""
@@ -67,7 +70,7 @@ class ListedWord:
 
 @dataclass(frozen=True, slots=True)
 class WordPage:
-    """A part of a search's results; its counts are about all words found."""
+    """A page of the results of a search; its counts are about all words found, not only those of the page."""
 
     words: tuple[ListedWord, ...]
     start: int

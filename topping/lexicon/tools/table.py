@@ -1,4 +1,4 @@
-"""All words of a lexicon in memory as rows, for searches through every word.
+"""All words of a lexicon in memory as rows of letter codes, for searches that look at every word.
 
 The table of 400,000 words is made from the graph in 0.1 s and takes 16 MB; it is never stored.
 """
@@ -32,7 +32,7 @@ _order_words = kernel("order_words")
 
 
 class MarkedWords(NamedTuple):
-    """The words selected by a search, as indexes, with their number by length."""
+    """The words that a search has found, by index in the table, and their numbers by length."""
 
     places: Places
     """In alphabetical order."""
@@ -41,10 +41,13 @@ class MarkedWords(NamedTuple):
 
 
 class WordTable:
-    """All words of a lexicon in alphabetical order; the index of a word is the same in every array."""
+    """All words of a lexicon in alphabetical order, with their letters, lengths and points in arrays.
+
+    The index of a word is the same in every array.
+    """
 
     def __init__(self, graph: WordGraph) -> None:
-        """Builds the table; raises `LexiconError` for a damaged graph."""
+        """Builds the table from a lexicon; raises `LexiconError` if its graph is damaged."""
         self._rows, self._count = rows_of(graph), graph.word_count
         self._text = self._rows.translate(_CHARACTERS).decode("ascii")
         self._masks = zeros("I", self._count)
@@ -66,13 +69,13 @@ class WordTable:
         return [text[ROW_BYTES * place : ROW_BYTES * (place + 1)].rstrip() for place in places]
 
     def marked(self, marking: Callable[[int, int, int, int, int, int], int], word: str) -> bytearray:
-        """Runs a kernel that compares all words with `word` (A–Z); returns its marks, a byte per word."""
+        """Runs a compiled function that compares every word with `word` (A–Z); returns its marks, one byte per word."""
         marks, row = bytearray(self._count), row_of(word)
         marking(self.rows_at, self._count, self.masks_at, self.lengths_at, address_of(row), address_of(marks))
         return marks
 
     def collected(self, marks: bytearray, wanted: int = ALL_MARKS) -> MarkedWords:
-        """Returns the words of which the mark (a byte per word) has any bit of `wanted`."""
+        """Returns the words whose mark has any bit of `wanted`; `marks` holds one byte per word."""
         places, numbers = zeros("I", self._count), zeros("q", ROW_BYTES)
         count = _collect_words(
             address_of(marks), self._count, wanted, self.lengths_at, address_of(places), address_of(numbers)
@@ -80,7 +83,10 @@ class WordTable:
         return MarkedWords(places[:count], tuple((length, number) for length, number in enumerate(numbers) if number))
 
     def ordered(self, places: Places, keys: Numbers, *, downwards: bool) -> Places:
-        """Sorts indexes of words by the words' keys; equal keys keep their order."""
+        """Sorts indices of words by a key for each word; words with equal keys stay in their order.
+
+        `downwards` puts the highest key first.
+        """
         ordered, starts = zeros("I", len(places)), zeros("I", _KEYS + 1)
         flipped = _KEYS - 1 if downwards else 0
         _order_words(
@@ -89,7 +95,7 @@ class WordTable:
         return ordered
 
     def places_of(self, words: Iterable[str]) -> dict[str, int]:
-        """Returns the index of each of `words` (A–Z) that is in the lexicon."""
+        """Returns the index of each of `words` (A–Z) by word; words that are not in the lexicon are left out."""
         wanted = [word for word in words if 0 < len(word) <= LONGEST]
         rows, places = b"".join(map(row_of, wanted)), zeros("i", len(wanted))
         _place_words(self.rows_at, self._count, address_of(rows), len(wanted), address_of(places))
@@ -97,5 +103,5 @@ class WordTable:
 
 
 def row_of(word: str) -> bytes:
-    """Returns a word (capitals A–Z) as a row of 16 codes."""
+    """Returns a word (capitals A–Z) as a row of 16 letter codes, padded."""
     return word.ljust(ROW_BYTES).encode("ascii").translate(_CODES)

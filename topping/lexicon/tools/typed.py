@@ -1,4 +1,4 @@
-"""Parsing of typed letters: case, accents, blanks, apostrophes and hyphens do not matter."""
+"""Reads letters typed for a search; case, accents, blanks, apostrophes and hyphens do not matter."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TypedRack:
-    """The letters and jokers from which a search makes words."""
+    """The letters and jokers of a search, from which words are to be made."""
 
     letters: str
     """A–Z, sorted."""
@@ -32,9 +32,10 @@ class TypedRack:
 
     @classmethod
     def parse(cls, text: str) -> TypedRack:
-        """Parses letters, with `?` or `.` for jokers.
+        """Reads letters, with `?` or `.` for a joker.
 
-        Raises `InputError` for none, more than `LONGEST`, more than `MOST_JOKERS` jokers, or another character.
+        Raises `InputError` for no letters, more than `LONGEST` letters, more than `MOST_JOKERS` jokers, or another
+        character.
         """
         tiles = plain(text).replace(".", JOKER)
         jokers = tiles.count(JOKER)
@@ -50,7 +51,7 @@ class TypedRack:
         return self.letters + JOKER * self.jokers
 
     def jokers_of(self, word: str) -> str:
-        """Returns the letters of a word for which this rack needs jokers, sorted."""
+        """Returns the letters of a word for which this rack must use its jokers, in alphabetical order."""
         left, jokers = self.letters, []
         for letter in word:
             if letter in left:
@@ -61,7 +62,7 @@ class TypedRack:
 
 
 def letter_list(text: str) -> str:
-    """Returns typed letters in capitals, without commas; raises `InputError` for another character."""
+    """Returns the typed letters in capitals, leaving out commas; raises `InputError` for any other character."""
     letters = plain(text.replace(",", ""))
     if len(letters) > LONGEST_LIST or not set(letters) <= set(ALPHABET):
         raise InputError("words.letter_list", text=text.strip()[:LONGEST_LIST])

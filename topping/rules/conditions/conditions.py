@@ -1,8 +1,8 @@
-"""The conditions of a game as one value: formula, pace, variant, penalty, helps, options.
+"""The conditions of a game in one object: formula, pace, variant, penalty, practice helps, options.
 
-Two results may be compared only if their conditions are equal. The text form is canonical: equal conditions have equal
-texts. It writes formula and variant as data, so that a house formula or variant needs no list of known names. It omits
-every option with its default value, so that a new option does not change the text of older results.
+Two results may be compared only if their conditions are equal. Equal conditions have equal texts. The text spells out
+formula and variant, so that a house formula or variant can be read without a list of known names. It omits every option
+with its default value, so that a new option does not change the text of older results.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ leaderboards.
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """All conditions of a run or session, besides the game, its lexicon and the version of the rules."""
+    """All conditions under which a run or session is played, besides the game, its lexicon and the version of the
+    rules.
+    """
 
     formula: Formula = TOPPING
     speed: Speed = TOPPING.speeds[0]
@@ -57,15 +59,15 @@ class Conditions:
 
     @staticmethod
     def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
-        """Returns the conditions of topping with a given time for each move, and a given penalty (ms); None for no
-        limit.
+        """Returns the conditions of topping with one time limit for every move (ms, None for no limit) and a penalty
+        (ms).
         """
         return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
 
     def under(self, formula: Formula, speed: Speed) -> Conditions:
         """Returns the conditions with another formula and pace.
 
-        Drops the penalty and the helps that the formula lacks.
+        The penalty and the practice helps are dropped if the new formula does not have them.
         """
         return replace(
             self,
@@ -77,32 +79,32 @@ class Conditions:
 
     @property
     def may_rank(self) -> bool:
-        """Whether results under these conditions may rank: every move has a time limit, and the clock was never
-        stopped.
-        """
+        """Whether results may rank: every move has a time limit, and the clock was never stopped."""
         has_limits = all(stage.limit_ms is not None for stage in self.speed.schedule.stages)
         return has_limits and PAUSE not in self.helps
 
     @property
     def is_plain(self) -> bool:
-        """Whether the game is played as in the rule book: no practice help, no option, draws shown at once."""
+        """Whether the game is played as in the rule book: without practice helps and options,
+        each draw shown at once.
+        """
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
     def worth(self, points: int) -> int:
-        """Returns the points that a top of `points` brings: the same points, or those of the first rank if points go by
-        rank.
+        """Returns the points that a player scores with a top of `points`: usually `points`, or a fixed number if points
+        go by rank.
         """
         ranks = self.options.rank_points
         return points if ranks is None else ranks.top
 
     @property
     def paused(self) -> Conditions:
-        """The conditions with the mark that the clock was stopped."""
+        """These conditions, marked as having had the clock stopped."""
         return replace(self, helps=(*self.helps, PAUSE))
 
     @property
     def unpaused(self) -> Conditions:
-        """The conditions without the mark that the clock was stopped."""
+        """These conditions, without the mark that the clock was stopped."""
         return replace(self, helps=tuple(help_name for help_name in self.helps if help_name != PAUSE))
 
     @staticmethod
@@ -147,7 +149,7 @@ class Conditions:
     def __str__(self) -> str:
         """Returns the conditions as a line of `name=value` fields in a fixed order.
 
-        Names are escaped, so that blanks only separate fields.
+        Names are escaped, so that a blank only occurs between fields.
         """
         formula, variant, speed = self.formula, self.variant, self.speed
         pace = _pace(formula, speed.schedule)
@@ -175,8 +177,10 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the pace of a known formula that has these times, whatever its measure; otherwise a pace without a
-    name.
+    """Returns the formula's own pace with these time limits.
+
+    If the formula is unknown or has no such pace, returns a pace without a name. A formula changed only in its measure
+    counts as known.
     """
     known = FORMULAS.get(formula.name)
     speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()

@@ -1,4 +1,4 @@
-"""Lines of `name=value` fields, the text form of rule values; blanks only separate fields."""
+"""Reads and writes lines of `name=value` fields separated by blanks, the text form of conditions and options."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -14,15 +14,15 @@ _ESCAPED: Final = re.compile(r"[^0-9A-Za-z+._-]")
 def escaped(name: str) -> str:
     """Returns a name as it is written in a field.
 
-    Characters other than ASCII letters, digits and `+._-` become `%` and their code points.
+    Every character other than ASCII letters, digits and `+._-` becomes `%` and its code point.
     """
     return _ESCAPED.sub(lambda match: f"%{ord(match[0]):06x}", name)
 
 
 class FieldReader:
-    """A reader of the fields of a text, each of which is read once.
+    """A reader of a line of `name=value` fields, each of which can be read once.
 
-    Methods raise `InputError` for a missing or malformed field. A text without fields is empty.
+    Its methods raise `InputError` for a malformed field, or a missing one without a default.
     """
 
     def __init__(self, text: str) -> None:
@@ -34,20 +34,20 @@ class FieldReader:
             raise self.unreadable()
 
     def text(self, name: str, default: str | None = None) -> str:
-        """Returns the value of a field as written; `default` if the field is missing."""
+        """Returns the value of a field without change; `default` if the field is missing."""
         value = self.left.pop(name, default)
         if value is None:
             raise self.unreadable()
         return value
 
     def name(self, name: str, default: str | None = None) -> str:
-        """Returns the value of a field as a name, without its escapes; `default` if the field is missing."""
+        """Returns the value of a field that holds an escaped name, decoded; `default` if the field is missing."""
         if name not in self.left and default is not None:
             return default
         return self._unescaped(self.text(name))
 
     def names(self, name: str) -> tuple[str, ...]:
-        """Returns the value of a field as names separated by commas, without their escapes.
+        """Returns the value of a field that holds escaped names separated by commas, decoded.
 
         Returns no names if the field is missing.
         """
@@ -62,11 +62,13 @@ class FieldReader:
         return self._one_of(self.text(name, "yes" if default else "no"), {"yes": True, "no": False})
 
     def one_of(self, name: str, known: Mapping[str, _Value]) -> _Value:
-        """Returns the known value that the word in a field stands for."""
+        """Returns the value in `known` under the word that a field holds."""
         return self._one_of(self.text(name), known)
 
     def row(self, name: str, length: int) -> tuple[int, ...] | None:
-        """Returns the value of a field as `length` numbers separated by colons; None if the field is missing."""
+        """Returns the value of a field as `length` numbers separated by colons (`3:5:5000`); None if the field is
+        missing.
+        """
         if name not in self.left:
             return None
         numbers = tuple(map(self.whole, self.text(name).split(":")))
@@ -105,15 +107,15 @@ class FieldReader:
         return known[text]
 
     def unreadable(self) -> InputError:
-        """Returns the error to raise for this text."""
+        """Returns the error that says that the whole line cannot be read."""
         return InputError("conditions.unreadable", text=self._text)
 
 
 def line_of(fields: Iterable[tuple[str, str | None]]) -> str:
-    """Returns a line of fields in the given order, without fields whose value is None."""
+    """Writes pairs (name, value) as a line of fields, in the given order; leaves out those with the value None."""
     return " ".join(f"{name}={value}" for name, value in fields if value is not None)
 
 
 def flag(value: bool, default: bool = False) -> str | None:
-    """Returns the text of a flag, `yes` or `no`; None if it has its default value."""
+    """Returns `yes` or `no` as the text of a flag; None if it has its default value."""
     return None if value == default else "yes" if value else "no"

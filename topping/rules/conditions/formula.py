@@ -11,7 +11,7 @@ from topping.rules.conditions.variant import SUDDEN_DEATH, Schedule
 
 
 class Measure(Enum):
-    """The quantity that is the result of a formula, and decides the ranking."""
+    """What counts as the result of a formula and decides the ranking: time, points or tops."""
 
     TIME = "time"
     """The total time with penalties; the least is best."""
@@ -33,7 +33,7 @@ class Speed:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """The rules that decide when a move ends, what it brings, and what the result of a run is."""
+    """A formula of play: when a move ends, what it scores, and what counts as the result."""
 
     name: str
     measure: Measure
@@ -54,7 +54,7 @@ class Formula:
     """The paces offered, the usual pace first; they do not distinguish formulas."""
 
     def speed(self, name: str) -> Speed:
-        """Returns the pace of the formula with this name; raises `InputError` if the formula has none."""
+        """Returns the pace with this name; raises `InputError` if the formula has no such pace."""
         for speed in self.speeds:
             if speed.name == name:
                 return speed

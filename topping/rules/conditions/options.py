@@ -1,7 +1,7 @@
-"""The options of a competition, besides formula, pace and variant, as one value.
+"""The options of a competition in one object, besides formula, pace and variant.
 
-Each option has a type of its own. The default of an option is the game without it, so that an empty text stands for
-every game without options. Two results may be compared only if all options are equal.
+Each option has its own type. By default every option is off, so that an empty text stands for a game without options.
+Two results may be compared only if all options are equal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _EVERY: Final = "every"
 
 @dataclass(frozen=True, slots=True)
 class ZeroRule:
-    """The rule for the cost of a refused word if only the top counts: the whole move, or a time."""
+    """The option that refused words cost something if only the top counts: the rest of the move, or some time."""
 
     cost_ms: int | None = None
     """Time added to the move for each such proposal (ms); None if the first one ends the move at full cost."""
@@ -28,7 +28,7 @@ class ZeroRule:
 
     @property
     def ends_move(self) -> bool:
-        """Whether a proposal that is a zero ends the move."""
+        """Whether a refused word ends the move for the player."""
         return self.cost_ms is None
 
     def __str__(self) -> str:
@@ -38,7 +38,7 @@ class ZeroRule:
 
 
 class HintKind(Enum):
-    """The kind of fact about the top of a move that a player can ask for."""
+    """The kind of hint about the top that a player can ask for: its points, length, first letter or reference."""
 
     POINTS = "points"
     """Its points."""
@@ -52,7 +52,7 @@ class HintKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HintPrice:
-    """A hint on offer, with the time that it adds to the move (ms)."""
+    """A hint that players can ask for, with the time that it adds to the move (ms)."""
 
     kind: HintKind
     cost_ms: int
@@ -60,9 +60,9 @@ class HintPrice:
 
 @dataclass(frozen=True, slots=True)
 class WarningRule:
-    """The rule for warnings, as in duplicate (§5.5, §5.9).
+    """The option that warnings cost something, as in duplicate (§5.5, §5.9).
 
-    A move brings one warning at most. The first warnings are free, and each further warning has a cost.
+    A move brings one warning at most. The first warnings are free; each further warning costs points or time.
     """
 
     free: int = 3
@@ -78,7 +78,7 @@ class WarningRule:
 
 @dataclass(frozen=True, slots=True)
 class RankPoints:
-    """The points of a valid solution by the rank of its score in the move; their sum is the result."""
+    """The option that solutions score fixed points: so many for the top, for the second score, for any lower score."""
 
     top: int = 3
     second: int = 2
@@ -98,7 +98,7 @@ class RankPoints:
 
 @dataclass(frozen=True, slots=True)
 class SoloRule:
-    """The rule for solos: the bonus, and the least number of players (§3.5)."""
+    """The rule for solos: the bonus points, and the least number of players (§3.5)."""
 
     least: int = 16
     bonus: int = 10
@@ -109,7 +109,7 @@ class SoloRule:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a competition. The default is the game of the rule book."""
+    """All options of a competition; by default the game is played as in the rule book."""
 
     zero: ZeroRule | None = None
     """None: a refused word costs only the time to type it."""
@@ -130,14 +130,14 @@ class Options:
         object.__setattr__(self, "hints", tuple(sorted(prices.values(), key=lambda hint: kinds.index(hint.kind))))
 
     def under(self, formula: Formula) -> Options:
-        """Returns the options that have an effect under a formula.
+        """Returns the options without those that have no effect under a formula.
 
-        If the last proposal counts, zeros and hidden status have no effect.
+        If the last proposal counts, these are the rule for refused words and the hiding of answers.
         """
         return self if formula.top_ends_move else replace(self, zero=None, hides_status=False)
 
     def price_ms(self, kind: HintKind) -> int | None:
-        """Returns the time that a hint of a kind costs (ms); None if it is not on offer."""
+        """Returns how much time a hint of this kind costs (ms); None if players cannot ask for it."""
         return next((hint.cost_ms for hint in self.hints if hint.kind is kind), None)
 
     @staticmethod
@@ -151,7 +151,7 @@ class Options:
 
     @staticmethod
     def read(reader: FieldReader) -> Options:
-        """Reads the options from a line of fields; raises `InputError` for a malformed option."""
+        """Reads the options from among the fields of a line; raises `InputError` for a malformed option."""
         return Options(
             zero=_read_zero(reader),
             declares_score=reader.flag("declared"),
@@ -164,7 +164,7 @@ class Options:
 
     @property
     def fields(self) -> tuple[tuple[str, str | None], ...]:
-        """Each option as a field (name and text); the text is None for the default."""
+        """The options as pairs (name of the field, text); the text is None for an option with its default value."""
         return (
             ("zero", str(self.zero) if self.zero else None),
             ("declared", flag(self.declares_score)),
@@ -176,7 +176,9 @@ class Options:
         )
 
     def __str__(self) -> str:
-        """Returns the options as a line of `name=value` fields in a fixed order; empty if all have their default."""
+        """Returns the options as a line of `name=value` fields in a fixed order; options with their default are left
+        out.
+        """
         return line_of(self.fields)
 
 

@@ -14,7 +14,7 @@ _JOKER_SUFFIX: Final = "+joker"
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant of the game: number of letters drawn and placed, bonuses, and whether each draw gets a joker."""
+    """A variant of the game, such as `7sur8`: letters drawn and placed, bonuses, and whether each draw gets a joker."""
 
     name: str
     drawn: int
@@ -31,7 +31,7 @@ class Variant:
         return dict(self.bonuses).get(placed, 0)
 
     def with_joker(self, joker: bool) -> Variant:
-        """Returns the variant with the same letters and bonuses, with or without a joker in each draw."""
+        """Returns the variant with the same letters and bonuses, as a joker game or not."""
         return next(
             variant for variant in VARIANTS.values() if variant == replace(self, name=variant.name, joker=joker)
         )
@@ -87,7 +87,7 @@ _WARNINGS_MS: Final = {Signal.THIRTY: 30_000, Signal.TWENTY: 20_000}
 
 
 def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
-    """Returns the signal before the end of a move, and its time from the start of the move (ms).
+    """Returns the signal that announces the end of a move, and when it is given (ms from the start of the move).
 
     Returns None for a short move or a move without a limit.
     """
@@ -99,7 +99,9 @@ def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
 
 
 def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
-    """Returns the last signal that was given `elapsed_ms` into a move, with or without a time limit."""
+    """Returns the most recent signal at `elapsed_ms` from the start of a move;
+    `limit_ms` is None without a time limit.
+    """
     if limit_ms is not None and elapsed_ms >= limit_ms:
         return Signal.END
     before_end = warning(limit_ms)
@@ -108,7 +110,7 @@ def last_signal(elapsed_ms: int, limit_ms: int | None) -> Signal:
 
 @dataclass(frozen=True, slots=True)
 class ScheduleStage:
-    """A stage of a game: consecutive moves with the same time limit."""
+    """A stretch of consecutive moves of a game with the same time limit."""
 
     limit_ms: int | None
     """Time of each move (ms); None for no limit, only in the last stage."""
@@ -123,7 +125,7 @@ class ScheduleStage:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The time limits of the moves of a game, in stages; the last stage has no end."""
+    """The time limits of the moves of a game: one for each stretch of moves, the last without an end."""
 
     stages: tuple[ScheduleStage, ...]
 
@@ -134,8 +136,8 @@ class Schedule:
 
     @staticmethod
     def parse(text: str) -> Schedule:
-        """Reads a schedule: `60000`, or `3x80000,3x60000,40000` for numbers of moves and times (ms); `unlimited` for no
-        limit.
+        """Reads time limits (ms): `60000` for every move, `unlimited`, or `3x80000,40000` for three moves and the
+        others.
 
         Raises `InputError` for any other text.
         """

@@ -1,1 +1,1 @@
-"""Games: state after each move, retained top, end of the game, text form."""
+"""Games: their state after each move, the choice of the retained top, their end, their text form."""

@@ -1,4 +1,4 @@
-"""The referee's announcements of a draw (§3.1) and a solution (§3.4) as data; other modules put them into words."""
+"""What the referee announces: a draw (§3.1) and a solution (§3.4), as data. Other modules form the sentences."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -26,7 +26,7 @@ COUNTRIES: Final[dict[str, str]] = dict(
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """The announcement of a draw, with its parts in the order in which the referee says them."""
+    """What the referee says about a draw; the fields are in the order in which he says them."""
 
     rejected: int
     """Number of letters put back just before this draw: see `Draw.gone_back`."""
@@ -52,9 +52,9 @@ class AnnouncedJoker:
 
 @dataclass(frozen=True, slots=True)
 class SolutionAnnouncement:
-    """The announcement of a solution, with its parts in the order in which the referee says them.
+    """What the referee says about a solution; the fields are in the order in which he says them.
 
-    The reminder repeats word, reference and points.
+    At the end he repeats word, reference and points.
     """
 
     points: int
@@ -71,7 +71,7 @@ class SolutionAnnouncement:
 
 
 def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
-    """Returns the announcement of a draw (§3.1)."""
+    """Returns what the referee says about a draw (§3.1)."""
     return Announcement(
         rejected=draw.gone_back(joker_game=variant.joker),
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
@@ -82,7 +82,7 @@ def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
 
 
 def announce_solution(turn: Turn) -> SolutionAnnouncement:
-    """Returns the announcement of the retained solution of a move (§3.4)."""
+    """Returns what the referee says about the retained solution of a move (§3.4)."""
     move = turn.placement.move
     replaced = replaced_squares(turn.placement, turn.after.board)
     return SolutionAnnouncement(

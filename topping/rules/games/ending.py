@@ -1,4 +1,4 @@
-"""The end of a game (§3.7): by the letters left to play, or by an interruption."""
+"""When a game ends (§3.7): because of the letters left to play, or after an interruption."""
 
 from enum import Enum
 from typing import Final
@@ -8,7 +8,7 @@ from topping.rules.tiles import CONSONANTS, JOKER, VOWELS, Bag
 
 
 class Ending(Enum):
-    """The reason why the letters left to play, or the lack of a solution, end a game."""
+    """The reason why a game ends: too few or unfit letters are left to play, or no draw has a solution."""
 
     ALL_PLACED = "all placed"
     """No letter is left."""
@@ -21,10 +21,10 @@ class Ending(Enum):
 
 
 def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
-    """Returns the letters left to play, in any order: bag, kept letters and, in a joker game, one available joker.
+    """Returns the letters left to play, in any order: those of the bag and the kept letters.
 
-    `reserve` is the number of jokers that wait for later draws (§3.8.1). The reserve counts as one letter at most, as a
-    draw holds one joker; it does not count if a joker is kept.
+    In a joker game, one joker of the `reserve` (jokers set aside for later draws, §3.8.1) is added unless one is kept,
+    as a draw has only one.
     """
     if not variant.joker or not reserve or JOKER in kept:
         return bag.tiles + kept
@@ -32,9 +32,9 @@ def left_to_play(bag: Bag, kept: str, reserve: int, variant: Variant) -> str:
 
 
 def ending(left: str) -> Ending | None:
-    """Returns the reason why the letters left to play end the game; None if the game goes on.
+    """Returns why the letters left to play end the game; None if they do not.
 
-    A joker or Y among two or more letters never ends a game: it can represent the missing kind.
+    They end it if there are fewer than two, only vowels or only consonants. A joker or Y can be either.
     """
     if len(left) < 2:
         return Ending.ONE_LETTER if left else Ending.ALL_PLACED
@@ -49,7 +49,7 @@ LONGEST_INTERRUPTION_MS: Final = 15 * 60_000
 
 
 class Aftermath(Enum):
-    """The effect of an interruption on a game (§3.7)."""
+    """What becomes of a game after an interruption (§3.7): resumed, ended with its results, or cancelled."""
 
     RESUMED = "resumed"
     STANDS = "stands"
@@ -59,9 +59,10 @@ class Aftermath(Enum):
 
 
 def after_interruption(length_ms: int, collected: int, least_moves: int) -> Aftermath:
-    """Returns the effect of an interruption of `length_ms` after `collected` moves with bulletins collected (§3.7).
+    """Returns what becomes of a game after an interruption of `length_ms` (§3.7).
 
-    The results stand if at least `least_moves` were collected: fifteen, or ten in original formulas.
+    `collected` is the number of moves whose bulletins were collected. If the game ends, its results stand only if these
+    are at least `least_moves`: fifteen, or ten in original formulas.
     """
     if length_ms <= LONGEST_INTERRUPTION_MS:
         return Aftermath.RESUMED

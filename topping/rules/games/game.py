@@ -1,4 +1,4 @@
-"""A game as a list of draws and retained solutions, the same for all players, and its state after each move."""
+"""A game, which is the same for all players: its draws and retained solutions, and its state after each move."""
 
 from __future__ import annotations
 
@@ -32,8 +32,9 @@ from topping.rules.tiles import (
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """The state of a game between two moves. Board, bag, kept letters and reserve always hold the 102 tiles
-    together.
+    """The state of a game between two moves: grid, bag, kept letters, and jokers in reserve.
+
+    Together they always hold all 102 tiles.
     """
 
     variant: Variant
@@ -48,7 +49,10 @@ class GameState:
 
     @staticmethod
     def set_up(variant: Variant) -> GameState:
-        """Returns the state before the first move. In a joker game the jokers are taken out of the bag (§3.8.1)."""
+        """Returns the state before the first move.
+
+        In a joker game the jokers are taken out of the bag into the reserve (§3.8.1).
+        """
         full = Bag.full()
         if not variant.joker:
             return GameState(variant, Board(), full)
@@ -65,14 +69,14 @@ class GameState:
         return ending(left_to_play(self.bag, self.kept, self.reserve, self.variant))
 
     def is_valid(self, letters: str) -> bool:
-        """Returns whether `letters` are a valid draw for this move (§3.2)."""
+        """Returns whether `letters` have enough vowels and consonants for a draw of the next move (§3.2)."""
         return is_valid(letters, self._left_with_joker(letters), self.number)
 
     def draw(self, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> Draw:
-        """Draws the letters of this move, and puts invalid draws back until a draw is valid (§3.2).
+        """Draws the letters of the next move; puts each invalid draw back and draws again until a draw is valid (§3.2).
 
-        `rejected` holds earlier rejections of this move. After a rejection no letter is kept; a draw rejected without
-        solution or cancelled is never drawn again (§3.6). Loops forever unless `fresh_draws_left` is above 0.
+        `rejected` holds the draws of this move rejected before. After a rejection no letter is kept. A draw that was
+        cancelled or had no solution is not drawn again (§3.6). Never returns if `fresh_draws_left` is 0.
         """
         barred = _barred(rejected)
         while True:
@@ -86,18 +90,18 @@ class GameState:
             rejected = (*rejected, Rejection(letters, Why.INVALID))
 
     def fresh_draws_left(self, rejected: tuple[Rejection, ...]) -> int:
-        """Returns how many different valid draws can still be made once all letters are put back (§3.6).
+        """Returns how many different valid draws are still possible for this move once all letters are put back (§3.6).
 
-        The last draw takes all letters left: once it is barred, no other draw is possible.
+        `rejected` holds the draws already rejected. When all letters fit into a draw, only one draw is possible.
         """
         source, size, fixed = self.source("")
         vowels_or_consonants = least_of_each(self._left_with_joker(fixed), self.number)
         return _count_draws(source, size, fixed, vowels_or_consonants) - len(_barred(rejected))
 
     def can_be_drawn(self, draw: Draw) -> bool:
-        """Returns whether a draw can be made from this state.
+        """Returns whether the letters of a draw can come from this state.
 
-        Checks the kept letters, the number of letters, and that the bag holds them.
+        Checks the kept letters and the number of letters, and that the bag holds the new letters.
         """
         if draw.rejected and draw.kept:
             return False
@@ -110,9 +114,10 @@ class GameState:
         return len(rest) == size and source.minus(rest) is not None
 
     def played(self, draw: Draw, placement: Placement) -> GameState:
-        """Returns the state after a move made with `draw`; jokers are replaced if the variant says so (§3.8.1).
+        """Returns the state after a move with these tiles placed.
 
-        Raises `ValueError` if the draw lacks the tiles placed.
+        In a joker game, jokers are replaced by real tiles (§3.8.1). Raises `ValueError` if the draw lacks the tiles
+        placed.
         """
         kept = without(draw.letters, placement.tiles)
         if kept is None:
@@ -126,14 +131,15 @@ class GameState:
         return GameState(self.variant, board, bag, in_letter_order(kept), reserve, self.number + 1)
 
     def bag_behind(self, draw: Draw) -> Bag:
-        """Returns the bag after the tiles of a draw were taken out of it."""
+        """Returns the bag after the letters of a draw were taken out of it."""
         source, _, fixed = self.source(draw.kept)
         return source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
 
     def source(self, kept: str) -> tuple[Bag, int, str]:
-        """Returns what a draw that keeps the letters `kept` is made of.
+        """Returns from where the new letters of a draw come if the letters `kept` are kept: (bag, count, joker).
 
-        This is the bag, the number of tiles to take from it, and the joker added first (or an empty text).
+        `count` tiles are drawn from the bag. The joker is added first in a joker game; it is an empty text if none is
+        added.
         """
         if kept == self.kept:
             bag, in_hand = self.bag, self.kept
@@ -146,9 +152,9 @@ class GameState:
         return bag, size, fixed
 
     def _reserve_for(self, kept: str) -> int:
-        """Returns how many jokers are available to a draw that keeps the letters `kept`.
+        """Returns how many jokers are in reserve for a draw that keeps the letters `kept`.
 
-        This is the reserve and, if all letters go back, the kept joker.
+        If all letters were put back, a joker among them counts too.
         """
         if self.variant.joker and not kept:
             return self.reserve + self.kept.count(JOKER)
@@ -159,7 +165,9 @@ class GameState:
         return fixed + source.draw(size, chance)[0]
 
     def _left_with_joker(self, letters: str) -> str:
-        """Returns the letters left to play, in any order, with the joker that this draw takes from the reserve."""
+        """Returns the letters left to play, in any order, if `letters` are drawn; a joker taken from the reserve is
+        included.
+        """
         left = self.bag.tiles + self.kept
         return left + JOKER * (letters.count(JOKER) - left.count(JOKER))
 
@@ -169,8 +177,9 @@ def _barred(rejected: tuple[Rejection, ...]) -> frozenset[str]:
 
 
 def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
-    """Returns the number of sets of `size` tiles of `source` that have, with `fixed`, `least` vowels and `least`
-    consonants.
+    """Returns how many different draws of `size` tiles from `source` are valid, each completed by the tiles `fixed`.
+
+    A valid draw has at least `least` vowels and `least` consonants.
     """
     flexible = sum(tile in FLEXIBLE for tile in fixed)
     ways = {(0, 0, 0, flexible): 1}
@@ -195,7 +204,7 @@ def _count_draws(source: Bag, size: int, fixed: str, least: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GameMove:
-    """A move of a game: its draw, and the solution retained."""
+    """A move of a game: its draw and its retained top."""
 
     draw: Draw
     solution: Solution
@@ -204,7 +213,7 @@ class GameMove:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game with all of its moves. `name` and `seed` do not identify it; the other fields do."""
+    """A game with all of its moves. Games that differ only by `name` or `seed` are the same game."""
 
     variant: Variant
     moves: tuple[GameMove, ...]
@@ -223,7 +232,10 @@ class Game:
 
     @property
     def is_imported(self) -> bool:
-        """Whether the game was made elsewhere. Any lexicon judges it then, and its solutions may be below the top."""
+        """Whether the game was not made by this program.
+
+        Any lexicon may then judge it, and its solutions may be below the top.
+        """
         return not self.lexicon_hash
 
     @property
@@ -232,9 +244,9 @@ class Game:
         return sum(move.solution.points for move in self.moves)
 
     def turns(self) -> Iterator[Turn]:
-        """Yields the moves in order, each with the states before and after it.
+        """Yields the moves in order, each with the state before and after it.
 
-        Raises `GameFileError` at the first fault.
+        Raises `GameFileError` at the first faulty move.
         """
         state = GameState.set_up(self.variant)
         for move in self.moves:
@@ -245,7 +257,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A move of a game as played, with the states before and after it."""
+    """A move of a game as it was played, with the states before and after it."""
 
     number: int
     """From 1."""
@@ -262,9 +274,9 @@ class Turn:
 
 
 def play(state: GameState, move: GameMove) -> Turn:
-    """Returns a move played on a state, with all checks that need only letters, grid and points.
+    """Plays a move on a state and returns it, after checking letters, grid and points.
 
-    Raises `GameFileError` if a check fails. Other checks take lexicon and solver.
+    Raises `GameFileError` if a check fails. Words and tops are not checked: that takes a lexicon and the solver.
     """
     draw, solution = move.draw, move.solution
     if state.ending is not None:
@@ -291,9 +303,10 @@ def play(state: GameState, move: GameMove) -> Turn:
 
 
 def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
-    """Returns a check of words for a game: it admits the words of the lexicon and of the game's own solutions.
+    """Returns a test of words for a game, which admits the words of the lexicon and all words formed by the game's
+    tops.
 
-    A word of a published sheet may be missing from another edition of the lexicon; its move could then not be won.
+    A published game may hold a word that this edition of the lexicon lacks. Without this, nobody could find that top.
     """
     formed = (score(turn.before.board, turn.placement, turn.before.variant).words for turn in turns)
     own = frozenset(word.upper() for words in formed for word in words if not admits(word.upper()))
@@ -301,9 +314,9 @@ def admitted_in(turns: Iterable[Turn], admits: Admits) -> Admits:
 
 
 def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection: Rejection) -> None:
-    """Raises `GameFileError` if a rejection of the present move is not possible after the earlier rejections `before`.
+    """Checks that a draw of the present move could be rejected, after the earlier rejections `before`.
 
-    A rejection without letters is not checked.
+    Raises `GameFileError` if not. A rejection without letters is not checked.
     """
     letters = rejection.letters
     if not letters:
@@ -323,7 +336,9 @@ def _check_rejection(state: GameState, before: tuple[Rejection, ...], rejection:
 
 
 def _is_barred(letters: str, rejected: tuple[Rejection, ...]) -> bool:
-    """Returns whether the letters were rejected before in this move, without solution or cancelled (§3.6)."""
+    """Returns whether these letters were already cancelled or without solution in this move, and may not be drawn again
+    (§3.6).
+    """
     key = same_letters(letters)
     return any(rejection.is_barred and same_letters(rejection.letters) == key for rejection in rejected)
 

@@ -1,4 +1,4 @@
-"""A game as text that a person can read, in UTF-8, and its id, a digest of that text.
+"""Reads and writes a game as a text that people can read (UTF-8), and computes its id, a digest of that text.
 
     Topping 1
     Nom : Normale 01
@@ -20,12 +20,12 @@ A sheet typed by hand may omit every tag but the first line, the hash of the lex
 a draw without `+` and in any order; the kept letters are then computed. It may print a returned joker among the kept
 letters, and mark a draw after a rejection only by a leading `-`.
 
-`Sel`, 32 random hexadecimal digits, stands in the game of a competition, so that its id confirms no guess. A file that
-names its generator has a closing line. A game whose rest was drawn anew after a cancelled move has neither seed nor
-generator.
+The game of a competition has the tag `Sel` with 32 random hexadecimal digits, so that its id cannot confirm a guess of
+its moves. A file that names its generator must have a closing line. If moves were drawn anew after a cancelled move,
+the game has neither seed nor generator.
 
-Reading a file plays it: draws, letters, places and points are checked, and a fault names its line. `topping replay`
-also checks tops, words and the choice of the solution.
+Reading a file replays the game: draws, letters, squares and points are checked, and an error names its line. `topping
+replay` also checks tops, words and the choice of the retained solution.
 """
 
 import hashlib
@@ -57,7 +57,7 @@ _LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")
 
 
 def format_game(game: Game) -> str:
-    """Returns the canonical text of a game, with a final line feed."""
+    """Returns the canonical text of a game, which ends with a line feed."""
     tags = [
         ("Nom", " ".join(game.name.split())),
         ("Formule", game.formula.name),
@@ -74,7 +74,7 @@ def format_game(game: Game) -> str:
 
 
 def lexicon_in(text: str) -> tuple[str, str]:
-    """Returns the name and the hash of the lexicon in the canonical text of a game, without reading the rest.
+    """Returns (name, hash) of the lexicon that the canonical text of a game names, without reading the rest.
 
     Both are empty if the text names no lexicon.
     """
@@ -85,8 +85,8 @@ def lexicon_in(text: str) -> tuple[str, str]:
 def game_id(game: Game) -> str:
     """Returns the id of a game: the SHA-256 (64 hex digits) of its canonical text without name and seed.
 
-    The id of an imported game covers only its variant and moves, because one sheet reads differently in two formats. It
-    ignores formula, lexicon, generator, rejected draws and kept letters, and sorts the letters of each draw.
+    The id of an imported game depends only on its variant, letters and solutions, so that one sheet in two formats has
+    one id. It ignores formula, lexicon, generator, rejected draws and the order of letters.
     """
     bare = replace(game, name="", seed=None)
     if game.is_imported:
@@ -96,9 +96,9 @@ def game_id(game: Game) -> str:
 
 
 def format_rejections(draw: Draw) -> str:
-    """Returns the text of the draws rejected before a draw, as game files write it in front of the draw.
+    """Returns the text of the rejected draws, as game files write it in front of the draw that was played.
 
-    Each rejected draw is a separate token. A final rejection without letters becomes the `-` in front of the draw.
+    Each is a word such as `-BCDFGHT`. A last rejection without letters is only a `-` in front of the draw.
     """
     written = "".join(f"-{rejection.letters}{MARKS.get(rejection.why, '')} " for rejection in draw.rejected)
     return written.removesuffix(" ") if draw.rejected and not draw.rejected[-1].letters else written
@@ -110,9 +110,9 @@ def _format_move(move: GameMove) -> str:
 
 
 def parse_game(text: str, *, least_moves: int = 1) -> Game:
-    """Reads the text of a game, with all checks that need only letters, grid and points.
+    """Reads the text of a game and replays it, checking letters, grid and points, but not words and tops.
 
-    Raises `GameFileError`, with the faulty line. With `least_moves=0`, the game may have no moves.
+    Raises `GameFileError`, which names the faulty line. The game must have at least `least_moves` moves.
     """
     reader = _Reader()
     lines = text.removeprefix("\ufeff").splitlines()
@@ -134,7 +134,7 @@ class _End:
 
 
 class _Reader:
-    """A reader of the text of a game, which takes it line by line and plays each move."""
+    """A reader of the text of a game, which takes the lines one by one and plays each move."""
 
     def __init__(self) -> None:
         self.begun = False
@@ -239,7 +239,8 @@ class _Reader:
         return Draw(self.state.kept, self._joker_first(new_letters))
 
     def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
-        """Returns the kept and the new letters of a draw, with a returned joker among the new letters (§3.8.1).
+        """Returns (kept letters, new letters) of a draw; a joker that came back is counted among the new letters
+        (§3.8.1).
 
         A hand-typed sheet may print it among the kept letters.
         """
@@ -250,7 +251,7 @@ class _Reader:
         return kept.replace(JOKER, "", 1), JOKER + new
 
     def _joker_first(self, new: str) -> str:
-        """Returns the new letters with the joker first in a joker game, as the draw is announced."""
+        """Returns the new letters of a draw; in a joker game the joker is put first, as it is announced."""
         return JOKER + new.replace(JOKER, "", 1) if self.state.variant.joker and JOKER in new else new
 
     def _close(self, value: str) -> None:

@@ -1,4 +1,4 @@
-"""The choice of the retained solution among those with the top score (§3.4), and the openness of a grid."""
+"""The choice of the retained solution among equal tops (§3.4), and the measure of how open a grid is."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,12 +13,12 @@ from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, Bag
 
 
 def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> Solution:
-    """Returns the solution that is retained among the tops; `bag` is the bag after the draw (§3.4).
+    """Returns the solution that is retained among equal tops (§3.4); `bag` is the bag after the draw.
 
-    The order is total. First come solutions without a joker; then solutions that end the game (by the letters left,
-    §3.7); then the fewest jokers; then the most open grid (`_Grid`); then `Solution.rank`. In a joker game, a joker
-    that will be replaced counts as preserved, and a joker waiting for the next draw counts as a letter left (§3.8.1).
-    The solutions must fit the grid and use only letters of the draw.
+    In order, it prefers solutions without a joker; solutions after which the letters left end the game (§3.7); the
+    fewest jokers; the most open grid (`_Grid`); the first by `Solution.rank`. In a joker game, a joker that will be
+    replaced counts as not used, and a joker in reserve counts as a letter left (§3.8.1). The solutions must fit on the
+    grid and use only letters of the draw.
     """
     if len(tops) == 1:
         return tops[0]
@@ -35,9 +35,10 @@ def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Vari
 
 
 def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
-    """Returns the tops that §3.4 lets the referee choose from, in `Solution.rank` order; arguments as for `retain`.
+    """Returns the tops from which §3.4 lets the referee choose, in `Solution.rank` order.
 
-    If a top needs no joker, tops with a joker are excluded. If a top ends the game, tops that continue it are excluded.
+    The arguments are those of `retain`. If a top needs no joker, tops with a joker are excluded. If a top ends the
+    game, tops that continue it are excluded.
     """
     return tuple(sorted(_free(tops, position, bag, variant), key=lambda solution: solution.rank))
 
@@ -56,16 +57,16 @@ def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: V
 
 
 def _squares(solution: Solution) -> tuple[int, int, bool, int]:
-    """Returns the squares of a solution as plain numbers, which hash fastest.
+    """Returns the squares of a solution as numbers: (row, column, is vertical, length).
 
-    Solutions on equal squares open the grid equally.
+    Solutions on the same squares open the grid equally. Plain numbers are the fastest to hash.
     """
     square, direction = solution.reference.square, solution.reference.direction
     return square.row, square.column, direction is Direction.VERTICAL, len(solution.word)
 
 
 def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[Solution]:
-    """Returns the tops that remain after the criteria of jokers and letters left (§3.4)."""
+    """Returns the tops that are best by the criteria of jokers and of letters left (§3.4)."""
     if not tops:
         return []
     goes_on = _goes_on_anyway(bag, variant)
@@ -75,10 +76,10 @@ def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Varia
 
 
 def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
-    """Returns whether the bag alone shows that the game goes on, whichever solution is retained.
+    """Returns whether the game surely goes on, whichever top is retained, because of the letters in the bag.
 
-    Letters that do not end a game alone do not end it together with others. In a joker game some of them may replace
-    jokers.
+    If these letters do not end the game, they do not end it together with kept letters either. In a joker game, some of
+    them may still replace jokers.
     """
     if not variant.joker:
         return ending(bag.tiles) is None
@@ -88,9 +89,9 @@ def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
 
 
 def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: Variant) -> bool:
-    """Returns whether a solution clearly loses no joker, by its letters alone.
+    """Returns whether the letters of a solution alone show that it uses up no joker.
 
-    Jokers already on the grid count as new.
+    Jokers already on the grid are counted as if they were new, so that False is not certain.
     """
     if solution.word.isupper() or JOKER not in position.rack:
         return True
@@ -101,7 +102,9 @@ def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: 
 def _letters_rank(
     solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
 ) -> tuple[bool, bool, int]:
-    """Returns the rank of a top by the jokers that it loses and the letters that it leaves; the least rank is best."""
+    """Returns the rank of a top as (uses up a joker, continues the game, number of jokers used up);
+    the lowest is best.
+    """
     if goes_on and _spends_no_joker(solution, position, bag, variant):
         return (False, True, 0)
     placement = laid(position.board, solution.move)
@@ -119,7 +122,7 @@ def _letters_rank(
 
 
 def unseen(position: Position) -> Bag:
-    """Returns the tiles that are neither on the grid nor in the draw; ignores letters in excess."""
+    """Returns the tiles that are neither on the grid nor in the draw; surplus tiles are ignored."""
     seen = [JOKER if character.islower() else character for character in position.board.tiles]
     return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])
 
@@ -131,15 +134,15 @@ _OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABE
 
 
 class _Grid:
-    """The occupied squares of a grid, with a measure of its openness: free squares along which new words could cross
-    its tiles.
+    """The occupied squares of a grid, to measure how open it is: on how many free squares new words could cross its
+    tiles.
 
-    Counts each tile in each direction in which both its neighbours are empty, so that no word runs there yet. The count
-    is the number of squares before and after the tile in that direction, up to the first square that is occupied or has
-    an occupied neighbour beside it, and at most seven on each side. Only the shape matters, not the letters: two words
-    of the same length at the same place are equally open. Lines are 15-bit masks (bit n for square n), so that the
-    measure takes a few dozen additions. A line changes only with tiles on it or next to it, so that earlier results are
-    cached.
+    A tile can be crossed in a direction if both its neighbours in that direction are empty. Then the free squares
+    before and after it in that direction count, seven on each side at most. They end before a square that is occupied
+    or has an occupied neighbour beside the line. Only the occupied squares matter, not the letters.
+
+    Lines are 15-bit masks (bit n for square n), so that the measure takes a few dozen additions. A line changes only if
+    a tile is placed on it or next to it, so that earlier results are cached.
     """
 
     def __init__(self, board: Board) -> None:
@@ -150,7 +153,9 @@ class _Grid:
         self._open_columns: dict[int, int] = {}
 
     def opened_by(self, placement: Placement) -> int:
-        """Returns by how many free squares a placement opens the grid; negative if it closes the grid."""
+        """Returns how many free squares for crossing words a placement adds to the grid;
+        negative if it removes some.
+        """
         rows, columns = self.rows.copy(), self.columns.copy()
         changed_rows, changed_columns = set(), set()
         for square, _ in placement.placed:
@@ -164,9 +169,9 @@ class _Grid:
 
 
 def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
-    """Returns by how many free squares the lines open from `before` to `after`; a line depends on its neighbours.
+    """Returns how many free squares for crossing words are added on the `changed` lines and their neighbours.
 
-    `known` caches the openness of lines before the placement.
+    `before` and `after` are the lines before and after the placement. `known` caches the counts before it.
     """
     gained = 0
     for index in {beside for line in changed for beside in (line - 1, line, line + 1) if 0 <= beside < SIZE}:
@@ -183,7 +188,9 @@ def _masks(lines: str) -> list[int]:
 
 
 def _open(lines: list[int], index: int) -> int:
-    """Returns the number of free squares along a line from which new words could cross its tiles (see `_Grid`)."""
+    """Returns the number of free squares along the line `index` on which new words could cross its
+    tiles (see `_Grid`).
+    """
     occupied = lines[index]
     if not occupied:
         return 0
@@ -193,9 +200,10 @@ def _open(lines: list[int], index: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _open_between(occupied: int, blocked: int) -> int:
-    """Returns the number of free squares of a line from which new words could cross its tiles, as `_open` does.
+    """Returns the number of free squares of a line on which new words could cross its tiles (see `_Grid`).
 
-    `occupied` and `blocked` are masks of squares. Cached, because lines recur at each move of a game.
+    `occupied` is the mask of the line's tiles; `blocked` also has the squares with a tile beside the line. Results are
+    cached, because lines recur at each move of a game.
     """
     crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
     total = 0

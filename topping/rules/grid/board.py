@@ -35,7 +35,9 @@ class Square:
     column: int
 
     def moved(self, direction: Direction, steps: int) -> Square:
-        """Returns the square `steps` further along a direction, or back if negative. It may be off the grid."""
+        """Returns the square `steps` further along a direction, backwards if `steps` is negative; it may lie off the
+        grid.
+        """
         if direction is Direction.HORIZONTAL:
             return Square(self.row, self.column + steps)
         return Square(self.row + steps, self.column)
@@ -114,7 +116,7 @@ class Premium(Enum):
 
     @property
     def word_factor(self) -> int:
-        """The number by which the premium multiplies a word with a new letter on the square."""
+        """The number by which the premium multiplies a word that lays a new tile on the square."""
         return {Premium.DOUBLE_WORD: 2, Premium.TRIPLE_WORD: 3}.get(self, 1)
 
 
@@ -161,12 +163,14 @@ EMPTY: Final = "."
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An immutable grid: 225 characters, row after row; `.` is empty, `A` a tile, `a` a joker for A."""
+    """An immutable grid as a text of 225 characters, row after row: `.` is an empty square, `A` a tile, `a` a joker as
+    A.
+    """
 
     cells: str = EMPTY * (SIZE * SIZE)
 
     def at(self, square: Square) -> str:
-        """Returns the character on a square; `.` off the grid, so that edges look like empty squares."""
+        """Returns the character on a square; `.` for a square off the grid."""
         return self.cells[square.row * SIZE + square.column] if square.on_board else EMPTY
 
     def holds(self, square: Square) -> bool:
@@ -180,11 +184,11 @@ class Board:
 
     @property
     def tiles(self) -> str:
-        """The characters on the grid, row after row, without the empty squares."""
+        """The characters of all tiles on the grid, row after row."""
         return self.cells.replace(EMPTY, "")
 
     def with_tiles(self, tiles: Iterable[tuple[Square, str]]) -> Board:
-        """Returns the grid with the given characters put on their squares."""
+        """Returns the grid with some characters put on their squares."""
         cells = list(self.cells)
         for square, character in tiles:
             cells[square.row * SIZE + square.column] = character
@@ -199,7 +203,7 @@ class Board:
         return self.cells[index::SIZE]
 
     def run_before(self, square: Square, direction: Direction) -> str:
-        """Returns the tiles directly before a square along a direction, in reading order."""
+        """Returns the unbroken run of tiles that ends just before a square in a direction, in reading order."""
         line, place = self.line(square, direction)
         start = place
         while start > 0 and line[start - 1] != EMPTY:
@@ -207,7 +211,7 @@ class Board:
         return line[start:place]
 
     def run_after(self, square: Square, direction: Direction) -> str:
-        """Returns the tiles directly after a square along a direction, in reading order."""
+        """Returns the unbroken run of tiles that begins just after a square in a direction, in reading order."""
         line, place = self.line(square, direction)
         end = place + 1
         while end < SIZE and line[end] != EMPTY:
@@ -215,7 +219,7 @@ class Board:
         return line[place + 1 : end]
 
     def line(self, square: Square, direction: Direction) -> tuple[str, int]:
-        """Returns the 15 characters of the row or column through a square, and the index of the square in it."""
+        """Returns the 15 characters of the row or column through a square, and the index of this square among them."""
         if direction is Direction.HORIZONTAL:
             return self.row(square.row), square.column
         return self.column(square.column), square.row

@@ -1,8 +1,8 @@
-"""A position: a grid and a draw, as one line of CGP (the crossword-game position notation of Macondo and Woogles).
+"""A position: a grid and a draw, written as a line of CGP, the position notation of other Scrabble programs.
 
 `15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/`: 15 rows, with numbers for empty squares, upper case for a
-tile, lower case for a joker; then the draw, `?` for a joker. CGP also allows the other player's rack, scores, scoreless
-turns and opcodes. These are read and ignored: duplicate does not use them.
+tile, lower case for a joker; then the draw, `?` for a joker. CGP also has the opponent's rack, scores, scoreless turns
+and further codes. These are accepted and ignored: duplicate does not use them.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _OPCODES = re.compile(r"(?:\s*\w+(?:\s[^;]*)?;)*\s*")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The grid and the draw that a player sees; the draw keeps its order, `?` is a joker."""
+    """The grid and the draw that a player sees. The draw keeps its order; `?` is a joker."""
 
     board: Board
     rack: str
 
     @staticmethod
     def parse(text: str) -> Position:
-        """Reads a position in CGP, in full or as `BOARD RACK/`; raises `InputError` for any other text."""
+        """Reads a position in CGP, complete or only `BOARD RACK/`; raises `InputError` for any other text."""
         fields = without_name(text).split(maxsplit=4)
         if len(fields) < 2:
             raise InputError("position.fields")
@@ -45,7 +45,7 @@ class Position:
 
 
 def without_name(text: str) -> str:
-    """Returns the text of a position without the `cgp` that some programs put in front."""
+    """Returns a position's text without a leading `cgp`, which some programs write."""
     name, blank, rest = text.strip().partition(" ")
     return rest.lstrip() if blank and name.casefold() == "cgp" else text
 

@@ -1,1 +1,1 @@
-"""The kernels: functions of only numbers and addresses, compiled at build time or at the first start."""
+"""The kernels: functions on numbers and memory addresses alone, compiled at build time or at the first start."""

@@ -1,4 +1,6 @@
-"""Letters as numbers for the kernels: codes 0 to 25 for A to Z, values, and the hash of a multiset of letters."""
+"""Letters as numbers for the compiled functions: codes 0 to 25 for A to Z, points,
+and a hash of letters in any order.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ LETTER_VALUES: Final[npt.NDArray[np.int32]] = np.array(
 
 
 def _mixed(seed: int) -> int:
-    """Returns a pseudo-random 64-bit number (the output step of splitmix64)."""
+    """Returns a pseudo-random 64-bit number that depends only on `seed` (the output step of splitmix64)."""
     state = (seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
     state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF

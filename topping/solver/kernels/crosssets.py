@@ -1,7 +1,7 @@
-"""Cross-sets: the letters that an empty square accepts, given the tiles beside it in the crossing line.
+"""Cross-sets: the letters that an empty square accepts because of the tiles next to it in the perpendicular direction.
 
-Successive searches often concern similar grids, since a move changes few lines. The cross-sets of the last grid are
-therefore kept in the workspace, and reused where the squares that decide them are unchanged.
+Successive searches often concern similar grids, since a move changes few rows and columns. The cross-sets of the last
+grid are therefore kept in memory. They are used again where the squares that determine them have not changed.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class Earlier(NamedTuple):
 
 @inlined
 def earlier_at(address: Any) -> Any:
-    """Returns the grid and cross-sets of the last search, stored at an address (divisible by 8)."""
+    """Returns the grid and the cross-sets of the last search, read from a memory address (divisible by 8)."""
     known = address + LINES * 8
     return Earlier(int64_at(address), int32_at(known), bytes_at(known + _KNOWN_BYTES))
 
 
 @inlined
 def note_changes(earlier: Any, cells: Any) -> Any:
-    """Marks the squares at which a grid differs from that of the last search, and stores it for the next search."""
+    """Marks the squares on which the new grid `cells` differs from that of the last search, and stores the new grid."""
     for line in range(LINES):
         earlier.changed[line] = 0
     for row in range(SIZE):
@@ -73,11 +73,11 @@ def note_changes(earlier: Any, cells: Any) -> Any:
 
 @inner
 def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand: Any, wanted: Any) -> Any:
-    """Fills the last four columns of every empty square; `wanted` is the mask of the letters that can be placed.
+    """Fills in which letters each empty square accepts and what they score across, the last four columns of `squares`.
 
-    A line's tiles decide which letters empty squares next to them accept, for moves in the crossing lines. The letters
-    depend on squares `first` - 1 to `beyond`, both included. If none of these has changed, the stored letters are still
-    right.
+    `wanted` is the mask of the letters that can be placed. In a row or column, the tiles next to an empty square decide
+    which letters it accepts for perpendicular moves. They depend on squares `first` - 1 to `beyond`, both included. If
+    none of these has changed, the stored letters are still right.
     """
     highest = hand.most[1]
     for index in range(LINES * STRIDE):
@@ -116,9 +116,10 @@ def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand
 
 @inlined
 def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any) -> Any:
-    """Returns a mask of the letters that make a word on `place`, the only empty square from `first` until `beyond`.
+    """Returns a mask of the letters that make a word with the tiles around the empty square `place`.
 
-    `line` is the index of the line's first square.
+    The word covers the squares from `first` up to `beyond`, exclusive. `line` is the index of the first square of the
+    row or column.
     """
     length = beyond - first
     if length <= 4:
@@ -146,7 +147,7 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
 
 @inlined
 def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -> Any:
-    """Tells whether the `length` tiles from square `start` are a word; `letters` is the hash of these tiles."""
+    """Returns whether the `length` tiles from square `start` on form a word; `letters` is the hash of these tiles."""
     index = bucket(tables.lengths, length, letters)
     for position in range(tables.starts[index], tables.starts[index + 1]):
         at, place = position * ROW_BYTES, 0

@@ -1,4 +1,4 @@
-"""Sorts keys of solutions, and decodes them to words, positions on the grid, and points."""
+"""Sorts solutions encoded as integers (keys), and decodes them to words, positions on the grid, and points."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _BLANK: Final = ord(" ")
 
 @kernel
 def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
-    """Sorts keys in ascending order; `spare_at` has room for as many keys, `starts_at` for 8,192 int32."""
+    """Sorts keys of solutions in ascending order.
+
+    `spare_at` has room for as many keys, `starts_at` for 8,192 int32.
+    """
     source, spare, starts = uint64_at(keys_at), uint64_at(spare_at), int32_at(starts_at)
     if count > _MANY:
         _sort(source, spare, starts, count, _MANY_BITS, _MANY_DIGITS)
@@ -35,9 +38,10 @@ def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
 
 @inlined
 def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any) -> Any:
-    """Sorts keys by radix sort, counting all digits in a single pass, and finishes by insertion among neighbours.
+    """Sorts keys by radix sort; a final insertion sort puts neighbours in order.
 
-    Inlined with constant `bits` and `digits`: shifts by a variable take three times as long on older processors.
+    All digits are counted in a single pass. The function is inlined with constant `bits` and `digits`: shifts by a
+    variable take three times as long on older processors.
     """
     values, lowest = 1 << bits, _UP_TO - bits * digits
     for value in range(digits * values):
@@ -75,7 +79,10 @@ def _sort(keys: Any, spare: Any, starts: Any, count: Any, bits: Any, digits: Any
 
 @inlined
 def _lay_apart(source: Any, target: Any, starts: Any, count: Any, first: Any, values: Any, shift: Any) -> Any:
-    """Distributes keys from `source` to `target` by one digit, whose counts start at index `first` of `starts`."""
+    """Distributes keys from `source` to `target` by one digit, as one pass of a radix sort.
+
+    The counts of this digit start at index `first` of `starts`.
+    """
     before = np.int32(0)
     for value in range(first, first + values):
         number = starts[value]

@@ -1,4 +1,4 @@
-"""Kernels that fill the tables of a lexicon from the rows of its words."""
+"""Compiled functions that fill the solver's tables from the words of a lexicon, given as rows of letter codes."""
 
 from __future__ import annotations
 
@@ -56,10 +56,11 @@ def fill_sets(
     completing_one_cells: Any,
     completing_two_cells: Any,
 ) -> Any:
-    """Fills the Bloom filters of a lexicon from its words: whole words, and the letters that complete partial ones.
+    """Fills the Bloom filters of a lexicon from its words.
 
-    Words are added to `seen`, single missing letters to `completing_one`, pairs to `completing_two`. Letters of short
-    words also go to `short`.
+    Each word's letters are added to `seen`. Each single letter that completes the others of a word is added to
+    `completing_one`, each pair of letters to `completing_two`. Letters that complete short words are also added to
+    `short`.
     """
     words, seen, completing_one, completing_two = (
         bytes_at(words_at),
@@ -90,7 +91,7 @@ def fill_sets(
 
 @inlined
 def _letters_of(rows: Any, at: Any) -> Any:
-    """Returns the length of the word at an offset of `rows`, and the hash of its letters."""
+    """Returns (length, hash of the letters) of the word that begins at offset `at` of `rows`."""
     length, letters = np.int64(0), np.uint64(0)
     while rows[at + length] != PAD:
         letters += LETTER_HASHES[rows[at + length]]

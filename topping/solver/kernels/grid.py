@@ -1,4 +1,4 @@
-"""The grid as the search reads it: all lines in both directions, with data about words through each square.
+"""The grid as the search reads it: all rows and columns, with what a word through each square scores.
 
 A *line* is a row (0 to 14) or a column (15 to 29). Square `place` of line `line` has index `line * 16 + place`. The
 sixteenth square of a line is always empty, so that no loop checks for the edge.
@@ -57,9 +57,10 @@ _EMPTY_GRID: Final = _empty_grid()
 
 @inner
 def lay_out(squares: Any, occupied: Any, cells: Any) -> Any:
-    """Fills the first four columns of `squares` (int32, 480 × 8) from a grid's 225 ASCII characters.
+    """Writes the letters and premiums of a grid to the first four columns of `squares` (int32, 480 × 8).
 
-    `occupied` (int64, 30) gets a mask for each line: bit n is set if square n holds a tile.
+    `cells` are the grid's 225 ASCII characters. `occupied` (int64, 30) gets a mask for each row and column: bit n is
+    set if its square n holds a tile.
     """
     for index in range(LINES * STRIDE * COLUMNS):
         squares[index] = _EMPTY_GRID[index]

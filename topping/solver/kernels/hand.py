@@ -1,4 +1,4 @@
-"""The letters in hand (draw or rack), and every multiset of them that a move may place."""
+"""The letters in hand (the draw), and every selection of them that a move may place."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _COUNTS: Final = 32
 
 
 class Hand(NamedTuple):
-    """The letters in hand, and all multisets that can be made from them (parts).
+    """The letters in hand, and all selections that can be made from them (parts).
 
-    Each part has a number; the empty part is 0.
+    A part has a number and no order of letters. The empty part is number 0.
     """
 
     counts: Pointer
@@ -59,7 +59,7 @@ HAND_BYTES: Final = 8 * (32 + 32 + 16 + _GROUPS) + MOST_PARTS * 40
 
 @inlined
 def hand_at(address: Any) -> Any:
-    """Returns a hand stored at an address (divisible by 8)."""
+    """Returns a hand whose arrays begin at a memory address (divisible by 8)."""
     wide = address + 8 * (32 + 32 + 16 + _GROUPS)
     narrow = wide + MOST_PARTS * 16
     return Hand(
@@ -87,18 +87,18 @@ _TOTALS_FROM: Final = np.array(
 
 @inlined
 def total_shift(tiles: Any) -> Any:
-    """Returns the bit shift that extracts the points of the best `tiles` tiles from `Hand.totals`.
+    """Returns the bit shift at which `Hand.totals` holds the points of the best `tiles` tiles.
 
-    The sign bit (0) for none.
+    For no tiles it returns 63, the sign bit, which is always 0.
     """
     return TOTAL_BITS * (tiles - 1) if tiles else 63
 
 
 @inner
 def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
-    """Fills `hand` from `held` ASCII characters: 9 at most, with `?` for a joker, two jokers at most.
+    """Fills `hand` from the characters of a draw, and returns the mask of the letters that it can place.
 
-    Returns the mask of the letters that the hand can place.
+    `rack` holds `held` ASCII characters: nine at most, with `?` for a joker, two jokers at most.
     """
     counts, letters, most = hand.counts, hand.letters, hand.most
     for place in range(_COUNTS):
@@ -133,7 +133,10 @@ def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
 
 @inlined
 def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
-    """Returns the range in `order` of the parts with this size and number of jokers that score at least `points`."""
+    """Returns the range (start, end) in `Hand.order` of certain parts of the hand.
+
+    They have this size and this number of jokers, and score at least `points`.
+    """
     highest = hand.most[MOST]
     group = (jokers * (hand.counts[HELD] + 1) + size) * (highest + 1)
     first = hand.begins[group]
@@ -142,7 +145,7 @@ def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
 
 @inlined
 def _make_parts(hand: Any, in_hand: Any) -> Any:
-    """Lists every part of the hand; `in_hand` is the mask of its letters. Returns the number of parts."""
+    """Lists every part of the hand, and returns their number; `in_hand` is the mask of the letters in hand."""
     sizes, jokers, letters_of, spared, hashes, totals = (
         hand.sizes, hand.jokers, hand.letters_of, hand.spared, hand.hashes, hand.totals
     )  # fmt: skip
@@ -174,7 +177,7 @@ def _make_parts(hand: Any, in_hand: Any) -> Any:
 
 @inlined
 def _sort(hand: Any, parts: Any, highest: Any) -> Any:
-    """Sorts the parts by jokers, size and points into `order` and `begins` (counting sort).
+    """Sorts the parts by jokers, size and points (counting sort); writes them to `order` and `begins` of the hand.
 
     `highest` is the greatest number of points of a part.
     """

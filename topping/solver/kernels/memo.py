@@ -1,7 +1,7 @@
-"""A cache of which joker-free parts of a hand can make words, shared by the slots of a search.
+"""A cache of which parts of the hand without jokers can form words, shared by all slots of a search.
 
-Many slots cover the same tiles, or none, and place the same number of tiles, so they form the same multisets. The cache
-stores the look-up of each multiset by the slot's fixed letters and number of tiles.
+Many slots (places for a word) have the same fixed letters, or none, and take the same number of tiles. They need the
+same look-ups. The cache stores them by the fixed letters and the number of tiles.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SPREAD: Final = 0x9E3779B97F4A7C15
 
 
 class SpellingMemo(NamedTuple):
-    """The cache as arrays, one entry for each index; a new entry replaces the old one."""
+    """The cache as arrays with one item for each cache entry; a new entry overwrites the old one at its index."""
 
     tiles: Pointer
     """uint8: tiles to place; 0 for an unused entry."""
@@ -38,7 +38,7 @@ MEMO_BYTES: Final = _ENTRIES * (1 + 8 + 8 + 16)
 
 @inlined
 def memo_at(address: Any) -> Any:
-    """Returns the cache stored at an address (divisible by 8)."""
+    """Returns the cache whose arrays begin at a memory address (divisible by 8)."""
     letters = address + _ENTRIES
     asked = letters + 8 * _ENTRIES
     return SpellingMemo(bytes_at(address), uint64_at(letters), int64_at(asked), uint64_at(asked + 8 * _ENTRIES))
@@ -46,17 +46,17 @@ def memo_at(address: Any) -> Any:
 
 @inlined
 def forget(memo: Any) -> Any:
-    """Empties the cache before another hand is searched."""
+    """Empties the cache, before a search with another hand."""
     for place in range(_ENTRIES):
         memo.tiles[place] = 0
 
 
 @inlined
 def remember(memo: Any, hand: Any, tiles: Any, letters: Any, first: Any, beyond: Any, seen: Any, cells: Any) -> Any:
-    """Returns the cache entry for parts of `tiles` tiles together with fixed letters of hash `letters`.
+    """Returns the index of the cache entry for parts of `tiles` tiles together with fixed letters of hash `letters`.
 
-    Adds what is missing, so that the entry covers the parts from index `first` until `beyond` of `Hand.order`. `first`
-    is the first part of this size.
+    Looks up what is missing, so that the entry covers the parts from index `first` up to `beyond` (exclusive) of
+    `Hand.order`. `first` must be the first part of this size.
     """
     place = np.int64((letters + np.uint64(tiles) * np.uint64(_SPREAD)) >> np.uint64(_INDEX_SHIFT))
     if memo.tiles[place] != tiles or memo.letters[place] != letters:

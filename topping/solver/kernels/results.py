@@ -1,4 +1,4 @@
-"""The results of a search: solutions as integers in rank order, and the rule that decides which ones are kept."""
+"""The results of a search: solutions as integers that sort by rank, and the rule that decides which ones are kept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STATE_BYTES: Final = 4 * 8
 
 
 class SearchResults(NamedTuple):
-    """The solutions that a search has found and kept so far."""
+    """The solutions that a search has found and kept up to now."""
 
     keys: Pointer
     """uint64, `ROOM`, unsorted; for the N best, once full, a binary heap with the worst solution first."""
@@ -32,7 +32,10 @@ class SearchResults(NamedTuple):
 
 @inlined
 def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
-    """Returns the empty results at the start of a search; `keep` is `ALL`, `TOPS`, or N for the N best."""
+    """Returns empty results for a new search.
+
+    `keys` has room for `room` solutions. `keep` is `ALL`, `TOPS`, or N for the N best.
+    """
     state[COUNT] = 0
     state[LEAST] = 0
     state[KEEP] = keep
@@ -42,9 +45,10 @@ def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
 
 @inlined
 def key_of(rank: Any, start: Any, jokers: Any) -> Any:
-    """Returns the key of a solution without its points: the word of this rank, from square `start` on.
+    """Returns the integer for a solution, still without its points.
 
-    See `slot.joker_bit` for `jokers`.
+    `rank` is the alphabetical index of the word, `start` the index of its first square, `jokers` a mask (see
+    `slot.joker_bit`).
     """
     line, place = start // STRIDE, start % STRIDE
     if line < SIZE:
@@ -56,9 +60,9 @@ def key_of(rank: Any, start: Any, jokers: Any) -> Any:
 
 @inner
 def keep_key(results: Any, points: Any, key: Any) -> Any:
-    """Keeps a solution if it scores at least `LEAST` points, given its `key_of`.
+    """Adds a solution to the results if it scores enough to be kept; `key` is its `key_of`.
 
-    Raises the value of `LEAST` if possible.
+    The least score to keep (`LEAST`) rises when better solutions fill the results.
     """
     keys, state = results.keys, results.state
     count, keep = state[COUNT], state[KEEP]
@@ -83,7 +87,7 @@ def keep_key(results: Any, points: Any, key: Any) -> Any:
 
 @inner
 def _sink(keys: Any, parent: Any, count: Any) -> Any:
-    """Moves a key down a heap of `count` keys until the heap is in order again."""
+    """Restores the order of a binary heap of `count` keys by moving the key at index `parent` down."""
     key = keys[parent]
     child = 2 * parent + 1
     while child < count:

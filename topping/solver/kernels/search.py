@@ -1,8 +1,10 @@
-"""The search: examines slots in descending order of their bound, until no remaining slot can beat the solutions found.
+"""The search for solutions: goes through the slots (places for a word) that promise most points first.
 
-In a slot, the parts of the hand with its number of tiles are tried. A part and the slot's fixed letters make a
-multiset. If the part has jokers, look-ups give the letters that may complete the multiset to a word. A further look-up
-finds the anagrams of each complete multiset. Only these words are compared with the slot's squares, letter by letter.
+It stops when no remaining slot can beat the solutions found.
+
+In a slot, the parts of the hand with the right number of tiles are tried, together with the fixed letters. If a part
+has jokers, look-ups give the letters that may complete it to a word. A further look-up finds the anagrams of each
+complete set of letters. Only these words are compared with the slot's squares, letter by letter.
 """
 
 from __future__ import annotations
@@ -80,9 +82,10 @@ def workspace_bytes() -> Any:
 
 @kernel
 def search(address: Any) -> Any:
-    """Searches one position, described by ten int64 at an address; returns the number of solutions.
+    """Searches one position, and returns the number of its solutions.
 
-    Solutions beyond ROOM are counted, but not stored.
+    The position and the memory to use are described by ten int64 at an address. Solutions beyond `ROOM` are counted,
+    but not stored.
     """
     question = int64_at(address)
     workspace = question[WORKSPACE]
@@ -148,7 +151,7 @@ def _search_slot(
     lexicon: Any,
     results: Any,
 ) -> Any:
-    """Finds the solutions in the slot with index `at`, and adds them to `results`."""
+    """Finds the solutions in slot number `at` (a place for a word), and adds them to `results`."""
     hurdle = hurdle_of(hand, fields, at, results.state[LEAST])
     jokers = hand.counts[JOKERS]
     kept = np.int64(0)

@@ -1,4 +1,4 @@
-"""An opened slot: the letters that each of its squares accepts, and the factors of their points."""
+"""One slot (a place for a word) opened for search: the letters that each square accepts, and what they score."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TILES: Final = 5
 
 
 class Slot(NamedTuple):
-    """A slot with the data of its squares; the same arrays are reused for each slot."""
+    """A slot (a place for a word) with the data of its squares; all slots use the same arrays in turn."""
 
     facts: Pointer
     """int64, 8, indexed by the names above."""
@@ -53,19 +53,21 @@ SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
 
 @inlined
 def slot_at(address: Any) -> Any:
-    """Returns the arrays of a slot, which are stored at an address (divisible by 8)."""
+    """Returns the arrays of a slot, which begin at a memory address (divisible by 8)."""
     return Slot(int64_at(address), uint32_at(address + 64), int64_at(address + 128), int64_at(address + 256))
 
 
 @inlined
 def joker_bit(place: Any) -> Any:
-    """Returns the bit of the joker mask for the letter at index `place`: the first letter has the highest of 15."""
+    """Returns the bit for the letter at index `place` in a mask of jokers;
+    the first letter has the highest of 15 bits.
+    """
     return np.int64(1) << (LONGEST - 1 - place)
 
 
 @inner
 def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
-    """Fills `slot` with the data of the slot encoded as `where` (`slots.PLACE`)."""
+    """Fills `slot` with the data of a slot: `where` encodes its first square and number of tiles (`slots.PLACE`)."""
     facts, accepts, factors, filled = slot
     start, tiles = where // STRIDE, where % STRIDE
     fixed = across = jokers = place = 0

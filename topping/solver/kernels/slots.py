@@ -106,7 +106,7 @@ SLOTS_BYTES: Final = 8 * (BOUNDS + _MOST_SLOTS * FIELDS + (SIZE + 2) * _FIELDS)
 
 
 class Slots(NamedTuple):
-    """All slots of a position, in linked lists by bound."""
+    """All slots of a position (places for a word), in linked lists by the upper bound of their points."""
 
     heads: Pointer
     """int64, BOUNDS: by bound, the last slot listed, or NONE."""
@@ -118,7 +118,7 @@ class Slots(NamedTuple):
 
 @inlined
 def slots_at(address: Any) -> Any:
-    """Returns the lists of slots stored at an address (divisible by 8)."""
+    """Returns the lists of slots, whose arrays begin at a memory address (divisible by 8)."""
     fields = address + 8 * BOUNDS
     line = fields + 8 * _MOST_SLOTS * FIELDS
     return Slots(int64_at(address), int64_at(fields), int64_at(line))
@@ -126,9 +126,9 @@ def slots_at(address: Any) -> Any:
 
 @inner
 def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
-    """Lists all slots that up to `most_placed` tiles can fill, judging each square on its own.
+    """Lists all slots that take up to `most_placed` tiles; returns the highest bound of their points, or NONE.
 
-    `most` is `Hand.most`. Returns the highest bound of a slot, or NONE.
+    A slot is listed if each of its squares accepts some letter in hand. `most` is `Hand.most`.
     """
     heads, fields, line = slots
     for index in range(BOUNDS):
@@ -189,7 +189,7 @@ def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: 
 
 @inlined
 def _is_near_tiles(occupied: Any, line: Any) -> Any:
-    """Tells whether a line contains a tile or is next to one."""
+    """Returns whether a row or column holds a tile or is next to one that does."""
     near = occupied[line]
     if line % SIZE > 0:
         near |= occupied[line - 1]
@@ -200,7 +200,10 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 
 @inlined
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
-    """Lists the empty squares of the line whose first square is `base`; returns their number."""
+    """Writes the data of the empty squares of a row or column to `line`; returns their number.
+
+    `base` is the index of its first square.
+    """
     count = 0
     line[_PLACE] = -1
     run, letters = np.int64(0), np.uint64(0)

@@ -1,4 +1,4 @@
-"""Tests words in an open slot: whether they fit, their points, and which of their letters are jokers."""
+"""Tests words in a slot (a place for a word): whether they fit, what they score, and which letters are jokers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEAR_BYTES: Final = NEAR * 16
 
 @inlined
 def fits(slot: Any, words: Any, at: Any) -> Any:
-    """Tells whether the slot's squares accept every letter of the word at offset `at` of `words`."""
+    """Returns whether the squares of the slot accept every letter of the word that begins at offset `at` of `words`."""
     for place in range(slot.facts[LENGTH]):
         if not slot.accepts[place] >> np.uint32(words[at + place]) & np.uint32(1):
             return False
@@ -32,7 +32,7 @@ def fits(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def points_of(slot: Any, words: Any, at: Any) -> Any:
-    """Returns the points of the word at offset `at` in the slot, if no new tile is a joker."""
+    """Returns the points of the word at offset `at` of `words` in the slot, if no new tile is a joker."""
     points = slot.facts[BASE]
     for place in range(slot.facts[LENGTH]):
         points += slot.factors[place] * LETTER_VALUES[words[at + place]]
@@ -41,10 +41,10 @@ def points_of(slot: Any, words: Any, at: Any) -> Any:
 
 @inlined
 def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, results: Any) -> Any:
-    """Adds the solutions that words with these letters (`spellings`) give in the slot, with up to `most_jokers` jokers.
+    """Tries all words made of the letters of each spelling in the slot, and adds the solutions to the results.
 
-    Memory is read in batches to hide its delay: first the buckets of the spellings, then each word's letter at the
-    slot's pivot, where most words fail.
+    Up to `most_jokers` jokers are used. Memory is read in batches to hide its delay: first the hash buckets of the
+    spellings, then each word's letter at the square where most words fail.
     """
     words, starts = tables.words, tables.starts
     length, pivot = slot.facts[LENGTH], slot.facts[PIVOT]
@@ -69,7 +69,7 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
 def _try_words(
     slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, results: Any
 ) -> Any:
-    """Adds the solutions given by the listed words in `near` (position, spelling) in the slot."""
+    """Tries the words listed in `near` as pairs (offset of the word, spelling) in the slot, and adds the solutions."""
     length = slot.facts[LENGTH]
     for entry in range(listed):
         position, spelling = near[2 * entry], near[2 * entry + 1]
@@ -95,10 +95,10 @@ def _try_words(
 def _place_jokers(
     slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, results: Any
 ) -> Any:
-    """Adds every way to use up to `most_jokers` jokers (at most two) for letters of a word.
+    """Adds a solution for every way to use up to `most_jokers` jokers (two at most) for letters of a word.
 
-    `points` are the word's without jokers. `jokers` encodes up to two letters that the hand lacks, each of which must
-    be a joker: first + 32 × second, with NO_LETTER for none.
+    `points` are those of the word without jokers. `jokers` encodes up to two letters that the hand lacks, so that each
+    must be a joker: first + 32 × second, with `NO_LETTER` for none.
     """
     filled, factors, tiles = slot.filled, slot.factors, slot.facts[TILES]
     first, second = jokers & 31, jokers >> 5

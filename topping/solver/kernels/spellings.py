@@ -1,7 +1,7 @@
-"""Spellings: multisets of letters that may be words, made of parts of the hand and of letters for its jokers.
+"""Spellings: sets of letters, in any order, that may form words, made of letters in hand and letters for jokers.
 
 Each look-up reads a table that is rarely in the fastest cache. All look-ups of a slot are therefore made one after
-another, independently, before any result is used.
+another, before any result is used.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ assert MOST == 9
 
 
 class Spellings(NamedTuple):
-    """A list of multisets whose jokers are not yet replaced by letters."""
+    """A list of spellings in which some jokers do not stand for a letter yet."""
 
     hashes: Pointer
     """uint64: hash of the known letters."""
@@ -62,7 +62,7 @@ SPELLINGS_BYTES: Final = _ROOM * 24
 
 @inlined
 def spellings_at(address: Any) -> Any:
-    """Returns the list of spellings stored at an address (divisible by 8)."""
+    """Returns the list of spellings whose arrays begin at a memory address (divisible by 8)."""
     narrow = address + 8 * _ROOM
     return Spellings(
         uint64_at(address),
@@ -74,9 +74,9 @@ def spellings_at(address: Any) -> Any:
 
 
 class Hurdle(NamedTuple):
-    """The least score that a part of the hand must allow in a slot, so that a word with it can be kept.
+    """What a part of the hand must reach in a slot, so that a word made with it can score enough to be kept.
 
-    A part's bound is the bound of `topping.solver.kernels.slots`, with the points of the part's n best tiles as T(n).
+    The test uses the bound of `topping.solver.kernels.slots`, with the points of the part's n best tiles as T(n).
     """
 
     tiles: Any
@@ -101,7 +101,9 @@ class Hurdle(NamedTuple):
 
 @inlined
 def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
-    """Returns the hurdle of slot `at` for solutions that score at least `least` points."""
+    """Returns the test that parts of the hand must pass in slot number `at`,
+    for solutions of at least `least` points.
+    """
     at *= FIELDS
     counts = fields[at + COUNTS]
     tiles = fields[at + PLACE] & 15
@@ -125,7 +127,7 @@ def hurdle_of(hand: Any, fields: Any, at: Any, least: Any) -> Any:
 
 @inlined
 def _reaches(hurdle: Any, totals: Any) -> Any:
-    """Tells whether a part with these totals of points can reach the hurdle."""
+    """Returns whether a part of the hand with these totals of points passes the test `hurdle`."""
     everywhere = (
         (totals >> hurdle.all_shift & TOTAL_MASK)
         + (totals >> hurdle.doubles & TOTAL_MASK)
@@ -142,9 +144,9 @@ def _reaches(hurdle: Any, totals: Any) -> Any:
 
 @inlined
 def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, seen: Any, cells: Any) -> Any:
-    """Appends the joker-free parts that reach the hurdle and may be words to the `listed` spellings of `plain`.
+    """Adds the parts without jokers that pass the test `hurdle` and may be words to the `listed` spellings of `plain`.
 
-    Returns the new number of spellings. A cache (`memo`) answers whether a word may have a multiset.
+    Returns the new number of spellings. The cache `memo` tells whether a word may have these letters.
     """
     first, beyond = parts_worth(hand, hurdle.tiles, 0, hurdle.enough)
     if beyond == first:
@@ -167,7 +169,10 @@ def list_spelled(plain: Any, listed: Any, memo: Any, hand: Any, hurdle: Any, see
 
 @inlined
 def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
-    """Fills `target` with the parts that have `jokers` jokers (1 or 2) and reach the hurdle; returns their number."""
+    """Fills `target` with the parts that have `jokers` jokers (1 or 2) and pass the test `hurdle`.
+
+    Returns their number.
+    """
     first, beyond = parts_worth(hand, hurdle.tiles, jokers, hurdle.enough)
     listed = np.int64(0)
     for index in range(first, beyond):
@@ -185,10 +190,9 @@ def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
 
 @inlined
 def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
-    """Appends the spellings of `source` to `target`, replacing the first of two jokers by each letter that `table`
-    allows.
+    """Replaces the first of two jokers in each spelling of `source` by every letter that `table` allows.
 
-    Returns the new number of spellings in `target`.
+    Adds the results to the `targets` spellings of `target`, and returns their new number.
     """
     for at in range(sources):
         source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]
@@ -211,9 +215,9 @@ def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target:
 
 @inlined
 def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any) -> Any:
-    """Fills `target` with the spellings of `source`, replacing the last joker by each possible letter.
+    """Replaces the last joker in each spelling of `source` by every letter that can complete a word.
 
-    Returns the number of spellings in `target`.
+    Fills `target` with the results, and returns their number.
     """
     targets = np.int64(0)
     for at in range(sources):
@@ -235,7 +239,7 @@ def spell_last_joker(table: Any, cells: Any, source: Any, sources: Any, target: 
 
 @inlined
 def sift(seen: Any, cells: Any, spellings: Any, count: Any) -> Any:
-    """Removes the spellings that no word can have; returns the number that remain."""
+    """Removes the spellings that surely form no word; returns how many remain."""
     kept = np.int64(0)
     for at in range(count):
         letters, jokers = spellings.hashes[at], spellings.jokers[at]

@@ -1,4 +1,4 @@
-"""The look-up tables of `topping.solver.tables` as kernels read them."""
+"""The solver's look-up tables (`topping.solver.tables`) in the form that compiled functions read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from topping.solver.tables import FIRST_BUCKET, SHIFT
 
 
 class Opened(NamedTuple):
-    """Pointers to a lexicon's tables, and the number of cells of each hash table."""
+    """The look-up tables of a lexicon as pointers, with the number of cells of each hash table."""
 
     words: Pointer
     ranks: Pointer
@@ -28,7 +28,7 @@ class Opened(NamedTuple):
 
 @inlined
 def tables_at(address: Any) -> Any:
-    """Returns the tables of a lexicon, whose addresses and sizes are in the array at an address."""
+    """Returns the look-up tables of a lexicon; `address` is that of an array with their addresses and sizes."""
     at = int64_at(address)
     return Opened(
         bytes_at(at[0]),
@@ -47,7 +47,7 @@ def tables_at(address: Any) -> Any:
 
 @inlined
 def seen_bits(letters: Any) -> Any:
-    """Returns the three bits that stand for the letters with hash `letters` in the Bloom filter `Tables.seen`."""
+    """Returns the three bits by which the Bloom filter `Tables.seen` records letters with hash `letters`."""
     bit = np.uint64(1)
     return (
         bit << (letters & np.uint64(63))
@@ -58,9 +58,9 @@ def seen_bits(letters: Any) -> Any:
 
 @inlined
 def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
-    """Tells whether a word may have exactly the letters with hash `letters`; only False is certain (Bloom filter).
+    """Returns whether a word may consist of exactly the letters with hash `letters`.
 
-    `seen` has `cells` numbers.
+    Only False is certain (Bloom filter). `seen` has `cells` numbers.
     """
     bits = seen_bits(letters)
     return seen[letters >> np.uint64(18) & (cells - np.uint64(1))] & bits == bits
@@ -68,11 +68,10 @@ def may_be_spelled(seen: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def completing(table: Any, cells: Any, letters: Any) -> Any:
-    """Returns a mask with all letters that complete the letters with hash `letters` to a word, and rarely others.
+    """Returns a mask of the letters that complete the letters with hash `letters` to a word, and rarely of others.
 
-    `table` is `completing_one` or `completing_two`, with `cells` numbers. It is a Bloom filter of letter sets: each
-    multiset's letters are added to two cells of a table whose size is a power of two. The intersection of both cells is
-    returned.
+    `table` is `completing_one` or `completing_two`, with `cells` numbers. It is a Bloom filter whose cells hold sets of
+    letters: each set is added to two cells, and their intersection is returned.
     """
     last = cells - np.uint64(1)
     return table[(letters >> np.uint64(5)) & last] & table[(letters >> np.uint64(35)) & last]
@@ -80,7 +79,7 @@ def completing(table: Any, cells: Any, letters: Any) -> Any:
 
 @inlined
 def bucket(lengths: Any, length: Any, letters: Any) -> Any:
-    """Returns the number of the hash bucket for words with `length` letters and hash `letters`.
+    """Returns the number of the hash bucket in which words with `length` letters and hash `letters` are.
 
     Words with other letters may be in the same bucket.
     """

@@ -1,1 +1,1 @@
-"""The deck: cards with what a player wants to know, asked again when he is about to forget it."""
+"""The deck: a player's cards, each of which asks for a word, hooks or a top again before he is likely to forget it."""

@@ -1,7 +1,7 @@
-"""The agenda of a deck for one day: the cards to ask, and the cards left for later days.
+"""The agenda of a deck for one day: which cards to ask today, and which to leave for later days.
 
-By default it takes ten minutes a day by the player's own times, with six new cards at most. After weeks away, cards
-that do not fit are spread over the next days, the best known last.
+By default a day takes ten minutes, estimated from the player's speed, with six new cards at most. After weeks away, the
+due cards that do not fit into a day are spread over the next days, the best known last.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ LONGEST_MS: Final = 120_000
 
 @dataclass(frozen=True, slots=True)
 class DeckWishes:
-    """A player's wishes for his deck. Each is stored in his settings, with the prefix `deck.`."""
+    """A player's settings for his deck, such as the minutes a day. Each is stored under its name with the prefix
+    `deck.`.
+    """
 
     minutes: int = 10
     """Minutes a day, unless the player goes on."""
@@ -60,13 +62,16 @@ class DeckWishes:
         return NO_END if self.until_known else MOST_REPEATS
 
     def takes(self, source: CardSource) -> bool:
-        """Returns whether cards of a source enter the deck automatically."""
+        """Returns whether cards from a source, such as missed tops, enter the deck automatically."""
         wanted = {CardSource.MISSED: self.missed, CardSource.SLOW: self.slow, CardSource.LIST: self.playable}
         return wanted.get(source, True)
 
     @staticmethod
     def of(kept: Mapping[str, object]) -> DeckWishes:
-        """Returns the wishes stored in a player's settings; missing or malformed values keep their defaults."""
+        """Returns the deck settings from a player's stored settings `kept`.
+
+        Missing or malformed values keep their defaults.
+        """
         wishes: dict[str, object] = {}
         for field in fields(DeckWishes):
             value = kept.get(f"deck.{field.name}")
@@ -87,7 +92,7 @@ NO_END: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A card of a deck, with the state of the player's memory of it."""
+    """A card of a deck, with the estimate of how well the player remembers it."""
 
     card: DeckCard
     state: CardState | None
@@ -99,8 +104,9 @@ class DeckEntry:
 
     @property
     def is_leech(self) -> bool:
-        """Whether the card failed so often that it is no longer asked. The player reads its gloss, hooks and anagrams
-        instead.
+        """Whether the player failed the card so often that it is no longer asked.
+
+        He is shown the word's meaning, hooks and anagrams instead. A card that asks for a kind of move is never a leech.
         """
         known = self.state
         return (
@@ -109,16 +115,17 @@ class DeckEntry:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the card can be asked: the lexicon knows it, it is ready, not set aside, and no leech (failed too
-        often).
+        """Whether the card can be asked at all, today or later.
+
+        It must be known to the lexicon, have material for a question, not be set aside, and not have failed too often.
         """
         return self.is_ready and not (self.is_asleep or self.card.is_aside or self.is_leech)
 
     def due_on(self, today: int, tempo: float = 1.0) -> int | None:
-        """Returns the training day on which the card is due, as seen from today; None for a new card.
+        """Returns the training day on which the card is due, as seen from `today`; None for a card never asked.
 
-        Intervals are multiplied by `tempo`, with a minimum of a day (`states.py`). A card whose last sight is more than
-        a day in the future is due today: the clock was wrong then.
+        `tempo` multiplies its interval, which is at least one day. If its last answer lies more than a day in the
+        future, the clock was wrong, and the card is due today.
         """
         if self.state is None:
             return None
@@ -190,7 +197,7 @@ class Agenda:
 
     @property
     def left(self) -> int:
-        """Number of cards left in today's sitting, with cards to repeat."""
+        """Number of cards still to ask today, including cards to repeat."""
         return self.count + len(self.again)
 
     @property
@@ -209,8 +216,8 @@ class Agenda:
     ) -> Agenda:
         """Returns the agenda of a deck on training day `today`.
 
-        `pace_ms` is the player's time for a sight (`pace_of`, ms). `sittings` multiplies the usual minutes if the
-        player goes on. `days` is the length of `week`.
+        `pace_ms` is the player's mean time for a card (ms). `sittings` multiplies the minutes of the day, if the player
+        wants to go on. `days` is the number of days to forecast.
         """
         deck = tuple(entries)
         asked = [entry for entry in deck if entry.is_asked]
@@ -251,8 +258,9 @@ class Agenda:
         )
 
     def expecting(self, coming: ComingDay | None) -> Agenda:
-        """Returns the agenda with tomorrow's number of cards in the forecast replaced by a number known from
-        elsewhere.
+        """Returns the agenda with the number of cards in tomorrow's forecast taken from `coming`.
+
+        Returns the agenda unchanged if `coming` is not about tomorrow, or if there is no forecast for tomorrow.
         """
         if coming is None or coming.day != self.today + 1 or len(self.week) < 2:
             return self
@@ -260,9 +268,10 @@ class Agenda:
         return replace(self, week=(today, tomorrow._replace(cards=float(coming.cards)), *rest))
 
     def postponed(self, keep: int) -> dict[int, int]:
-        """Returns the new day of each card to postpone, by card number, so that `keep` due cards remain today.
+        """Chooses cards to postpone so that `keep` due cards remain today. Returns their new days by card number.
 
-        The best known cards are postponed first, and furthest; each day takes as many cards as fit.
+        The best known cards are postponed, the best known of all to the latest day. Each day takes as many cards as
+        fit.
         """
         rest = (*self.due, *self.later)[max(0, keep) :]
         load = Counter(dict(self.ahead))
@@ -278,7 +287,7 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class ComingDay:
-    """The next day on which cards will be asked, if the deck does not grow before."""
+    """The next day on which cards will be asked, with their number, if none enter the deck before."""
 
     day: int
     """Training day."""
@@ -288,9 +297,9 @@ class ComingDay:
 
     @staticmethod
     def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckWishes) -> ComingDay | None:
-        """Returns the first day from tomorrow on with cards to ask; None if no card is expected.
+        """Returns the first day after `today` with cards to ask; None if no card is expected.
 
-        `pace_ms` is the player's time for a sight (ms), today's sights included.
+        `pace_ms` is the player's mean time for a card (ms), including today's answers.
         """
         deck = tuple(entries)
         agenda = Agenda.of(deck, today + 1, pace_ms, wishes=wishes)
@@ -312,9 +321,9 @@ _FURTHEST: Final = 60
 
 
 def pace_of(sights: Sequence[Sight]) -> int:
-    """Returns a player's time for a sight, with reading between cards (ms).
+    """Returns a player's mean time for a card (ms), from one answer to the next.
 
-    `sights` are his last sights, in the order of storage. Returns `USUAL_MS` if there are too few.
+    `sights` are his last answers, in order of storage. Returns `USUAL_MS` if there are too few.
     """
     gaps = [
         min(max(later.at_ms - sooner.at_ms, later.elapsed_ms), LONGEST_MS)
@@ -326,7 +335,7 @@ def pace_of(sights: Sequence[Sight]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Fluency:
-    """A player's own factors on the usual target times; they do not affect the schedule of cards."""
+    """Factors that adapt the usual target times of cards to a player's speed. They do not change when cards are due."""
 
     letters: float = 1.0
     """For cards asked by letters."""
@@ -335,14 +344,17 @@ class Fluency:
 
     @staticmethod
     def of(sights: Sequence[Sight]) -> Fluency:
-        """Returns the factors within which four of five known sights stayed; 1 if there are too few sights."""
+        """Returns the factors with which four of five known cards were answered within their target times.
+
+        A factor is 1 if there are too few answers.
+        """
         known = [sight for sight in sights if sight.found and not sight.given_up and sight.target_ms > 0]
         return Fluency(
             *(_own_share([sight for sight in known if ("/" in sight.shown) is on_grid]) for on_grid in (False, True))
         )
 
     def target_ms(self, usual_ms: int, *, on_grid: bool) -> int:
-        """Returns the player's own target time for a usual target time (ms)."""
+        """Returns a usual target time (ms), adapted to the player's speed."""
         return round(usual_ms * (self.grids if on_grid else self.letters))
 
 
@@ -360,11 +372,11 @@ _MOST_PACE_MS: Final = 60_000
 
 
 def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[DeckEntry]:
-    """Returns the new cards in the order in which they are asked.
+    """Returns the new cards in the order in which they will be asked.
 
-    Cards marked by the player come first, then cards of his moves and of lists in turn, by priority. A card is left out
-    if an earlier card has its word or letters, or if a known card with the same letters already asks for its word.
-    `known` are the letters of the cards asked before.
+    Cards marked by the player come first. Then cards of his moves and cards of lists alternate, each by priority. A
+    card is left out if an earlier card in this order has its word or its letters. It is also left out if its letters
+    are in `known`, the letters that earlier questions asked for, unless the player marked it.
     """
     ranked = sorted(entries, key=lambda entry: (-entry.card.priority, entry.card.id))
     marked = [entry for entry in ranked if entry.card.source is CardSource.HAND]
@@ -388,7 +400,7 @@ def _forecast(
 ) -> tuple[DayAhead, ...]:
     """Returns the forecast of the next `days` days.
 
-    `dated` holds each card with the day on which it is due, None for a new card.
+    `dated` holds pairs (day on which a card is due, card); the day is None for a new card.
     """
     known, states, came, first = [], [], 0, min((entry.card.created for _, entry in dated), default=plan.today)
     since = max(first, plan.today - _WEEKS)

@@ -1,4 +1,4 @@
-"""Cards of a deck: each holds a fact to know, which can be asked in different forms."""
+"""The cards of a deck. A card holds one fact to learn, and can be asked in different forms."""
 
 from __future__ import annotations
 
@@ -26,16 +26,20 @@ LEVELS: Final = 10
 
 
 def kind_interval(recent: Sequence[bool]) -> int:
-    """Returns the number of days until the next position of a kind of move; fewer tops found mean sooner.
+    """Returns the number of days (1, 2 or 4) until the player is asked for a kind of move again.
 
-    `recent` tells for the last positions whether their tops were found.
+    `recent` tells for each of the last positions of this kind whether the top was found. A lower share of tops found
+    gives a shorter interval.
     """
     share = sum(recent) / len(recent) if recent else 0.0
     return 1 if share < LEAST_SHARE else 2 if share <= MOST_SHARE else 4
 
 
 def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
-    """Returns the lowest and highest shipped par of the positions of a kind at a difficulty level (ms)."""
+    """Returns the range of par for positions of a kind at a difficulty level, as (lowest, highest) in ms.
+
+    Par here is the time expected of an unknown player.
+    """
     par_ms = target_ms(variant, (kind,), round(level / (LEVELS - 1) * (RISES - 1)))
     return (0 if level == 0 else round(par_ms / _WIDE)), (_NO_BOUND if level == LEVELS - 1 else round(par_ms * _WIDE))
 
@@ -46,10 +50,10 @@ _FIRST_LEVEL: Final = 4
 
 
 def kind_level(found: Sequence[bool]) -> int:
-    """Returns the difficulty level of the next position of a kind, from 0 to `LEVELS` − 1.
+    """Returns the difficulty level of the next position of a kind of move, from 0 to `LEVELS` − 1.
 
-    `found` holds the results so far, in order. A level up for each position found and three down for each missed keep
-    the share found at three of four.
+    `found` holds all results so far, in order. Each position found raises the level by one, each missed lowers it by
+    three. So the player finds about three of four.
     """
     level = _FIRST_LEVEL
     for was_found in found:
@@ -65,7 +69,9 @@ MOST_LETTERS: Final = 8
 
 
 class CardKind(Enum):
-    """The kind of question that a card asks. The values are used in JSON and in storage."""
+    """What a card asks for: a word, hooks, the top of a position, or a kind of move. The values are used in JSON and in
+    storage.
+    """
 
     WORD = "word"
     """A word, asked by its letters or on a grid with it as the top; all words of the same letters are answers."""
@@ -78,7 +84,7 @@ class CardKind(Enum):
 
 
 class CardSource(Enum):
-    """The origin of a card. The values are used in JSON and in storage."""
+    """Where a card came from, such as a missed top or a list. The values are used in JSON and in storage."""
 
     MISSED = "missed"
     """A top missed in a run."""
@@ -104,7 +110,7 @@ class CardSource(Enum):
 
     @property
     def is_own(self) -> bool:
-        """Whether the card comes from the player, rather than from a list by frequency."""
+        """Whether the card comes from the player's games or choice, not from the automatic list of frequent tops."""
         return self is not CardSource.LIST
 
 
@@ -119,9 +125,9 @@ class HookSide(Enum):
 class CardKey:
     """The question of a card as text, such as `word:PASSE`, `hook:+PASSE` or `kind:raccord`.
 
-    A word has the letters of jokers in lower case. A front hook is `+PASSE`, a back hook `PASSE+`. A position is its
-    variant and its CGP with the draw in letter order: `normale 15/…/15 AEIRST/`. Raises `InputError` for a text that
-    does not fit its kind.
+    In a word, jokers are in lower case. A front hook is `+PASSE`, a back hook `PASSE+`. A position is written as its
+    variant and its CGP, a text notation of grid and draw: `normale 15/…/15 AEIRST/`. Its draw is in alphabetical order.
+    Raises `InputError` for a text that does not fit its kind.
     """
 
     kind: CardKind
@@ -144,23 +150,26 @@ class CardKey:
 
     @staticmethod
     def of_word(word: str) -> CardKey:
-        """Returns the key of a word card; letters of jokers are in lower case."""
+        """Returns the key of a card that asks for a word. In the word, jokers are in lower case."""
         return CardKey(CardKind.WORD, word)
 
     @staticmethod
     def of_hook(word: str, side: HookSide) -> CardKey:
-        """Returns the key of a hook card: the hooks of a word (A–Z) on one side."""
+        """Returns the key of a card that asks for the hooks of a word (A–Z) on one side."""
         return CardKey(CardKind.HOOK, f"+{word}" if side is HookSide.FRONT else f"{word}+")
 
     @staticmethod
     def of_position(position: Position, variant: str) -> CardKey:
-        """Returns the key of a position card under a variant, given by name; the order of the draw is ignored."""
+        """Returns the key of a card that asks for the top of a position.
+
+        `variant` is the name of the variant. The order of the draw is ignored.
+        """
         plain = Position(position.board, in_letter_order(position.rack))
         return CardKey(CardKind.POSITION, f"{variant} {plain}")
 
     @staticmethod
     def of_kind(kind: Kind) -> CardKey:
-        """Returns the key of a card that asks for a kind of move."""
+        """Returns the key of a card that asks for positions with a kind of move as their top."""
         return CardKey(CardKind.KIND, kind.value)
 
     def __str__(self) -> str:
@@ -168,34 +177,34 @@ class CardKey:
 
     @property
     def word(self) -> str:
-        """The word of a word or hook card, in upper case; empty for other kinds."""
+        """The word of a card that asks for a word or its hooks, in upper case; empty for other cards."""
         return self.text.strip("+").upper() if self.kind in (CardKind.WORD, CardKind.HOOK) else ""
 
     @property
     def letters(self) -> str:
-        """The letters of a word card in letter order, `?` for a joker; empty for other kinds."""
+        """The letters of a card that asks for a word, in alphabetical order, `?` for a joker; empty for other cards."""
         return _letters(self.text) if self.kind is CardKind.WORD else ""
 
     @property
     def side(self) -> HookSide | None:
-        """The side of a hook; None for other kinds."""
+        """The side of the word on which the card asks for hooks; None for other cards."""
         if self.kind is not CardKind.HOOK:
             return None
         return HookSide.FRONT if self.text.startswith("+") else HookSide.BACK
 
     @property
     def position(self) -> Position | None:
-        """The position of a position card, with its draw in letter order; None for other kinds."""
+        """The position of a card that asks for its top, with the draw in alphabetical order; None for other cards."""
         return Position.parse(self.text.partition(" ")[2]) if self.kind is CardKind.POSITION else None
 
     @property
     def variant(self) -> str:
-        """The name of the variant of a position card; empty for other kinds."""
+        """The name of the variant of a card that asks for a top; empty for other cards."""
         return self.text.partition(" ")[0] if self.kind is CardKind.POSITION else ""
 
     @property
     def move_kind(self) -> Kind | None:
-        """The kind of move of a kind card; None for other kinds."""
+        """The kind of move that the card asks for; None for a card that asks for anything else."""
         return Kind(self.text) if self.kind is CardKind.KIND else None
 
 
@@ -221,9 +230,9 @@ def _is_text(kind: CardKind, text: str) -> bool:
 
 
 def _is_position(cgp: str) -> bool:
-    """Returns whether a text is a position in CGP, with its draw in letter order.
+    """Returns whether a text is a position in the notation CGP with its draw in alphabetical order.
 
-    Gives the same result as `Position.parse` and `str` in a twentieth of the time: a deck has a thousand positions.
+    Gives the same result as `Position.parse` and `str`, but twenty times as fast: a deck has a thousand positions.
     """
     if _POSITION.fullmatch(cgp) is None:
         return False
@@ -238,7 +247,7 @@ _EMPTY_RUN: Final = re.compile(r"[0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """A card of a player's deck as stored, without its sights (`states.py`)."""
+    """A card of a player's deck as stored. The answers to it are stored separately."""
 
     id: int
     """Its number in the database; 0 before it is stored."""
@@ -271,15 +280,18 @@ class DeckCard:
 
     @property
     def about(self) -> str:
-        """The word that the card is about (A–Z): the word of its key, or the top it was made from; empty for a kind."""
+        """The word that the card is about (A–Z): the word it asks for, or the top from which it was made.
+
+        Empty for a card that asks for a kind of move.
+        """
         return self.key.word or self.word.upper()
 
 
 def sleeps(card: DeckCard, lexicon_hash: str, admits: Callable[[str], bool]) -> bool:
-    """Returns whether a card sleeps under a lexicon: it is stored, but not asked.
+    """Returns whether a card is inactive under a lexicon: it stays in the deck, but is not asked.
 
-    A word or hook sleeps if the lexicon does not admit its word. A position sleeps under another lexicon than its own,
-    as its top may differ. A kind never sleeps.
+    A card for a word or hooks is inactive if the lexicon does not admit the word. A card for a position is inactive
+    under any other lexicon than its own, because its top may differ. A card for a kind of move is never inactive.
     """
     if card.key.kind in (CardKind.WORD, CardKind.HOOK):
         return not admits(card.key.word)

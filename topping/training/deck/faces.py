@@ -1,5 +1,6 @@
-"""The form in which a card is asked: its letters in another order, or on another grid. No form is used twice in a
-row.
+"""The forms in which a card is asked: shuffled letters, a word that takes hooks, or a grid with a draw.
+
+If possible, the next question of a card differs from the last.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -19,7 +20,7 @@ from topping.training.deck.schedule import hook_target_ms, word_target_ms
 
 @dataclass(frozen=True, slots=True)
 class WordFace:
-    """A form that shows the letters of a word without a grid, and asks for all words of these letters."""
+    """A form of question that shows the letters of a word without a grid, and asks for all words of these letters."""
 
     letters: str
     """In the order shown, `?` for a joker."""
@@ -30,13 +31,13 @@ class WordFace:
 
     @property
     def shown(self) -> str:
-        """The text by which the form is stored with its sight: the letters in the order shown."""
+        """The text by which the form is stored with the player's answer: the letters in the order shown."""
         return self.letters
 
 
 @dataclass(frozen=True, slots=True)
 class HookFace:
-    """A form that shows a word, and asks for all letters that form another word before or after it."""
+    """A form of question that shows a word, and asks for all letters that form another word before or after it."""
 
     word: str
     side: HookSide
@@ -46,13 +47,13 @@ class HookFace:
 
     @property
     def shown(self) -> str:
-        """The text by which the form is stored with its sight: the word, with `+` on the side of the hooks."""
+        """The text by which the form is stored with the answer: the word, with `+` on the side of the hooks."""
         return f"+{self.word}" if self.side is HookSide.FRONT else f"{self.word}+"
 
 
 @dataclass(frozen=True, slots=True)
 class GridFace:
-    """A form that shows a grid and a draw, and accepts any top."""
+    """A form of question that shows a grid and a draw, and accepts any top as the answer."""
 
     turn: Turn
     """The move with its draw in the order shown, as used by the referee and the move controls."""
@@ -61,7 +62,9 @@ class GridFace:
 
     @property
     def shown(self) -> str:
-        """The text by which the form is stored with its sight: the position, with its draw in the order shown."""
+        """The text by which the form is stored with the player's answer: the position, with its draw in the order
+        shown.
+        """
         return str(self.turn.position)
 
 
@@ -70,7 +73,7 @@ CardFace: TypeAlias = WordFace | HookFace | GridFace
 
 @dataclass(frozen=True, slots=True)
 class CardMatter:
-    """The data from which the forms of a card are made, in the lexicon in use."""
+    """The material for the questions of a card: its valid answers, its hooks, and its grids."""
 
     admits: Callable[[str], bool]
     """Tells whether a word (A–Z) is admitted."""
@@ -87,12 +90,14 @@ class CardMatter:
 
 
 def face_of(card: DeckCard, matter: CardMatter, last: Sequence[str], chance: Chance) -> CardFace | None:
-    """Returns the next form of a card; None if no form is possible. `last` are its earlier forms, the latest last.
+    """Returns the form of the next question of a card; None if no form is possible.
 
-    Two forms in a row are never alike. A grid other than the last is preferred. Without one, a word of four to eight
-    letters is asked by its letters, a word of two by its hooks, and a position by its own grid with its draw in another
-    order. A word of three letters without any grid is asked by its letters too, as its hooks would be words of four
-    letters.
+    `last` holds the texts of its earlier forms, the latest last.
+
+    A card for hooks is always asked by its hooks. Other cards are asked on a grid that differs from the last. Without
+    such a grid, a word of four to eight letters is asked by its letters. Any other card with a position of its own is
+    asked on it, with the draw in another order. A word without one is asked by its hooks if it has two letters,
+    otherwise by its letters.
     """
     if card.key.kind is CardKind.HOOK and card.key.side is not None:
         return _hook_face(card.key.word, card.key.side, matter)
@@ -118,9 +123,9 @@ def shuffled(
     chance: Chance,
     hidden: Collection[str] = (),
 ) -> str | None:
-    """Returns letters (`?` for a joker) in a random order that is no word and contains no `hidden` word.
+    """Returns letters (`?` for a joker) in a random order that spells no word and contains no `hidden` word.
 
-    The order differs from the `last` orders. Returns None if there is no such order.
+    The order is none of the orders in `last`. Returns None if there is no such order.
     """
 
     def is_fit(order: str) -> bool:
@@ -142,7 +147,7 @@ _TRIES: Final = 100
 
 
 def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
-    """Returns a move made from a position without its game; earlier draws are unknown.
+    """Returns a move of a game made from a position alone, with the solution as its top. The earlier moves are unknown.
 
     Raises `ValueError` if the solution does not fit on the grid or uses letters that the draw lacks.
     """
@@ -157,7 +162,10 @@ def turn_at(position: Position, solution: Solution, variant: Variant) -> Turn:
 
 
 def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> GridFace | None:
-    """Returns a random grid of the bank that differs from the last, with its draw in another order; None for none."""
+    """Returns a random grid of the card that differs from the last one shown, with its draw in another order.
+
+    Returns None if there is no such grid.
+    """
     before = _board_of(last[-1]) if last else ""
     fresh = [grid for grid in matter.grids if _board_of(str(grid.turn.position)) != before]
     while fresh:
@@ -168,8 +176,9 @@ def _another_grid(matter: CardMatter, last: Sequence[str], chance: Chance) -> Gr
 
 
 def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool], chance: Chance) -> GridFace | None:
-    """Returns a grid with its draw in another order than last time, which shows no word; None if there is no such
-    order.
+    """Returns a grid with its draw in another order than last time, in which no word can be read.
+
+    Returns None if there is no such order.
     """
     before = [face.rpartition(" ")[2].removesuffix("/") for face in last[-1:]]
     turn = redrawn(grid.turn, before, admits, chance)
@@ -177,7 +186,7 @@ def _redrawn(grid: GridFace, last: Sequence[str], admits: Callable[[str], bool],
 
 
 def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], chance: Chance) -> Turn | None:
-    """Returns a move with its draw in another order than the `last` orders, which shows no word.
+    """Returns a move with its draw in an order that is none of `last` and does not show the top.
 
     Returns None if there is no such order.
     """
@@ -191,7 +200,7 @@ def redrawn(turn: Turn, last: Collection[str], admits: Callable[[str], bool], ch
 
 
 def _board_of(shown: str) -> str:
-    """Returns the grid in the text of a form; empty for a form without grid."""
+    """Returns the grid part of the stored text of a form; empty for a form without a grid."""
     return shown.partition(" ")[0] if "/" in shown else ""
 
 
@@ -201,9 +210,11 @@ def _hook_face(word: str, side: HookSide, matter: CardMatter) -> HookFace | None
 
 
 def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chance) -> WordFace | HookFace | None:
-    """Returns a form for a word of two letters, by its back and front hooks in turn, or of three, by its letters.
+    """Returns the form of question for a word without a grid: by its hooks if it has two letters, otherwise by its
+    letters.
 
-    The letters keep their order if all other orders are words. Returns None if no form is possible.
+    Back hooks and front hooks take turns. The letters may keep their last order if every other order is a word. Returns
+    None if no form is possible.
     """
     if len(word) > 2:
         order = shuffled(word, last[-1:], matter.admits, chance) or shuffled(word, (), matter.admits, chance)
@@ -215,7 +226,7 @@ def _short_face(word: str, matter: CardMatter, last: Sequence[str], chance: Chan
 
 
 def _readings(order: str) -> list[str]:
-    """Returns every reading of some letters, with any letter in the place of each joker."""
+    """Returns every text that letters with jokers can stand for: each `?` is replaced by each letter A–Z."""
     readings = [order]
     while readings and JOKER in readings[0]:
         readings = [reading.replace(JOKER, letter, 1) for reading in readings for letter in ascii_uppercase]

@@ -1,7 +1,7 @@
-"""A forecast of the next days of a deck: how many cards are due, after the expected answers and new cards.
+"""A forecast of the next days of a deck: how many cards will be asked on each day.
 
-It uses no chance, but counts fractions of cards; similar cards are counted together. Each review splits them into known
-and unknown by the player's memory, and the schedule's intervals decide when either returns.
+It needs no random numbers, because it counts expected fractions of cards; similar cards are counted together. Each
+review splits them into a known and an unknown part. The schedule's intervals decide when each part returns.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PRIOR: Final = 20
 
 
 class DayAhead(NamedTuple):
-    """The expected number of cards and sights on a day: means, with fractions of cards."""
+    """The forecast for one day: the expected numbers of cards and of questions, which may be fractions."""
 
     cards: float
     """Number of cards, each counted once."""
@@ -51,7 +51,9 @@ class KnownCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Remembering:
-    """A player's memory, measured on his cards: how long it lasts, and how often he fails."""
+    """How well a player remembers his cards: factors on the intervals and on the duration of memories, and shares of
+    failures.
+    """
 
     tempo: float
     """Factor on the schedule's intervals."""
@@ -64,7 +66,10 @@ class Remembering:
 
     @staticmethod
     def of(states: Iterable[CardState]) -> Remembering:
-        """Returns the memory measured on some cards; with few cards it stays close to the usual values."""
+        """Measures how well a player remembers, from the states of his cards.
+
+        With few cards, the result stays close to the assumed values.
+        """
         known = tuple(states)
         missed = _PRIOR * USUAL_MISSED + sum(not is_first_known(state) for state in known)
         repeats = _PRIOR * USUAL_REPEATS + sum(state.sights - state.later - 1 for state in known)
@@ -75,7 +80,7 @@ class Remembering:
 
 @dataclass(frozen=True, slots=True)
 class DeckPlan:
-    """The numbers of cards that a deck asks today and may ask on later days."""
+    """The input of a forecast: how many cards the deck asks today, and how many it may ask on later days."""
 
     today: int
     due_today: int
@@ -95,7 +100,7 @@ class DeckPlan:
 
 
 class _Alike(NamedTuple):
-    """A class of similar cards, which the forecast counts together."""
+    """A group of cards with similar memory, which the forecast counts together."""
 
     stability: int
     """Logarithm of the stability, in steps."""
@@ -106,7 +111,7 @@ class _Alike(NamedTuple):
     lives: int
 
     def memory(self, lasting: float = 1.0) -> Memory:
-        """Returns the memory of such a card, with its duration multiplied by `lasting`."""
+        """Returns the memory of a card of this group, its duration multiplied by `lasting`."""
         return Memory(lasting * exp(self.stability * _STABILITY), self.difficulty * _DIFFICULTY, self.day)
 
 
@@ -123,7 +128,9 @@ def _alike(memory: Memory, lives: int) -> _Alike:
 
 @lru_cache(1 << 14)
 def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[int, int, int]:
-    """Returns stability, difficulty and interval (days) after a review `days` after the last one; 0 days for a first
+    """Returns a card's (stability, difficulty, interval in days) after a review with this grade.
+
+    Stability and difficulty are in the steps of `_Alike`. `days` is the time since the last review; 0 for the first
     review.
     """
     before = _Alike(stability, difficulty, 1, 0).memory() if days else None
@@ -133,18 +140,18 @@ def _after(stability: int, difficulty: int, days: int, grade: Grade) -> tuple[in
 
 @dataclass(slots=True)
 class _Outlook:
-    """The state of a forecast, which goes through the days in order."""
+    """The cards due on each day, while a forecast goes through the days in order."""
 
     remembers: Remembering
     due: defaultdict[int, defaultdict[_Alike, float]]
     """Number of cards to ask, by day and class."""
 
     def review(self, card: _Alike, count: float, today: int) -> float:
-        """Reviews `count` cards of a class on a day; returns the expected number of unknown cards."""
+        """Simulates the review of `count` cards of a group on a day; returns the expected number of unknown cards."""
         return self._part(card, count, recall(card.memory(self.remembers.lasting), today), today)
 
     def begin(self, count: float, today: int) -> float:
-        """Asks `count` new cards on a day; returns the expected number of unknown cards."""
+        """Simulates the first question of `count` new cards on a day; returns the expected number of unknown cards."""
         return self._part(_Alike(0, 0, today, LEECH), count, 1 - self.remembers.missed, today)
 
     def _part(self, card: _Alike, count: float, known: float, today: int) -> float:
@@ -158,7 +165,10 @@ class _Outlook:
 
 
 def _below(room: float, mean: float) -> float:
-    """Returns the mean room left in a day (cards) after a random number of cards with mean `mean`."""
+    """Returns how many more cards fit into a day on average, if it has `room` for cards and `mean` are expected.
+
+    The number of cards is assumed to be normal with variance `mean`; a full day counts as 0.
+    """
     spread = sqrt(mean)
     normal, free = NormalDist(), room - mean
     return free * normal.cdf(free / spread) + spread * normal.pdf(free / spread)

@@ -1,9 +1,8 @@
-"""The cards that enter a deck: from moves of runs, rushes and sessions, and from lists of words worth knowing.
+"""The choice of cards that enter a deck: from moves of runs, rushes and sessions, and from lists of words.
 
-Lists are ordered by frequency in games of the program's own generator. The priority of a new card is the expected
-number of tops in a game times the seconds that such a top costs.
-
-This module also decides which moves enter the deck, and as which cards: missed or slow tops, and marked moves.
+Of a player's moves, missed tops, slow tops and marked moves become cards. Lists are ordered by how often words are the
+top in generated games. The priority of a new card is the expected number of such tops in a game times the seconds that
+one costs.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ KIND_TARGET_MS: Final = 45_000
 
 @dataclass(frozen=True, slots=True)
 class CardOrigin:
-    """The lexicon, day and run from which cards come; equal for all cards of a run, rush or session."""
+    """The lexicon, day and run from which new cards come; equal for all cards of a run, rush or session."""
 
     lexicon_hash: str
     day: int
@@ -49,11 +48,11 @@ def cards_of_run(
     origin: CardOrigin,
     worth: Callable[[str, float], float],
 ) -> tuple[DeckCard, ...]:
-    """Returns the cards of a finished run: missed tops, then slow tops, without repetition.
+    """Returns the cards of a finished run: missed tops, then slow tops, each card once.
 
-    A move is slow if it took more than one and a half times the mean cost of the run's moves, and more than its par. It
-    is not slow if its par is unknown or its draw was seen before. `worth` gives the priority of a word from its cost in
-    seconds.
+    A found top is slow if it took more than one and a half times the mean cost of the run's moves, and cost more than
+    par. It is not slow if its par is unknown or its draw had been seen before. `worth` returns a card's priority from
+    its word and its cost in seconds.
     """
     moves = reviewed.run.moves
     mean = Fraction(sum(move.cost_ms for move in moves), len(moves) or 1)
@@ -82,9 +81,9 @@ def card_of_move(
     worth: Callable[[str, float], float],
     variant: Variant,
 ) -> DeckCard | None:
-    """Returns the card of a reviewed move of a run.
+    """Returns the card for a move of a finished run.
 
-    Returns None if the text of the game is lost and the word alone makes no card.
+    Returns None if the text of the game is lost and the word is too long to be asked by its letters.
     """
     kept, seconds = move.kept, move.kept.cost_ms / 1000
     if move.turn is not None:
@@ -116,11 +115,11 @@ def card_of_turn(
     seconds: float = USUAL_PAR_MS / 1000,
     par_ms: int | None = None,
 ) -> DeckCard:
-    """Returns the card of a move of a game that cost the player `seconds`.
+    """Returns the card for a move of a game that cost the player `seconds`.
 
-    The card asks for the word if it could have been found on any grid. It asks for the position if the word extends or
-    runs beside others, has two jokers, or more than eight letters: then its place on the grid was the difficulty. A
-    joker's letter is asked as that letter, because letters with a joker have too many words.
+    The card asks for the whole position if its place on the grid made the top hard to find. This is so if the word
+    extends or runs beside others, has two jokers, or has more than eight letters. Otherwise the card asks for the word
+    alone. A joker is replaced by the letter it stands for, because letters with a joker make too many words.
     """
     facts = MoveFacts.of(turn.position, turn.solution, variant)
     kind = kind_of(facts, len(turn.before.board.tiles))
@@ -150,7 +149,7 @@ _OF_PLACE: Final = frozenset({Kind.EXTENSION, Kind.PARALLEL})
 
 
 def card_of_key(key: CardKey, source: CardSource, origin: CardOrigin, priority: float = 0.0) -> DeckCard:
-    """Returns a new card with this key; used for a word, hook or kind that comes from no move."""
+    """Returns a new card that asks for a word, hooks or a kind of move, without a move it comes from."""
     targets = {CardKind.WORD: word_target_ms(len(key.word)), CardKind.HOOK: hook_target_ms(1)}
     target_ms = targets.get(key.kind, KIND_TARGET_MS)
     return DeckCard(0, key, source, origin.lexicon_hash, origin.day, target_ms, priority)
@@ -180,7 +179,7 @@ class CardList(Enum):
 
 
 def listed(wanted: CardList, played: Playability) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the keys of the cards of a list with their priorities, the highest first."""
+    """Returns the cards of a list as pairs (key, priority), the highest priority first."""
     if wanted is CardList.LINKS:
         order = sorted(played.links.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST_LINKS]
         return tuple(
@@ -229,10 +228,10 @@ def next_of_lists(
     has_hooks: Callable[[str, HookSide], bool],
     may_be_asked: Callable[[str], bool],
 ) -> tuple[DeckCard, ...]:
-    """Returns the next cards of some lists by priority, `most` at most.
+    """Returns the next new cards of some lists, the highest priority first, at most `most`.
 
-    `taken` are the keys of cards in the deck. Skips these cards, words whose letters a card already asks, words that
-    are not admitted or cannot be asked, and sides of words without hooks.
+    `taken` are the keys of the cards already in the deck. These are skipped, as are words whose letters a card already
+    asks for. Words that are not admitted or may not be asked, and hook cards without hooks, are skipped too.
     """
     keys = set(taken)
     letters = {key.letters for key in taken if len(key.letters) > _SHORTEST_ANAGRAM}

@@ -1,9 +1,9 @@
-"""The schedule of cards: the FSRS model of memory, in whole training days.
+"""The schedule of cards: the FSRS model of memory decides when a card is asked again, in whole training days.
 
-Only this module uses the library `fsrs`. Days are passed as instants at midnight UTC, so that hour, zone and daylight
-saving have no effect. Nothing is random, and a card is reviewed once a day.
+Only this module uses the library `fsrs`. Days are passed to it as midnights in UTC, so that hour, zone and daylight
+saving have no effect. Nothing is random, and a card is reviewed once a day at most.
 
-Sights record each question of a card as raw facts; grades follow from them by a versioned rule.
+Each answer is stored with raw facts (`Sight`); a rule with a version number gives its grade.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ MOST_GRID_MS: Final = 60_000
 
 
 class Grade(Enum):
-    """The grade of a sight; the values are those of the library.
+    """The grade of an answer, not known or known; the values are those of the library `fsrs`.
 
-    Its grades Hard and Easy are not used: a miss graded as hard would count as remembered, and speed predicts nothing.
+    The library's other grades, Hard and Easy, are not used. A miss graded as hard would count as remembered, and speed
+    predicts nothing.
     """
 
     AGAIN = 1
@@ -39,12 +40,15 @@ class Grade(Enum):
 
 
 def grade_of(sight: Sight) -> Grade:
-    """Returns the grade of a sight, whatever its time: `AGAIN` if it was not found or given up, otherwise `GOOD`."""
+    """Returns the grade of an answer: `GOOD` if the card was found without asking for the answer, otherwise `AGAIN`.
+
+    The time taken does not matter.
+    """
     return Grade.GOOD if sight.found and not sight.given_up else Grade.AGAIN
 
 
 def word_target_ms(letters: int, answers: int = 1) -> int:
-    """Returns the target time of a word asked by its letters (ms).
+    """Returns the target time for finding all words of some letters (ms).
 
     It is three seconds, plus a second for each letter of each answer.
     """
@@ -52,23 +56,26 @@ def word_target_ms(letters: int, answers: int = 1) -> int:
 
 
 def hook_target_ms(answers: int) -> int:
-    """Returns the target time of the hooks of a word (ms): three seconds, plus a second for each hook letter."""
+    """Returns the target time for finding the hooks of a word (ms).
+
+    It is three seconds, plus a second for each hook letter.
+    """
     return 3_000 + 1_000 * max(1, answers)
 
 
 def grid_target_ms(par_ms: int) -> int:
-    """Returns the target time of a position on its grid (ms).
+    """Returns the target time for finding the top of a position (ms).
 
-    It is one and a half times its par, between ten and sixty seconds.
+    It is one and a half times the expected time `par_ms`, but between ten and sixty seconds.
     """
     return min(max(par_ms * 3 // 2, LEAST_GRID_MS), MOST_GRID_MS)
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A question of a card, and the player's answer to it.
+    """One question of a card, with the player's answer.
 
-    A card's sights are always read in the order of storage, never sorted by time: a clock may have been set back.
+    The answers to a card are always read in order of storage, never sorted by time: a clock may have been set back.
     """
 
     day: int
@@ -92,11 +99,12 @@ class Sight:
 
 
 def mended_days(days: Sequence[int]) -> list[int]:
-    """Returns the training days of a player's sights, in order of storage, with days of a wrong clock corrected.
+    """Returns the training days of a player's answers, with days stored under a wrong clock corrected.
 
-    A block of sights on one day (or that day and the next) is wrong if it lies more than a day before earlier blocks,
-    or more than a day after later ones, while these fit together. It then counts for the day after the last right day,
-    or for that day if the next block has it too. A clock that was wrong for longer is believed.
+    `days` are in order of storage. A block of answers is wrong if its day contradicts the blocks before and after it,
+    while these fit together. It then lies more than a day before the earlier blocks, or more than a day after the later
+    ones. It is moved to the day after the last right day, or to that day if the next block has it too. A clock that was
+    wrong for longer is believed.
     """
     mended, last = list(days), None
     blocks = _blocks(days)
@@ -124,7 +132,10 @@ def mended_days(days: Sequence[int]) -> list[int]:
 
 
 def _blocks(days: Sequence[int]) -> list[tuple[int, int]]:
-    """Returns the bounds (indices) of blocks of consecutive sights on one day, or on that day and the next."""
+    """Splits days in order of storage into blocks that cover one day, or a day and the next.
+
+    Returns the indices (start, end) of each block.
+    """
     starts = list[int]()
     for place, day in enumerate(days):
         if not starts or not days[starts[-1]] <= day <= days[starts[-1]] + 1:
@@ -157,7 +168,7 @@ _FACTOR: Final = float(0.9 ** (1 / _DECAY)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The model of a player's memory of a card, after a review."""
+    """The estimate of a player's memory of a card after a review, in the model FSRS."""
 
     stability: float
     """Days until the chance of being known falls to 90 %."""
@@ -168,9 +179,9 @@ class Memory:
 
 
 def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
-    """Returns the memory after a review on a day; `memory` is None for the first review.
+    """Returns the memory of a card after a review on `day`; `memory` is None at the first review.
 
-    The day is at least one after the last review.
+    `day` must be later than the day of the last review.
     """
     from fsrs import Rating  # here for a fast start: the library takes 25 ms or more
 
@@ -182,8 +193,9 @@ def reviewed(memory: Memory | None, grade: Grade, day: int) -> Memory:
 
 
 def interval(memory: Memory) -> int:
-    """Returns the number of days from a review to the next, when the chance of being known has fallen to
-    `RETENTION`.
+    """Returns the number of days from a review to the next.
+
+    By then the chance that the card is known has fallen to `RETENTION`.
     """
     days = round(memory.stability / _FACTOR * (float(RETENTION ** (1 / _DECAY)) - 1))
     return min(max(days, 1), LONGEST_DAYS)
@@ -195,15 +207,15 @@ def recall(memory: Memory, day: int) -> float:
 
 
 def lasting(predicted: float, known: float) -> float:
-    """Returns the factor on the duration of memories that explains a share `known` of cards instead of `predicted`.
+    """Returns how many times longer memories last than the model predicts, from two shares of known cards.
 
-    Both shares are between 0 and 1, exclusive.
+    `known` is the share that the player knew, `predicted` the share that the model predicted; both lie between 0 and 1.
     """
     return float((predicted ** (1 / _DECAY) - 1) / (known ** (1 / _DECAY) - 1))
 
 
 def possible(day: int) -> int:
-    """Returns a training day limited to the range from 1 to `LATEST_DAY`."""
+    """Limits a training day to the range from 1 to `LATEST_DAY`."""
     return min(max(day, 1), LATEST_DAY)
 
 

@@ -1,6 +1,6 @@
-"""A sitting: the cards of today's agenda in order, with repeats of unknown cards after a while.
+"""A sitting: today's cards in the order in which they are asked, with repeats of unknown cards after a while.
 
-It also handles the answers to a card without a grid: all words of some letters, or all hooks on a side of a word.
+It also judges the answers to cards without a grid: all words of some letters, or all hooks on a side of a word.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The cards left in a sitting. Each answer returns the next state; instants are in ms since 1970."""
+    """The state of a sitting: the cards still to ask. Each answer gives a new state; instants are in ms since 1970."""
 
     day: int
     """The training day of all its sights: the day of its start, even after four in the morning."""
@@ -60,10 +60,11 @@ class Sitting:
 
     @staticmethod
     def begin(agenda: Agenda, now_ms: int, chance: Chance) -> Sitting:
-        """Returns a sitting with the cards of an agenda: due cards, then new cards, shuffled in groups of eight.
+        """Returns a new sitting with the cards of an agenda: due cards, then new cards, each shuffled in groups of
+        eight.
 
-        A restart after an interruption gives another order. Cards seen in the last ten minutes come after all others;
-        unknown cards among them are repeated after that time.
+        A sitting begun again after an interruption has another order. Due cards asked in the last ten minutes wait
+        until that time is over.
         """
         fresh = [entry for entry in agenda.due if not _is_recent(entry, now_ms)]
         seen = [entry for entry in agenda.due if _is_recent(entry, now_ms)]
@@ -80,26 +81,26 @@ class Sitting:
         )
 
     def is_stale(self, now_ms: int) -> bool:
-        """Returns whether the sitting was left for over an hour, so that it has to start anew, on the present day."""
+        """Returns whether the last answer was over an hour ago, so that a new sitting has to begin."""
         return abs(now_ms - self.at_ms) > STALE_MS
 
     def next(self, now_ms: int) -> int | None:
-        """Returns the number of the next card.
+        """Returns the number of the card to ask now.
 
-        Returns None if no card is left, or only cards of yesterday that were seen minutes ago.
+        Returns None if no card is left, or if all cards left were asked minutes ago, before the day began.
         """
         ready = next((repeat.card for repeat in self.repeats if self._is_ready(repeat, now_ms)), None)
         failed = (repeat.card for repeat in self.repeats if repeat.times)
         return ready if ready is not None else self.left[0] if self.left else next(failed, None)
 
     def waits_ms(self, now_ms: int) -> int | None:
-        """Returns the time until the next card can be asked (ms): 0 for now, None if no card is left."""
+        """Returns how long it takes until a card can be asked (ms): 0 for now, None if no card is left."""
         if self.next(now_ms) is not None:
             return 0
         return min((REPEAT_MS - abs(now_ms - repeat.at_ms) for repeat in self.repeats), default=None)
 
     def after(self, card: int, now_ms: int, *, lapsed: bool) -> Sitting:
-        """Returns the sitting after an answer; a card that `lapsed` was unknown, and will be repeated."""
+        """Returns the sitting after the answer to a card; a card that `lapsed` (was unknown) is repeated later."""
         before = next((repeat for repeat in self.repeats if repeat.card == card), None)
         times = 1 if before is None else before.times + 1
         repeats = tuple(repeat for repeat in self.repeats if repeat.card != card)
@@ -109,7 +110,7 @@ class Sitting:
         return replace(self, at_ms=now_ms, left=left, repeats=repeats, asked=self.asked + 1)
 
     def without(self, cards: Iterable[int]) -> Sitting:
-        """Returns the sitting without some cards, which were set aside, postponed or removed."""
+        """Returns the sitting without `cards`, because the player set them aside, postponed or removed them."""
         out = frozenset(cards)
         return replace(
             self,
@@ -126,7 +127,7 @@ class Sitting:
 def _is_recent(entry: DeckEntry, now_ms: int) -> bool:
     """Returns whether a card was asked in the last ten minutes.
 
-    This happens at four in the morning, when the card's next day begins.
+    A due card can be recent just after four in the morning, when a new training day begins.
     """
     return entry.state is not None and abs(now_ms - entry.state.at_ms) < REPEAT_MS
 
@@ -196,7 +197,7 @@ class Answering:
         return replace(self, found=(*self.found, word), tries=self.tries + 1), Given.RIGHT
 
     def _hooks(self, text: str) -> tuple[Answering, Given]:
-        """Returns the state after an answer of one or several hook letters, and its result.
+        """Returns the state after an answer of one or more hook letters, and the result of the answer.
 
         Right letters count even if others are wrong.
         """
@@ -212,7 +213,7 @@ class Answering:
 
 
 def _is_of(word: str, letters: str) -> bool:
-    """Returns whether a word uses all of some letters, with any letter in the place of a joker."""
+    """Returns whether a word uses all of `letters` and no others; a joker stands for any letter."""
     if len(word) != len(letters):
         return False
     return sum((Counter(word) - Counter(letters)).values()) <= letters.count(JOKER)

@@ -1,9 +1,11 @@
-"""The state of a card, computed from its sights: a cache, which can be computed again at any time.
+"""The state of a card: how well the player remembers it, computed from all his answers.
 
-The tempo of a player is the factor on the durations of memory in the model, measured on his own reviews: cards known
-less often than predicted return sooner, and vice versa.
+States are a cache, which can be computed again at any time.
 
-This module also has the player's acts on a card: set aside, take back, postpone, remove.
+A player's tempo is a factor on the intervals between reviews, measured on his own reviews. If he knows cards less often
+than predicted, they return sooner, and vice versa.
+
+This module also has the player's actions on a card: set aside, take back, postpone, remove.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ RECENT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """The state of a player's memory of a card, as it follows from the card's sights."""
+    """How well a player remembers a card, with counts of his answers. It follows from the answers alone."""
 
     memory: Memory
     """After the last review. The first sight of a day is a review."""
@@ -74,21 +76,21 @@ class CardState:
 
     @property
     def lapsed(self) -> bool:
-        """Whether the card was unknown at the last sight, so that it is repeated on that day."""
+        """Whether the player did not know the card when last asked, so that it is repeated on that day."""
         return self.last is Grade.AGAIN
 
     @staticmethod
     def first(sight: Sight) -> CardState:
-        """Returns the state of a card after its first sight."""
+        """Returns the state of a card after its first answer."""
         grade = grade_of(sight)
         return _state(None, sight, grade, reviewed(None, grade, sight.day), 0.0)
 
     def after(self, sight: Sight) -> CardState:
-        """Returns the state after another sight of the card.
+        """Returns the state of the card after another answer.
 
-        A sight on a later day than the last review is a review. A sight on the same day or the day before is none: a
-        player who travels west has two evenings of one date. A sight further back means that the clock was set; it
-        counts as a review one day later.
+        An answer on a later day than the last review is a review. An answer on the same day or the day before is not: a
+        player who travels west has two evenings of one date. An even earlier answer means that the clock was set back;
+        it counts as a review one day later.
         """
         grade, day, last = grade_of(sight), possible(sight.day), self.memory
         if day > last.day:
@@ -99,7 +101,7 @@ class CardState:
         return _state(self, sight, grade, reviewed(unmoved, grade, day), recall(unmoved, day))
 
     def __str__(self) -> str:
-        """Returns the stored text: thirteen numbers, a letter for each recent sight, the reviews, the last form
+        """Returns the text to store: thirteen numbers, a letter for each recent answer, the reviews, the last form
         shown.
         """
         recent = "".join("x" if was_found else "o" for was_found in self.recent)
@@ -142,7 +144,7 @@ _DAMAGED: Final = "not the state of a card"
 
 
 def state_of(sights: Iterable[Sight]) -> CardState | None:
-    """Returns the state of a card from its sights in order of storage; None without sights."""
+    """Returns the state of a card from its answers in order of storage; None without answers."""
     state: CardState | None = None
     for sight in sights:
         state = CardState.first(sight) if state is None else state.after(sight)
@@ -150,7 +152,7 @@ def state_of(sights: Iterable[Sight]) -> CardState | None:
 
 
 class CardReview(NamedTuple):  # a deck has tens of thousands of reviews, and a tuple is the fastest to create
-    """A review of a card: its first sight on a day, with the predicted chance and the result."""
+    """A review of a card: its first answer on a day, with the predicted chance of knowing it and the result."""
 
     day: int
     """Training day."""
@@ -176,23 +178,29 @@ _KNOWN: Final = ("o", "O")
 
 
 def is_known_on(state: CardState, day: int) -> bool:
-    """Returns whether the card was known at its first sight on `day`, the day of its last sight."""
+    """Returns whether the player knew the card at its first question on `day`.
+
+    `day` must be the day of its last answer.
+    """
     last = state.reviews.rpartition(";")[2].split(",")
     return last[3] in _KNOWN if int(last[0]) == day else not state.lapsed
 
 
 def is_forgotten(state: CardState) -> bool:
-    """Returns whether the card was known once, but unknown at its first sight on the day of its last sight."""
+    """Returns whether the player once knew the card, but not at the first question on the day of its last answer."""
     return not is_known_on(state, state.day) and (state.known > 0 or is_first_known(state))
 
 
 def is_first_known(state: CardState) -> bool:
-    """Returns whether a card was known at its first sight."""
+    """Returns whether the player knew the card when it was asked for the very first time."""
     return state.reviews.partition(";")[0].endswith(_KNOWN)
 
 
 def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
-    """Returns the stored text of a card's reviews up to a sight."""
+    """Returns the stored text of a card's reviews, with the answer `sight` added if it is a review.
+
+    `predicted` is None if it is no review.
+    """
     known = "" if before is None else before.reviews
     if predicted is None:
         return known
@@ -202,9 +210,9 @@ def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *,
 
 
 def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory, predicted: float | None) -> CardState:
-    """Returns the state after a sight, from the state before it and the new memory.
+    """Returns the state after an answer, from the state before it and the new memory.
 
-    `predicted` is the predicted chance of a review to be known: 0 for the first review, None if the sight is no review.
+    `predicted` is the predicted chance of knowing the card: 0 for the first review, None if the answer is no review.
     """
     is_same_day = before is not None and before.day == sight.day
     is_review, is_lapse = predicted is not None, grade is Grade.AGAIN
@@ -234,10 +242,10 @@ PRIOR_REVIEWS: Final = 40
 
 
 def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
-    """Returns the factor on the durations of a player's memory, from all his reviews, or those before `today`.
+    """Returns how many times longer a player's memories last than the model predicts.
 
-    The first review of a card does not count. All later reviews count: the last alone would be biased, because an
-    unknown card returns at once.
+    Counts all later reviews of each card, but not its first; with `today`, only reviews before that day. The last
+    reviews alone would be biased, because an unknown card returns at once.
     """
     reviews, known, predicted = float(PRIOR_REVIEWS), RETENTION * PRIOR_REVIEWS, RETENTION * PRIOR_REVIEWS
     for state in states:
@@ -256,20 +264,21 @@ def lasting_of(states: Iterable[CardState], today: int | None = None) -> float:
 
 
 def tempo_of(states: Iterable[CardState], today: int | None = None) -> float:
-    """Returns the factor on the schedule's intervals: the duration of the player's memory, within bounds.
+    """Returns the factor on the intervals between a player's reviews, from `LEAST_TEMPO` to `MOST_TEMPO`.
 
-    With `today`, answers of that day have no effect, so that the cards due on a day do not change.
+    It is the factor by which his memories last longer than predicted. With `today`, answers of that day have no effect,
+    so that the cards due on a day do not change.
     """
     return min(max(lasting_of(states, today), LEAST_TEMPO), MOST_TEMPO)
 
 
 def tempered(days: int, tempo: float) -> int:
-    """Returns an interval multiplied by a tempo, in whole days: at least one day."""
+    """Returns an interval (days) multiplied by a tempo and rounded, at least one day."""
     return min(max(1, round(days * tempo)), LONGEST_DAYS)
 
 
 class Act(Enum):
-    """The kind of act that a player does on a card. The values are stored."""
+    """An action of a player on a card, such as setting it aside. The values are stored."""
 
     SET_ASIDE = "set_aside"
     """The card is not asked until it is taken back."""
@@ -287,7 +296,7 @@ class Act(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardAct:
-    """An act of a player on a card, with its day and its position among the sights."""
+    """An action of a player on a card, with its day and the number of answers stored before it."""
 
     act: Act
     day: int
@@ -299,9 +308,9 @@ class CardAct:
 
 
 def with_acts(card: DeckCard, acts: Iterable[CardAct], sights: Sequence[Sight]) -> DeckCard:
-    """Returns a card after all acts on it, in order of storage.
+    """Returns a card with the effects of the player's actions on it: set aside, taken back or postponed.
 
-    `sights` are the card's own, without undone sights.
+    `acts` are in order of storage. `sights` are the answers to the card, without undone answers.
     """
     is_aside, forgiven, until = False, 0, None
     for act in acts:

@@ -1,7 +1,7 @@
-"""A player's rush: its state, and the calls that change it.
+"""The course of a rush: its state, and the events that change it.
 
-Instants are integer ms of one monotonic clock. The clock runs only while a position is on screen. Late or impossible
-calls change only the time.
+Instants are whole ms of one monotonic clock. The clock of the rush runs only while a position is on screen. An event
+that comes too late or makes no sense changes nothing but the time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from topping.training.rush.sets import SLOTS, RushMode
 
 @dataclass(frozen=True, slots=True)
 class RushTerms:
-    """The terms of a rush: its time limits, and the cost of misses and passes."""
+    """The rules of a rush: its time limits, the cost of a pass, and the number of misses allowed."""
 
     budget_ms: int | None
     """The time of the whole rush (ms); None for no end."""
@@ -46,7 +46,9 @@ TERMS: Final = {
 
 
 class SlotEnd(Enum):
-    """The way in which a position of a rush ended. The values are stored."""
+    """How a position of a rush ended: top found, passed, out of time, or cut off by the end of the rush. The values are
+    stored.
+    """
 
     TOP = "top"
     PASSED = "passed"
@@ -58,7 +60,7 @@ class SlotEnd(Enum):
 
     @property
     def is_miss(self) -> bool:
-        """Whether the player missed the top of the position."""
+        """Whether the player missed the top, by a pass or by the time limit of the position."""
         return self in (SlotEnd.PASSED, SlotEnd.LIMIT)
 
 
@@ -74,7 +76,7 @@ class RushEnd(Enum):
 
 
 class RushPhase(Enum):
-    """The stage that a rush has reached."""
+    """The phase of a rush: waiting for the next position, searching its top, or over."""
 
     WAITING = "waiting"
     """The next position is not on screen; the clock stands still."""
@@ -98,7 +100,10 @@ class SlotResult:
 
 @dataclass(frozen=True, slots=True)
 class RushCourse:
-    """The state of a rush in progress or finished. The constructor takes its terms; calls set the rest."""
+    """The state of a rush in progress or finished. Each method for an event returns the next state.
+
+    A new rush is created with its terms alone.
+    """
 
     terms: RushTerms
     slots: int = SLOTS
@@ -133,18 +138,21 @@ class RushCourse:
 
     @property
     def spent_ms(self) -> int:
-        """Time that the finished positions took off the clock, with penalties (ms)."""
+        """Time used by the finished positions on the clock of the rush, including penalties (ms)."""
         return sum(result.elapsed_ms + result.penalty_ms for result in self.results)
 
     @property
     def last_top_ms(self) -> int:
-        """Time on the clock at the last top (ms). It breaks ties between equal scores; less is better."""
+        """Time on the clock of the rush when the last top was found (ms).
+
+        If two rushes have equal scores, the one with less time ranks first.
+        """
         last = max((at for at, result in enumerate(self.results, 1) if result.end is SlotEnd.TOP), default=0)
         return sum(result.elapsed_ms + result.penalty_ms for result in self.results[:last])
 
     @property
     def slot(self) -> int:
-        """The index of the present or next position, from 0; of the last position once the rush is over."""
+        """The index of the present or next position, from 0; once the rush is over, of the last one."""
         return len(self.results) - (self.phase is RushPhase.OVER and bool(self.results))
 
     @property
@@ -159,7 +167,7 @@ class RushCourse:
         return min(max(0, now - self.since_ms), self._most_ms)
 
     def left_ms(self, now: int) -> int | None:
-        """Returns the time left of the rush, as on its clock (ms); None without a time limit."""
+        """Returns the time left on the clock of the rush (ms); None if the rush has no time limit."""
         left = self._left_ms
         return None if left is None else left - self.elapsed_ms(now)
 
@@ -169,7 +177,7 @@ class RushCourse:
 
     @property
     def _left_ms(self) -> int | None:
-        """The time left at the start of the present or next position (ms); None without a time limit."""
+        """The time left when the present or next position starts (ms); None if the rush has no time limit."""
         if self.terms.budget_ms is None:
             return None
         return max(0, self.terms.budget_ms + self.given_ms - self.spent_ms)
@@ -183,9 +191,9 @@ class RushCourse:
     # events
 
     def tick(self, at_ms: int) -> RushCourse:
-        """Returns the rush at an instant: a position past its limit ends, or the rush itself.
+        """Returns the rush at a later instant. The present position ends if its time limit has passed.
 
-        The very last instant still counts.
+        A proposal exactly at the limit is still in time.
         """
         course = replace(self, last_ms=max(at_ms, self.last_ms))
         if course.phase is not RushPhase.SEARCHING or course.last_ms - course.since_ms <= course._most_ms:
@@ -195,14 +203,14 @@ class RushCourse:
         return course._ended(SlotEnd.CUT if is_out else SlotEnd.LIMIT)
 
     def shown(self, at_ms: int) -> RushCourse:
-        """Returns the rush with its clock started, because the next position is on screen."""
+        """Returns the rush with the next position on screen, so that its clock runs."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.WAITING:
             return course
         return replace(course, phase=RushPhase.SEARCHING, since_ms=course.last_ms, tries=0)
 
     def tried(self, at_ms: int, is_top: bool) -> RushCourse:
-        """Returns the rush after a proposal; a top ends the position."""
+        """Returns the rush after a proposal. If it is a top, the position ends."""
         course = self.tick(at_ms)
         if course.phase is not RushPhase.SEARCHING:
             return course
@@ -210,26 +218,26 @@ class RushCourse:
         return course._ended(SlotEnd.TOP) if is_top else course
 
     def passed(self, at_ms: int) -> RushCourse:
-        """Returns the rush after the player has passed the position."""
+        """Returns the rush after the player gave up the position."""
         course = self.tick(at_ms)
         return course._ended(SlotEnd.PASSED) if course.phase is RushPhase.SEARCHING else course
 
     def slept(self, at_ms: int) -> RushCourse:
-        """Returns the rush after the program stood still until `at_ms`.
+        """Returns the rush after the program was suspended until `at_ms`.
 
-        The position starts anew, and the rush does not rank.
+        The time of the present position starts again, and the rush can no longer rank.
         """
         course = replace(self, last_ms=max(at_ms, self.last_ms))
         return course if course.is_over else replace(course, has_slept=True, since_ms=course.last_ms)
 
     def exhausted(self, at_ms: int) -> RushCourse:
-        """Returns the rush ended because there are no more positions."""
+        """Returns the rush as ended because no position is left; unchanged if a position is on screen."""
         course = self.tick(at_ms)
         is_end = course.phase is RushPhase.WAITING
         return replace(course, phase=RushPhase.OVER, end=RushEnd.WHOLE) if is_end else course
 
     def left(self, at_ms: int) -> RushCourse:
-        """Returns the rush ended because the player leaves."""
+        """Returns the rush as ended by the player, who leaves it."""
         course = self.tick(at_ms)
         if course.is_over:
             return course
@@ -261,7 +269,7 @@ class RushCourse:
         return course if over is None else replace(course, phase=RushPhase.OVER, end=over)
 
     def _over(self, last: SlotEnd) -> RushEnd | None:
-        """Returns the reason why the rush ends after a position; None if it goes on."""
+        """Returns why the rush ends after a position that ended as `last`; None if it goes on."""
         if last is SlotEnd.CUT or self._left_ms == 0:
             return RushEnd.TIME
         if self.terms.faults and self.missed >= self.terms.faults:

@@ -1,7 +1,7 @@
-"""Scores of rushes: number of tops, with ties broken by the time of the last top; and the positions as they were
-played.
+"""Scores of finished rushes: the number of tops found; ties go to the one with the earlier last top.
 
-Only a first attempt at a set of new positions ranks. Records follow `training/records.py`, by training days.
+A rush ranks only if it is the player's first attempt at a set of new positions. Records follow `training/records.py`,
+by training days.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ _SLOW: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class PlayedSlot:
-    """A position of a finished rush, with its top and the player's result."""
+    """A position of a finished rush, with its top and how the player did."""
 
     slot: int
     """From 0."""
@@ -45,14 +45,18 @@ class PlayedSlot:
 
 
 def missed_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
-    """Returns the positions whose top was missed. A position cut by the end of the rush is not missed."""
+    """Returns the positions whose top the player missed.
+
+    The position on screen at the end of the rush is not missed.
+    """
     return tuple(slot for slot in played if slot.end.is_miss)
 
 
 def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
-    """Returns the slow tops: those over 1.5 times the mean time of the tops found, and over their par.
+    """Returns the positions whose top was found slowly.
 
-    The shipped pars are scaled to the player's speed in this rush, so that their mean equals the mean of his times.
+    Slow means over 1.5 times the mean time of the tops found, and over par. Par is scaled to the player's speed in this
+    rush: over the tops found, its mean equals the mean of his times.
     """
     found = [slot for slot in played if slot.is_found]
     if not found:
@@ -64,9 +68,9 @@ def slow_of(played: Sequence[PlayedSlot]) -> tuple[PlayedSlot, ...]:
 
 
 def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
-    """Returns the time aimed at for each position by its slot (ms): its par at the player's speed in this rush.
+    """Returns the target time of each position (ms), by its index: its par, scaled to the player's speed in this rush.
 
-    Empty without tops.
+    Empty if no top was found.
     """
     found = [slot for slot in played if slot.is_found]
     par = sum(slot.par_ms for slot in found)
@@ -75,12 +79,12 @@ def aimed_of(played: Sequence[PlayedSlot]) -> dict[int, int]:
 
 
 def hardest_of(played: Sequence[PlayedSlot]) -> PlayedSlot | None:
-    """Returns the hardest position whose top was found, by the shipped weights; None without tops."""
+    """Returns the position with the highest par whose top was found; None if no top was found."""
     return max((slot for slot in played if slot.is_found), key=lambda slot: slot.par_ms, default=None)
 
 
 def tries_of(played: Sequence[PlayedSlot]) -> int:
-    """Returns the number of proposals on all positions."""
+    """Returns the number of the player's proposals on all positions."""
     return sum(slot.tries for slot in played)
 
 
@@ -90,7 +94,7 @@ SEEN_DAYS: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class RushGroup:
-    """The data that comparable scores share: mode, themes, variant and lexicon."""
+    """What two rushes must have in common for their scores to be compared: mode, themes, variant and lexicon."""
 
     mode: RushMode
     themes: tuple[Kind, ...]
@@ -115,13 +119,16 @@ class RushScore:
 
     @property
     def rated(self) -> RatedRun:
-        """The score as a result that records can compare."""
+        """The score in the form that record rules compare."""
         return RatedRun(self.rush_id, self.player, self.day, self.last_top_ms, 0, self.found, self.started_at)
 
 
 @dataclass(frozen=True, slots=True)
 class RushBests:
-    """A player's records in a group of rushes, and his last scores; None for a period without tops."""
+    """A player's best scores of the day, week, month and ever, and his last scores, for one `RushGroup`.
+
+    A best score is None for a period without any top.
+    """
 
     day: int | None = None
     week: int | None = None
@@ -143,7 +150,7 @@ MOST_LAST: Final = 5
 
 
 def bests_of(scores: Sequence[RushScore], today: LocalDay) -> RushBests:
-    """Returns a player's records and last scores, as seen on a training day; `scores` are his own."""
+    """Returns a player's best scores and last scores from all his `scores`, with `today` as the present day."""
     rated = [score.rated for score in scores if score.found]
     best = {span: best_of_span(rated, today, span, Measure.TOPS) for span in RecordSpan}
     found = {span: None if best_run is None else best_run.found for span, best_run in best.items()}
@@ -182,7 +189,7 @@ class PastRush:
 
 @dataclass(frozen=True, slots=True)
 class PlayedPart:
-    """The result of a short game (`RushMode.is_part`) that was played to its end."""
+    """The result of a finished short game (`RushMode.is_part`), such as the last moves of some games."""
 
     rush_id: int
     """Greater for a game begun later."""
@@ -193,7 +200,7 @@ class PlayedPart:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A point of the curve of a player's scores: one score, the mean up to it, the record up to it."""
+    """A point of the chart of a player's scores: the score, the mean of the last scores, and the best so far."""
 
     day: int
     found: int
@@ -204,7 +211,7 @@ class CurvePoint:
 
 
 def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ...]:
-    """Returns the curve of a player's ranked scores in a group, in order of play."""
+    """Returns the points of the chart of a player's ranked scores in a group, in order of play."""
     ranked = sorted((rush for rush in past if rush.ranks and rush.group == group), key=lambda rush: rush.rush_id)
     scores = [rush.found for rush in ranked]
     return tuple(
@@ -214,5 +221,5 @@ def curve_of(past: Iterable[PastRush], group: RushGroup) -> tuple[CurvePoint, ..
 
 
 def rush_claims(score: RushScore, earlier: Iterable[RushScore]) -> tuple[RecordClaim, ...]:
-    """Returns the records that a score sets against rushes that began earlier."""
+    """Returns the records that a score sets against the scores of rushes begun before it."""
     return claims_of(score.rated, (other_score.rated for other_score in earlier), Measure.TOPS)

@@ -1,12 +1,12 @@
-"""The set of positions of a rush: its mode, the difficulty of its positions, and the games they come from.
+"""The set of positions of a rush: its mode, how hard its positions are, and the games they come from.
 
-Each position comes from a game of its own, whose seed follows from the seed of the set, so that no grid shows the top
-of an earlier one. The games of a slice of ten positions are made together; the positions with pars nearest to the curve
-are chosen.
+Each position comes from a game of its own, so that no grid shows the top of an earlier position. The seeds of these
+games follow from the seed of the set. Positions are chosen ten at a time (a slice): more games are generated than
+needed, and those positions are taken whose par comes nearest to the wanted difficulty.
 
-The code of a set has nine consonants, `BCD-FGH-JKL`, which another player can type to play the same set. Seven hold
-mode, themes, variant and seed. The last two follow from these, the lexicon and the versions of sets, so that a typing
-error or a set that differs here is noticed.
+A set has a code of nine consonants, `BCD-FGH-JKL`. Another player can type it to play the same set. Seven hold mode,
+themes, variant and seed. The last two are a checksum over these, the lexicon and the versions of the rules. It reveals
+typing errors, and sets that would differ here.
 """
 
 from __future__ import annotations
@@ -60,7 +60,10 @@ _SHIFTS: Final = {
 
 
 def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
-    """Returns the wanted par of position `slot` of a set, from 0 (ms): the mean of the curves of its themes."""
+    """Returns the wanted par (ms) of the position with index `slot` (from 0) in a set; later positions are harder.
+
+    `themes` are the kinds of moves of the set, whose difficulties are averaged.
+    """
     curves = [_ENDS[theme] for theme in themes if not variant.joker]  # nearly every move of a joker game lays a joker
     first, last = (fmean(ends) for ends in zip(*(curves or [_ENDS[None]]), strict=True))
     share = min(slot, RISES - 1) / (RISES - 1)
@@ -68,7 +71,7 @@ def target_ms(variant: Variant, themes: Collection[Kind], slot: int) -> int:
 
 
 class RushMode(Enum):
-    """The mode of a rush: its length, or the kind of short game. The values are stored."""
+    """The mode of a rush: its time limit or number of misses, or the kind of short game. The values are stored."""
 
     MINUTE = "eclair1"
     """As many tops as possible in one minute."""
@@ -89,7 +92,7 @@ class RushMode(Enum):
 
     @property
     def is_part(self) -> bool:
-        """Whether the mode uses parts of games of the bank. Such a rush has no code, and never ranks."""
+        """Whether the mode is a short game with moves of stored games. It has no code and never ranks."""
         return self in (RushMode.TEN, RushMode.OPENING, RushMode.ENDING, RushMode.SCRABBLE)
 
 
@@ -122,7 +125,7 @@ SEEDS: Final = 78_000
 
 
 def themes_of(kinds: Collection[Kind]) -> tuple[Kind, ...]:
-    """Returns chosen themes in the order of all kinds; empty if all kinds are chosen."""
+    """Returns chosen kinds of moves in the order of `KINDS`; empty if all kinds are chosen."""
     return () if len(set(kinds)) == len(KINDS) else tuple(kind for kind in KINDS if kind in kinds)
 
 
@@ -131,7 +134,7 @@ _SHIPPED: Final = Par.prior()
 
 @dataclass(frozen=True, slots=True)
 class RushSet:
-    """The data that determine the positions of a rush, besides the lexicon."""
+    """What determines the positions of a rush, besides the lexicon: variant, themes and seed."""
 
     variant: Variant
     themes: tuple[Kind, ...]
@@ -140,9 +143,10 @@ class RushSet:
     """0 to `SEEDS` − 1."""
 
     def game_seed(self, slice_number: int, game: int) -> int:
-        """Returns the seed of game `game` of a slice, both from 0.
+        """Returns the seed of one of the games from which the positions of a slice are chosen.
 
-        It has up to 78 digits, unlike seeds of games that are played whole.
+        Slices and their games are numbered from 0. The seed has up to 78 digits, unlike seeds of games that are played
+        whole.
         """
         kind = "+".join(theme.value for theme in self.themes)
         made_of = f"topping/rush/{SET_VERSION}/{DIFFICULTY_VERSION}/{self.variant.name}/{kind}/{self.seed}"
@@ -152,22 +156,24 @@ class RushSet:
 def variant_of(mode: RushMode, themes: Collection[Kind], usual: Variant) -> Variant:
     """Returns the variant of a rush for a player who usually plays `usual`.
 
-    In a joker game nearly every move lays a joker: other kinds need games without jokers.
+    It has no joker draws if the themes include other kinds than joker moves: in a joker game nearly every top uses a
+    joker.
     """
     is_of_kind = any(theme is not Kind.JOKER for theme in themes) or mode is RushMode.SCRABBLE
     return usual.with_joker(False) if is_of_kind else usual
 
 
 def shipped_par_ms(difficulty: Difficulty) -> int:
-    """Returns the median time of an unknown player for a position (ms), by the shipped weights."""
+    """Returns the median time (ms) in which an unknown player is expected to find the top of a position."""
     return round(exp(_SHIPPED.log_ms(difficulty)))
 
 
 def chosen(pars_ms: Sequence[Sequence[int]], targets_ms: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Returns for each target the indices of the game, and of the position in it, with the nearest par.
+    """Chooses for each target a position with the nearest par. Returns pairs (index of the game, index of the position
+    in it).
 
-    Each game serves once. The error of a choice is compensated by the following choices, so that the mean par meets the
-    mean target; ties go to the first. There must be a game for each target, and a position in each game.
+    Each game is used once. The next target makes up for the error of a choice, so that the mean par stays near the mean
+    target; ties go to the first position. There must be as many games as targets, each with a position.
     """
     left = dict(enumerate(pars_ms))
     taken: list[tuple[int, int]] = []
@@ -197,13 +203,13 @@ _VARIANTS: Final = tuple(VARIANTS.values())
 
 @dataclass(frozen=True, slots=True)
 class RushCode:
-    """The contents of a code that players exchange: a set of positions, and its mode."""
+    """The contents of a code that players exchange to play the same rush: mode and set of positions."""
 
     mode: RushMode
     set: RushSet
 
     def format(self, lexicon_hash: str) -> str:
-        """Returns the code as text, such as `BCD-FGH-JKL`, for a lexicon."""
+        """Returns the code as text, such as `BCD-FGH-JKL`; its checksum depends on the lexicon."""
         number = self.set.seed
         number = number * len(_VARIANTS) + _VARIANTS.index(self.set.variant)
         number = number * len(LENGTHS) + LENGTHS.index(self.mode)
@@ -214,9 +220,9 @@ class RushCode:
 
     @staticmethod
     def parse(text: str, lexicon_hash: str) -> RushCode:
-        """Reads a code in any case, with any characters between its letters.
+        """Reads a code typed in upper or lower case, with any separators.
 
-        Raises `InputError` if it is unreadable, or made for another lexicon or version.
+        Raises `InputError` if it is unreadable, or was made for another lexicon or version.
         """
         letters = "".join(character for character in text.upper() if character.isalnum())
         if len(letters) != _NUMBER + _CHECK or not set(letters) <= set(_LETTERS):

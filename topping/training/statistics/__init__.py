@@ -1,1 +1,1 @@
-"""The values of a player's statistics: a module for each chart, numbers only; the caller adds words and drawings."""
+"""The figures of a player's statistics: one module for each chart, numbers only. The caller adds texts and drawings."""

@@ -1,8 +1,8 @@
-"""The moves of runs for statistics: a few bytes per move, stored with each run, read by columns.
+"""The moves of runs in a compact form for statistics, stored with each run and read one field at a time.
 
-A player's history has too many moves to create an object for each. The packed form of a run is a byte for the version,
-two bytes for the number of moves, then the columns, lowest byte first: columns of one byte per move, of two (`_SIGNED`
-among them), of four.
+A player has made too many moves to create an object for each. The packed form of a run is a byte for the version, two
+bytes for the number of moves, then one column for each field, low byte first. Columns of one byte per move come first,
+then those of two bytes, then those of four. The columns in `_SIGNED` hold signed numbers.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ _DAMAGED: Final = "not the packed moves of a run"
 
 @dataclass(frozen=True, slots=True)
 class CountedMove:
-    """The data of a move that statistics need, as numbers of the columns.
+    """The facts of a move that statistics need, all as numbers.
 
-    The codes are defined by the modules that make them.
+    The modules that compute them define the codes.
     """
 
     number: int
@@ -69,7 +69,7 @@ class CountedMove:
 
 @dataclass(frozen=True, slots=True)
 class CountedRun:
-    """The moves of a run with the data that statistics need."""
+    """The moves of one run, with the facts that statistics need."""
 
     moves: tuple[CountedMove, ...]
 
@@ -94,10 +94,10 @@ class CountedRun:
 
 
 class Columns:
-    """The moves of many runs in a row, read from their packed forms by columns, on request."""
+    """The moves of many runs in a row. A field of all moves is read from packed runs when needed."""
 
     def __init__(self, packed: Sequence[bytes]) -> None:
-        """Raises `ValueError` for packed forms of another version, or damaged ones."""
+        """Takes the packed forms of the runs; raises `ValueError` if one is damaged or of another version."""
         self._packed = packed
         self.counts = [_moves_in(packed_run) for packed_run in packed]
         """Number of moves of each run."""
@@ -105,11 +105,11 @@ class Columns:
 
     @property
     def starts(self) -> list[int]:
-        """The index of each run's first move, then the number of all moves."""
+        """The index of each run's first move among all moves; the last item is the number of all moves."""
         return [0, *accumulate(self.counts)]
 
     def column(self, name: str) -> array[int]:
-        """Returns the column of a field of `CountedMove`, over all runs; raises `KeyError` for an unknown field."""
+        """Returns one field of `CountedMove` for all moves of all runs; raises `KeyError` for an unknown field."""
         if name not in self._columns:
             self._columns[name] = self._read(name)
         return self._columns[name]
@@ -134,7 +134,7 @@ _LONG: Final = "I" if array("I").itemsize == 4 else "L"
 
 
 def _places() -> dict[str, tuple[int, int]]:
-    """Returns for each column its offset and size in the packed form (bytes per move)."""
+    """Returns for each field a pair (offset, size) in the packed form, both in bytes per move."""
     sizes = {name: size for names, size in ((_BYTES, 1), (_SHORTS, 2), (_LONGS, 4)) for name in names}
     before = accumulate(sizes.values(), initial=0)
     return {name: (place, size) for (name, size), place in zip(sizes.items(), before, strict=False)}
@@ -154,5 +154,5 @@ def _moves_in(packed: bytes) -> int:
 
 
 def fitting_ms(ms: int | None) -> int:
-    """Returns a time as stored in a column: limited to the possible range, `NOT_TIMED` for None."""
+    """Returns a time (ms) as stored in a column: limited to the largest storable time; `NOT_TIMED` for None."""
     return NOT_TIMED if ms is None else min(max(0, ms), _LONGEST_MS)

@@ -1,10 +1,10 @@
-"""The moves of a run in the form for statistics, computed from stored data; and the chart M6.
+"""Converts the stored moves of a run to the form for statistics; computes chart M6 (squares).
 
-M6 shows the squares on which a player misses tops or is slow, as the share of the tops there. A top counts on every
-square of its word. It is slow if it took over one and a half times the run's mean move. A word is at the border if it
-has a square on one of the four outermost lines; other words are at the centre.
+M6 shows on which squares a player misses tops or finds them slowly, as a share of the tops there. A top counts on every
+square of its word. It is slow if it took over one and a half times the mean of the run's moves. A word is at the border
+if a square of it lies on an outermost row or column; all other words are at the centre.
 
-Also the reasons why a chart cannot be made: missing data are named, and never shown as 0.
+The module also names the reasons why a chart cannot be drawn: missing data are never shown as 0.
 """
 
 from collections import Counter
@@ -44,7 +44,9 @@ class Absence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """The result in place of a chart that cannot be made: the reason, and how many values are missing."""
+    """What takes the place of a chart that cannot be drawn: the reason, with the values there are and the values
+    needed.
+    """
 
     why: Absence
     has: int = 0
@@ -59,9 +61,7 @@ NOWHERE: Final = 0xFFFF
 
 @dataclass(frozen=True, slots=True)
 class HeatSquare:
-    """A square of the map of hard tops (chart M6): number of tops on it, and number of these that were missed or
-    slow.
-    """
+    """A square of chart M6: how many tops lay on it, and how many of these the player missed or found slowly."""
 
     offered: int
     """Number of tops on the square."""
@@ -70,13 +70,13 @@ class HeatSquare:
 
     @property
     def share(self) -> float | None:
-        """The share of hard tops, between 0 and 1; None below `LEAST_OF_KIND` tops."""
+        """The share of tops on the square that were missed or slow (0 to 1); None below `LEAST_OF_KIND` tops."""
         return Share(self.hard, self.offered).share if self.offered >= LEAST_OF_KIND else None
 
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """The map of hard tops (chart M6): for each square, how many tops on it the player missed or found slowly."""
+    """Chart M6: for each square of the grid, how many tops on it the player missed or found slowly."""
 
     squares: tuple[HeatSquare, ...]
     """Row by row from A1."""
@@ -88,9 +88,9 @@ class HeatMap:
 
 
 def place_of(row: int, column: int, is_down: bool, length: int) -> int:
-    """Returns the squares of a word as one number below `NOWHERE`; `NOWHERE` if the word does not fit on the grid.
+    """Encodes the squares of a word as one number; returns `NOWHERE` if the word does not fit on the grid.
 
-    `row` and `column` are those of its first letter, from 0. `squares_of` gives the squares back.
+    `row` and `column` are those of its first letter, from 0. `squares_of` decodes the number.
     """
     last = (row if is_down else column) + length - 1
     if not (0 <= row < SIZE and 0 <= column < SIZE and length >= 1 and last < SIZE):
@@ -99,7 +99,7 @@ def place_of(row: int, column: int, is_down: bool, length: int) -> int:
 
 
 def squares_of(place: int) -> range:
-    """Returns the squares of a word from the number that `place_of` made, counted row by row from A1."""
+    """Returns the squares of a word, numbered row by row from A1, from the number that `place_of` returned."""
     rest, column = divmod(place, SIZE)
     rest, row = divmod(rest, SIZE)
     length, is_down = divmod(rest, 2)
@@ -109,9 +109,9 @@ def squares_of(place: int) -> range:
 
 
 def heat_map(places: Iterable[int], hard: Iterable[int]) -> HeatMap | Lacking:
-    """Returns the map of hard tops (chart M6) from all tops, and from the missed or slow tops.
+    """Returns chart M6 from the places (`place_of`) of all tops and of the missed or slow tops.
 
-    Each top is the number that `place_of` makes of its squares. Returns `Lacking` with too few tops.
+    Returns `Lacking` if there are too few tops.
     """
     offered, wanting = Counter(places), Counter(hard)
     offered.pop(NOWHERE, None)
@@ -149,10 +149,11 @@ def counted_run(
     facts: Sequence[AnalysedMove] | None,
     seen: frozenset[int] = frozenset(),
 ) -> CountedRun:
-    """Returns the moves of a run in the form for statistics.
+    """Converts the stored moves of a run to the form for statistics.
 
-    `strokes` are those of the last showing of each draw by move number, None for a run without strokes. `facts` are
-    those of the positions, None if unknown. `seen` are the numbers of moves whose draw had been shown before.
+    `strokes` holds the keystrokes and clicks since each draw was last shown, by move number; None if the run has none.
+    `facts` are those of the game's moves, None if unknown. `seen` holds the numbers of moves whose draw had been shown
+    before.
     """
     by_number = {fact.number: fact for fact in facts or ()}
     return CountedRun(
@@ -169,7 +170,7 @@ def counted_run(
 
 
 def won_ms(move: KeptMove) -> int | None:
-    """Returns the time of the proposal of the top (ms); None if the top was missed."""
+    """Returns the time at which the player proposed the top (ms); None if he missed it."""
     if not move.found:
         return None
     return next(
@@ -178,7 +179,7 @@ def won_ms(move: KeptMove) -> int | None:
 
 
 def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
-    """Returns the parts of a move's time (finding, typing, placing); None if its strokes do not show them."""
+    """Splits the time of a move into finding, typing and placing; None if its keystrokes do not show the parts."""
     return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
 
 

@@ -1,15 +1,14 @@
-"""The charts of a period: M1 index, M2 tops found over time, M3 seconds by kind, M6 the grid.
+"""The charts of a period: M1 (index), M2 (tops found over time), M3 (cost by kind of move), M6 (squares).
 
-M3 is a player's cost of a move of each kind.
+**M3** is a player's mean cost of a move of each kind.
 
-M2 is the share of tops found after a number of seconds, missed ones included. It is the Kaplan-Meier estimate: a missed
-top is known only not to have been found before its time was over. It counts among the tops sought until then, and not
-as found at the limit.
+**M2** is the share of tops found within a number of seconds, out of all tops. It is a Kaplan-Meier estimate. A missed
+top counts as not found until its time was over, and is left out after that.
 
-M1 is a player's cost of a move of a standard game over time. The cost of a run is compared with the expected cost of
-its positions for any player, so that an easy game is no progress: the index is the cost of a typical move times cost
-over expectation. The line takes the last twenty first attempts together (ratio of sums; the interval follows from the
-differences between games).
+**M1** is a player's cost of a move of a standard game, run by run. The cost of a run is divided by what its positions
+would cost any player, so that an easy game is no progress. This ratio is multiplied by the cost of a typical move. The
+line takes the last twenty first attempts together, as a ratio of sums; its interval follows from the differences
+between games.
 
 A figure counts as changed only if the interval of the difference excludes 0.
 """
@@ -35,7 +34,7 @@ from topping.training.statistics.sample import NOT_EXPECTED, Sample
 
 
 class Trend(Enum):
-    """The direction in which a time has changed. The values are names in JSON."""
+    """The direction in which a mean time has changed: faster, slower or stable. The values are names in JSON."""
 
     FASTER = "faster"
     STABLE = "stable"
@@ -54,7 +53,10 @@ class Change:
 
     @staticmethod
     def between(earlier: Mean | None, later: Mean | None) -> Change:
-        """Returns the change between two mean times, by Welch's t at 80 %."""
+        """Returns the change from an earlier to a later mean time.
+
+        It is faster or slower only if Welch's 80 % interval of the difference excludes 0.
+        """
         if earlier is None or later is None or earlier.error is None or later.error is None:
             return Change(Trend.UNKNOWN, None)
         before, after = earlier.error**2, later.error**2
@@ -70,7 +72,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """A row of the costs by kind (chart M3): the mean cost of a move of one kind, with its penalty (ms)."""
+    """A row of chart M3: the mean cost of a player's moves of one kind, with penalties (ms)."""
 
     kind: Kind
     n: int
@@ -80,8 +82,9 @@ class KindRow:
 
 @dataclass(frozen=True, slots=True)
 class KindCosts:
-    """The mean costs of moves by kind (chart M3): the costliest kind first, then kinds with too few moves, by their
-    number.
+    """Chart M3: the mean cost of a player's moves by kind, the costliest kind first.
+
+    Kinds with too few moves come last, by number of moves.
     """
 
     rows: tuple[KindRow, ...]
@@ -90,9 +93,10 @@ class KindCosts:
 
 
 def kind_costs(kinds: Iterable[int], costs: Iterable[int]) -> KindCosts | Lacking:
-    """Returns the mean costs of moves by kind (chart M3) from the kind (`Kind.code`) and the cost (ms) of each move.
+    """Returns chart M3: the mean cost of moves by kind.
 
-    Leaves out moves that were not analysed. Returns `Lacking` without analysed moves.
+    `kinds` (`Kind.code`) and `costs` (ms) hold one value for each move. Moves without an analysed position are left
+    out. Returns `Lacking` if none is left.
     """
     number, total = [0] * (UNKNOWN + 1), [0] * (UNKNOWN + 1)
     for code, cost in zip(kinds, costs, strict=True):
@@ -119,7 +123,7 @@ _TENTH: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class FoundBy:
-    """A point of the curve of tops found over time (chart M2): the share of tops found within a time (ms)."""
+    """A point of chart M2: the share of tops found within a time (ms)."""
 
     ms: int
     share: float
@@ -128,7 +132,7 @@ class FoundBy:
 
 @dataclass(frozen=True, slots=True)
 class FoundCurve:
-    """The curve of the share of tops found over time (chart M2)."""
+    """Chart M2: the share of tops found within 5, 10, 20 … seconds."""
 
     n: int
     """Number of moves."""
@@ -137,14 +141,15 @@ class FoundCurve:
     """Up to the longest time of a move."""
 
     def at(self, ms: int) -> FoundBy | None:
-        """Returns the point at a time (ms); None past the end of the curve."""
+        """Returns the point of the curve at a time (ms); None if the curve has no point there."""
         return next((point for point in self.points if point.ms == ms), None)
 
 
 def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve | None:
-    """Returns the curve of tops found over time (chart M2); None without moves.
+    """Returns chart M2 (tops found over time); None without moves.
 
-    It follows from the times of found tops and the time limits of missed tops (ms), rounded up to tenths of a second.
+    `found_ms` are the times of found tops, `missed_ms` the time limits of missed tops (ms). Both are rounded up to
+    tenths of a second.
     """
     events = Counter([(ms + _TENTH - 1) // _TENTH for ms in found_ms])
     ends = Counter([(ms + _TENTH - 1) // _TENTH for ms in missed_ms])
@@ -173,7 +178,7 @@ MOST_WINDOWS: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class RunCost:
-    """The cost of a run, and the expected cost of its positions (ms)."""
+    """The cost of a run (ms), with the cost that was expected for its positions (ms)."""
 
     run: int
     day: int
@@ -184,7 +189,7 @@ class RunCost:
 
 @dataclass(frozen=True, slots=True)
 class IndexPoint:
-    """A point of the index (chart M1): a run's mean time of a move, converted to a standard game (ms)."""
+    """A point of chart M1: a run's mean cost of a move, converted to a standard game (ms)."""
 
     run: int
     day: int
@@ -193,7 +198,7 @@ class IndexPoint:
 
 @dataclass(frozen=True, slots=True)
 class IndexWindow:
-    """A point of the line of the index (chart M1): the mean over up to `WINDOW` runs, of which `run` is the last."""
+    """A point of the line in chart M1: the mean over the last `WINDOW` runs (or fewer), ending with `run`."""
 
     run: int
     day: int
@@ -202,9 +207,7 @@ class IndexWindow:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The index of a player (chart M1): his mean time of a move, converted to a standard game (ms), in the order of his
-    runs.
-    """
+    """Chart M1: a player's mean cost of a move, converted to a standard game (ms), run after run."""
 
     points: tuple[IndexPoint, ...]
     windows: tuple[IndexWindow, ...]
@@ -217,10 +220,10 @@ class Index:
 
 
 def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] = ()) -> Index | Lacking:
-    """Returns the index (chart M1) over the runs of a period, in order; runs `before` it count only in its first
-    windows.
+    """Returns chart M1 for the runs of a period, given in order.
 
-    `standard_ms` is the expected cost of a move of a standard game (ms). Returns `Lacking` without analysed runs.
+    The runs `before` the period count only in the first means of the line. `standard_ms` is the expected cost of a move
+    of a standard game (ms). Returns `Lacking` if no run has analysed positions.
     """
     if not runs:
         return Lacking(Absence.NO_RUNS)
@@ -247,28 +250,31 @@ def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] =
 
 
 class _Sums:
-    """Sums over the runs before each run, for the sums of any consecutive runs. Whole numbers prevent drift."""
+    """Running totals over runs, from which the mean over any consecutive runs is computed at once.
+
+    They are whole numbers, so that no rounding errors add up.
+    """
 
     def __init__(self, costs: Sequence[int], weights: Sequence[int]) -> None:
         products = (costs, weights, map(mul, costs, costs), map(mul, costs, weights), map(mul, weights, weights))
         self._before = [list(accumulate(values, initial=0)) for values in products]
 
     def mean(self, first: int, end: int) -> Mean:
-        """Returns the ratio of the sums over the runs from index `first` to `end`, exclusive."""
+        """Returns the ratio of costs to expected costs over the runs from index `first` up to `end`, exclusive."""
         cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
         return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLevel:
-    """A player's present cost of a move of a standard game: the last point of the line of his index (chart M1)."""
+    """A player's present cost of a move of a standard game, equal to the last point of the line in chart M1."""
 
     ms: Estimate
     """`n` is the number of games: `WINDOW`, or fewer."""
 
     @staticmethod
     def of(games: Sequence[RunCost], standard_ms: int) -> PlayerLevel | Lacking:
-        """Returns the level from a player's last games; `Lacking` for fewer than `LEAST_RUNS` games."""
+        """Returns the level from a player's last games; `Lacking` if there are fewer than `LEAST_RUNS`."""
         if len(games) < LEAST_RUNS:
             return Lacking(Absence.TOO_FEW, len(games), LEAST_RUNS) if games else Lacking(Absence.NO_RUNS)
         mean = Mean.ratio((game.cost_ms * standard_ms, game.expected_ms) for game in games)
@@ -276,7 +282,7 @@ class PlayerLevel:
 
 
 class Period(Enum):
-    """The period that statistics cover. The values are names of options and in JSON."""
+    """A period for statistics: a month, half a year or all days. The values are names of options and in JSON."""
 
     MONTH = "month"
     HALF_YEAR = "half-year"
@@ -284,7 +290,7 @@ class Period(Enum):
 
     @property
     def days(self) -> int | None:
-        """Number of days of the period, with today; None for all days."""
+        """Number of days of the period, up to and including today; None for all days."""
         return {Period.MONTH: 30, Period.HALF_YEAR: 182, Period.ALL: None}[self]
 
 
@@ -302,7 +308,10 @@ MOST_MONTHS: Final = 12
 
 
 def games_by_month(months: Iterable[int], last: int) -> tuple[MonthOfGames, ...]:
-    """Returns the number of games begun in each month, from the first month up to `last`, `MOST_MONTHS` at most."""
+    """Returns the number of games begun in each month, in order, up to the month `last`.
+
+    `months` holds the month of each game. At most the last `MOST_MONTHS` months are returned.
+    """
     runs = Counter(months)
     first = max(min(runs, default=last + 1), last - MOST_MONTHS + 1)
     return tuple(MonthOfGames(month, runs[month]) for month in range(first, last + 1))
@@ -310,7 +319,7 @@ def games_by_month(months: Iterable[int], last: int) -> tuple[MonthOfGames, ...]
 
 @dataclass(frozen=True, slots=True)
 class Months:
-    """The charts of a period, and the number of runs and moves behind them."""
+    """All charts of a period, with the number of runs and moves from which they are drawn."""
 
     runs: int
     """Number of comparable runs in the period, with abandoned ones."""
@@ -324,10 +333,12 @@ class Months:
 
 
 class Analysis:
-    """A player's comparable runs in a period, with the data of all charts."""
+    """The charts of a player's statistics, computed from his comparable runs of a period."""
 
     def __init__(self, sample: Sample, period: Period, today: int) -> None:
-        """Takes all of the player's comparable runs; `today` is the local day's `date.toordinal()`."""
+        """Prepares the charts of `period` from a sample of all comparable runs of a player; `today` is a date's ordinal
+        number.
+        """
         self.every, self.today = sample, today
         days = period.days
         self.now = sample if days is None else sample.since(today - days + 1)
@@ -349,10 +360,9 @@ class Analysis:
         )
 
     def hard(self) -> list[bool]:
-        """Returns for each move of the period whether it was missed or slow.
+        """Returns for each move of the period whether the player missed the top or found it slowly.
 
-        A move is slow if it took over one and a half times the mean cost of the run's moves, and more than par if
-        known.
+        Slow means over one and a half times the mean cost of the run's moves, and over par if known.
         """
         now = self.now
         slow = chain.from_iterable(
@@ -363,7 +373,7 @@ class Analysis:
 
     @property
     def index(self) -> Index | Lacking:
-        """The index of the player over the period (chart M1); `Lacking` if the formula does not count time."""
+        """Chart M1 for the period; `Lacking` if the formula does not count time."""
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         costs = run_costs(
@@ -376,7 +386,10 @@ class Analysis:
 
     @property
     def level(self) -> PlayerLevel | Lacking:
-        """The player's present level, from his last games of any period."""
+        """The player's present level, from his last games, even before the period.
+
+        `Lacking` if there are too few games, or if the formula does not count time.
+        """
         if not self.is_timed:
             return Lacking(Absence.NOT_TIMED)
         last = Sample(self.every.runs[-_BEFORE:], self.every.schedule, self.every.penalty_ms)
@@ -419,7 +432,7 @@ def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:
 
 
 def curve(sample: Sample) -> FoundCurve | None:
-    """Returns the share of tops found over time in a sample (chart M2); None without moves."""
+    """Returns chart M2 (tops found over time) for a sample; None without moves."""
     found = sample.column("found")
     missed = [not was_found for was_found in found]
     return found_curve(compress(sample.column("won_ms"), found), compress(sample.column("elapsed_ms"), missed))

@@ -1,4 +1,4 @@
-"""A player's complete statistics: the runs used, the runs left out, and all charts."""
+"""A player's complete statistics: all charts and records, and the runs that were left out."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,9 +22,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class OwnStreak:
-    """A player's longest row of tops without a miss, with the local days of its first and last game
-    (`date.toordinal()`).
-    """
+    """A player's longest streak of tops without a miss, with the days of its first and last game."""
 
     tops: int
     first_day: int
@@ -33,7 +31,7 @@ class OwnStreak:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecords:
-    """The best results among all of a player's comparable runs, whatever the period; None without runs."""
+    """A player's best results among all his comparable runs, not only those of the period."""
 
     fastest: PlayedRun | None = None
     """The run with the least time per move, if it has a top; ties go to the first."""
@@ -43,13 +41,13 @@ class OwnRecords:
 
 
 def fastest_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
-    """Returns the finished run with the least time per move, among runs with a top; None without such a run."""
+    """Returns the run with the least time per move, among runs with at least one top found; None without such a run."""
     found = [run for run in runs if run.found]
     return min(found, key=lambda run: Fraction(run.total_ms, run.moves), default=None)
 
 
 def faultless_of(runs: Iterable[PlayedRun]) -> PlayedRun | None:
-    """Returns the longest finished run without a missed top; None without such a run."""
+    """Returns the run with the most moves among those in which every top was found; None without such a run."""
     return max(
         (run for run in runs if run.moves == run.found > 0), key=lambda run_of_tops: run_of_tops.moves, default=None
     )
@@ -71,9 +69,10 @@ class Statistics:
 
 
 def usual(runs: Sequence[PlayedRun], formula: str = "", variant: str = "") -> tuple[str, str]:
-    """Returns the formula and the variant that a player has played most often; a given one is kept.
+    """Returns the names of the formula and the variant that a player has played most often.
 
-    Ties go to the last run; `topping` and `normale` without runs.
+    A formula or variant passed in is returned unchanged. In case of a tie, the last run decides. Without runs, returns
+    `topping` and `normale`.
     """
     formulas = Counter(
         run.conditions.formula.name for run in reversed(runs) if not variant or run.conditions.variant.name == variant

@@ -1,4 +1,4 @@
-"""A sample of comparable runs for charts: their moves by columns, with the expected cost of each move."""
+"""A sample of comparable runs, from which charts are computed: their moves field by field, with the expected costs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _STEP: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class DatedRun:
-    """A comparable run with its local day and its packed moves (`CountedRun`)."""
+    """A comparable run, with the local day of its start and its moves in packed form (`CountedRun.pack`)."""
 
     run: PlayedRun
     day: int
@@ -52,9 +52,9 @@ class DatedRun:
 
 
 class Sample:
-    """The moves of some runs with equal time limits and penalty, by start.
+    """The moves of comparable runs, in order of start; all runs have the same time limits and penalty.
 
-    Leaves out moves whose draw had been shown before.
+    Moves whose draw had been seen before do not count.
     """
 
     def __init__(self, runs: Iterable[DatedRun], schedule: Schedule | None, penalty_ms: int) -> None:
@@ -63,7 +63,7 @@ class Sample:
         self.columns = Columns([run.packed for run in self.runs])
 
     def since(self, day: int, until: int | None = None) -> Sample:
-        """Returns the sample of the runs begun on `day` or later, and before the day `until` if given."""
+        """Returns the sample limited to runs begun on `day` or later, and before the day `until` if given."""
         kept = (run for run in self.runs if run.day >= day and (until is None or run.day < until))
         return Sample(kept, self.schedule, self.penalty_ms)
 
@@ -73,13 +73,13 @@ class Sample:
 
     @cached_property
     def _keep(self) -> list[bool] | None:
-        """Whether each move counts; None if all moves count."""
+        """For each move, whether it counts; None if all moves count."""
         seen = self.columns.column("seen")
         return [not was_seen for was_seen in seen] if any(seen) else None
 
     @cached_property
     def starts(self) -> list[int]:
-        """The index of each run's first move that counts, then the number of all moves that count."""
+        """The index of each run's first counted move; the last item is the number of all counted moves."""
         starts, keep = self.columns.starts, self._keep
         if keep is None:
             return starts
@@ -93,28 +93,28 @@ class Sample:
 
     @property
     def counts(self) -> list[int]:
-        """Number of moves of each run that count."""
+        """Number of counted moves of each run."""
         return [end - first for first, end in pairwise(self.starts)]
 
     def column(self, name: str) -> Sequence[int]:
-        """Returns a field of `CountedMove` for each move that counts."""
+        """Returns one field of `CountedMove` for all counted moves."""
         column = self.columns.column(name)
         return column if self._keep is None else array(column.typecode, compress(column, self._keep))
 
     @cached_property
     def costs(self) -> list[int]:
-        """The cost of each move that counts (ms)."""
+        """The cost of each counted move (ms): its time plus its penalty."""
         return list(map(int.__add__, self.column("elapsed_ms"), self.column("penalty_ms")))
 
     def by_run(self, values: Sequence[int]) -> Iterable[Sequence[int]]:
-        """Splits values of all moves that count into the values of each run."""
+        """Splits values, one for each counted move, into a sequence for each run."""
         starts = self.starts
         return (values[first:end] for first, end in pairwise(starts))
 
     def expected(self, par: Par, levels: Sequence[float] = ()) -> list[int]:
-        """Returns the expected cost of each move by a player's par (ms); `NOT_EXPECTED` if not analysed.
+        """Returns the cost of each counted move that the model `par` expects (ms); `NOT_EXPECTED` if not analysed.
 
-        With `levels`, uses the level at the time of each run instead of the level of `par`.
+        `levels` may give the player's level for each run (see `levels`), in place of the level of `par`.
         """
         logs, places = self._logs(par, levels), self._analysed
         costs = [NOT_EXPECTED] * len(logs)
@@ -123,11 +123,11 @@ class Sample:
         return costs
 
     def levels(self, par: Par) -> list[float]:
-        """Returns the player's level at the time of each run.
+        """Returns the player's level (`Par.level`) at the time of each run.
 
-        Each `RECENT_RUNS` consecutive runs, counted from the last, share the level that makes their moves cost what was
-        expected, whatever the distribution of times. It is drawn towards the level of the runs after them; the last
-        towards the level of `par`.
+        Groups of `RECENT_RUNS` consecutive runs, counted from the last, share a level. With it, the expected costs of
+        their moves sum up to the actual costs. Each is drawn towards the level of the group after it, that of the last
+        group towards the level of `par`.
         """
         logs, costs, starts, analysed = self._logs(par), self.costs, self.starts, self._analysed
         level, levels = par.level, list[float]()
@@ -148,16 +148,18 @@ class Sample:
 
     @cached_property
     def _analysed(self) -> list[int]:
-        """The indices of the moves whose positions have been analysed."""
+        """The indices of the counted moves whose positions have been analysed."""
         return [place for place, kind in enumerate(self.column("kind")) if kind != UNKNOWN]
 
     @cached_property
     def _limits(self) -> list[int | None]:
-        """The time limit of each move number (ms)."""
+        """The time limit of each move (ms), by move number from 0; None for no limit."""
         return [self.limit_ms(number) for number in range(UNKNOWN + 1)]
 
     def _means(self, places: Sequence[int], logs: Sequence[float], sigma: float) -> list[float]:
-        """Returns the expected costs of the moves at some indices (ms), from the logarithms of their median times."""
+        """Returns the expected costs (ms) of the moves at the indices `places`, from the logarithms of their median
+        times.
+        """
         limits = self._limits
         if len(set(limits)) == 1:
             return mean_costs(logs, sigma, limits[0], self.penalty_ms)
@@ -166,10 +168,9 @@ class Sample:
         return [mean_costs((log_ms,), sigma, limits[numbers[place]], self.penalty_ms)[0] for place, log_ms in pairs]
 
     def _logs(self, par: Par, levels: Sequence[float] = ()) -> list[float]:
-        """Returns the natural logarithm of each move's median time (`Par.log_ms`).
+        """Returns the natural logarithm of the median time (ms) that the model `par` expects for each move.
 
-        With `levels`, uses the level at the time of each run. The value is meaningless for a move that was not
-        analysed.
+        `levels` may give the player's level for each run. The value of a move that was not analysed has no meaning.
         """
         base = [0.0] * (UNKNOWN + 1)
         for kind in KINDS:
@@ -183,7 +184,7 @@ class Sample:
         return list(map(add, logs, chain.from_iterable(shifts)))
 
     def standard_ms(self, par: Par) -> int:
-        """Returns the expected cost of a move of a standard game (ms)."""
+        """Returns what a move of a standard game is expected to cost the player (ms)."""
         limit_ms = self.limit_ms(1)
         shares = STANDARD_SHARES.items()
         return round(sum(
@@ -192,7 +193,10 @@ class Sample:
 
     @property
     def timed_moves(self) -> list[TimedMove]:
-        """The last analysed moves, from which a par is fitted: `MOST_MOVES`, rounded up to whole runs."""
+        """The player's last analysed moves, to which his model `Par` is fitted.
+
+        Whole runs are taken until there are `MOST_MOVES` moves.
+        """
         names = ("kind", "word", "search", "number", "found", "elapsed_ms", "penalty_ms")
         columns = [self.column(name) for name in names]
         runs: list[list[TimedMove]] = []
