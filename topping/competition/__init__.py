@@ -1,5 +1,6 @@
-"""Competitions: plan, entrants, decisions, scores of runs and sessions, standings, ties.
+"""Competitions: plan, entrants, referee's decisions, scores, standings and ties.
 
-Pure: time, chance, disk and texts belong to other rooms of the program. A competition is the list of events of one
-database. At the organiser's, the results of other rooms are added to it.
+This package is pure: it reads no clock, no disk and no random numbers, and holds no text for players. A competition is
+computed from a list of events, which the database stores. The organiser's machine also adds the results that other
+rooms send.
 """

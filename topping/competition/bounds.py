@@ -1,4 +1,7 @@
-"""The bounds of numbers, texts and lists in the JSON of a competition: its events, packages and results."""
+"""Limits that a competition's JSON must respect: the ranges of numbers, and the lengths of texts and lists.
+
+They apply to events, to packages for rooms, and to the results of rooms.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, TypeAlias

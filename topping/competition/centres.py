@@ -1,4 +1,4 @@
-"""The results that a session of one room brings into a competition: each player's points of each move played so far."""
+"""Conversion of a session into results of a competition: each player's points on each move played so far."""
 
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.scored import ScoredLine
@@ -10,11 +10,12 @@ from topping.rules.games.gametext import game_id
 
 
 def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: Conditions) -> bool:
-    """Returns whether a session plays a given game of a competition under the conditions of the competition.
+    """Returns whether a session plays a given game of a competition, under the competition's formula, speed and
+    variant.
 
-    `own` are the conditions of the session, and `begun` the game with which it began. A move cancelled (§3.6) or
-    another top retained (§3.4) changes the session's game, which still counts. Options are not compared: a session
-    settles warnings and penalties by its own rules.
+    `own` are the conditions of the session. `begun` is the game with which the session began. Compares that game,
+    because a cancelled move (§3.6) or another retained top (§3.4) changes it later. Ignores the options, such as the
+    rules for warnings and penalties, which each session sets itself.
     """
     return game_id(begun) == placed.game and (own.formula, own.speed.schedule, own.variant) == (
         conditions.formula,
@@ -26,7 +27,8 @@ def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: 
 def session_scored(session: Session, uuid: str, place: int, centre: str) -> SessionScored:
     """Returns the results of a session so far, as an event of the competition.
 
-    Bonuses for solos are left out, because the competition counts solos by its own rule.
+    `place` is the number of the game in the competition, and `centre` the name of the room. Bonuses for solos are left
+    out, because the competition computes them by its own rule.
     """
     last = 0 if session.is_void else session.collected
     seated = {move: frozenset(registered(session, move)) for move in range(1, last + 1)}

@@ -1,5 +1,6 @@
-"""The state of a competition, as it follows from its events and, at the organiser's, from the results of other
-rooms.
+"""The state of a competition, computed from its events.
+
+On the organiser's machine, the state also includes the results that other rooms sent.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ _Value = TypeVar("_Value")
 
 @dataclass(frozen=True, slots=True)
 class KeptDecision:
-    """A decision of this machine's referee, with its time and its revocation."""
+    """A decision of this machine's referee, with the time when it was made and, if it was revoked, its revocation."""
 
     stamp: Stamp
     decided: Decided
@@ -74,8 +75,9 @@ class CompetitionSeat:
 
 @dataclass(frozen=True, slots=True)
 class Competition:
-    """The state of a competition: plan, games, entrants, runs, sessions, decisions. The moves of runs are stored
-    elsewhere.
+    """The state of a competition: plan, games, entrants, runs, sessions and decisions.
+
+    It names the runs by UUID; the moves of the runs are not part of it.
     """
 
     uuid: str
@@ -109,12 +111,15 @@ class Competition:
 
     @property
     def brought(self) -> Mapping[str, Brought]:
-        """The room from which each run or session came, by UUID; runs and sessions of this machine are left out."""
+        """The room that sent each run or session, by UUID of the run or session.
+
+        Runs and sessions played on this machine are left out.
+        """
         return self.results.brought
 
     @property
     def brought_runs(self) -> Mapping[str, ScoredRun]:
-        """The runs that other rooms have brought, by UUID."""
+        """The runs that other rooms sent, by UUID."""
         return self.results.scored
 
     @property
@@ -143,27 +148,36 @@ class Competition:
 
     @property
     def until_ms(self) -> int | None:
-        """The end date of the competition (ms since 1970).
+        """The end date of the competition (ms since 1970): the date in the plan, otherwise seven days after the
+        opening.
 
-        None if no end date is set and the competition was never opened.
+        None if the plan has no end date and the competition has not been opened yet.
         """
         if self.plan.until_ms is not None or self.opened_ms is None:
             return self.plan.until_ms
         return self.opened_ms + DAYS_HELD * DAY_MS
 
     def is_held_at(self, at_ms: int) -> bool:
-        """Returns whether the games must stay secret at an instant: the competition is not closed, and its end date not
-        reached.
+        """Returns whether the games are still secret at the time `at_ms` (ms since 1970).
+
+        They are secret until the competition is closed or its end date is reached.
         """
         return not self.is_closed and (self.until_ms is None or at_ms < self.until_ms)
 
     def is_over_at(self, at_ms: int) -> bool:
-        """Returns whether no game may begin any more at an instant, because the end date that was set is reached."""
+        """Returns whether the end date of the plan is reached at the time `at_ms` (ms since 1970), so that no game may
+        begin.
+
+        Returns False if the plan has no end date.
+        """
         return self.plan.until_ms is not None and at_ms >= self.plan.until_ms
 
     @property
     def known_games(self) -> tuple[int, ...]:
-        """The places of games whose moves others may know already; empty once the competition is closed."""
+        """The numbers of the games that people may know already, because the games were not made for the competition.
+
+        Empty once the competition is closed.
+        """
         placed = () if self.is_closed else (*self.games.values(), *self.tie_breaks.values())
         return tuple(game.place for game in placed if game.is_known)
 
@@ -172,13 +186,13 @@ class Competition:
         return tuple(decision.decided for decision in self.decisions if decision.counts)
 
     def game_at(self, place: int) -> GamePlaced | None:
-        """Returns the game or tie-break at a place; None if there is none."""
+        """Returns the game or tie-break with the number `place` (from 1, tie-breaks from 101); None if there is none."""
         return self.games.get(place) or self.tie_breaks.get(place)
 
     def next_to_pass(self, place: int) -> Entrant | None:
-        """Returns the entrant who plays a game next, in the order of playing.
+        """Returns the next entrant who has to play game number `place`, in the order of playing.
 
-        Returns None if every entrant has played it. A run that was set aside does not count.
+        Returns None if all entrants have played it. Ignores runs set aside by the referee, and skips excluded entrants.
         """
         aside = {decided.decision.run for decided in self.in_force() if isinstance(decided.decision, RunSetAside)}
         excluded = {
@@ -189,7 +203,7 @@ class Competition:
         return next((self.entrants[uuid] for uuid in left), None)
 
     def attempts(self, entrant: str, place: int) -> tuple[str, ...]:
-        """Returns the UUIDs of an entrant's runs of a game that were not set aside, in the order of their entries."""
+        """Returns the UUIDs of an entrant's runs of game number `place`, the earliest first, without runs set aside."""
         aside = {decided.decision.run for decided in self.in_force() if isinstance(decided.decision, RunSetAside)}
         runs = self.runs.values()
         return tuple(
@@ -197,7 +211,7 @@ class Competition:
         )
 
     def entered(self, place: int) -> Mapping[str, tuple[RunEntered, ...]]:
-        """Returns the runs entered for a game, by the entrant's UUID."""
+        """Returns the runs of game number `place`, by the UUID of the entrant who plays them."""
         by_entrant: dict[str, list[RunEntered]] = {}
         for entry in self.runs.values():
             if entry.game == place:
@@ -211,9 +225,9 @@ def gather(
     taken: Sequence[TakenResults] = (),
     seat: CompetitionSeat = CompetitionSeat(),
 ) -> Competition | None:
-    """Returns the competition that follows from its events, taken in the order of their numbers.
+    """Returns the state of a competition, computed from its events in the order of their numbers.
 
-    Returns None if the plan is not among the events. `taken` are the results of other rooms.
+    `taken` are the results that other rooms sent. Returns None if no event holds the plan.
     """
     events = sorted(happened, key=lambda stamped: stamped.stamp.number)
     plans = [(planned.stamp, planned.event) for planned in events if isinstance(planned.event, Planned)]
@@ -293,7 +307,7 @@ def gather(
 
 
 def _listed(entrants: Mapping[str, Entrant], decided: Iterable[Decided]) -> Mapping[str, Entrant]:
-    """Returns the roster in the order of rooms and numbers, with corrected names."""
+    """Returns the entrants sorted by room and number, with the names that decisions corrected."""
     corrections = (decision.decision for decision in decided if isinstance(decision.decision, NamePutRight))
     names = {correction.entrant: correction.names for correction in corrections}
     listed = sorted(entrants.values(), key=lambda entrant: (entrant.centre, entrant.number, entrant.uuid))

@@ -1,4 +1,4 @@
-"""The score of one entrant in one game: from his run or from a session, after the referees' decisions."""
+"""The score of one entrant in one game, after the referees' decisions; it comes from his run or from a session."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ class ScoreState(Enum):
 
 
 class ScoreMark(Enum):
-    """A remark that is shown beside an entrant's result."""
+    """A short remark shown beside an entrant's score, such as "run resumed" or "move voided"."""
 
     HONOUR = "honour"
     """No secret proves that the result comes from its room."""
@@ -89,7 +89,7 @@ class GameScore:
 
     @property
     def counts(self) -> bool:
-        """Whether the score counts in the entrant's total."""
+        """Whether the score is added to the entrant's total."""
         return self.state is ScoreState.COUNTED
 
 
@@ -101,10 +101,10 @@ def conditions_of(competition: Competition, placed: GamePlaced) -> Conditions:
 def chosen_run(
     entered: Iterable[RunEntered], rulings: Rulings, runs: Mapping[str, ScoredRun]
 ) -> tuple[ScoredRun, bool] | None:
-    """Returns the run that counts for an entrant in a game, and whether he had begun the game before.
+    """Returns the run of a game that counts for an entrant, and whether that run repeats a game begun before.
 
-    This is the earliest run not set aside; proved runs come before unproved ones. A later run counts if it was admitted
-    and no earlier run was. Returns None if the entrant has no such run.
+    Runs set aside are ignored. The earliest run counts, unless the referee admitted a later run. Runs whose origin is
+    proved go before all others. Returns None if no run is left.
     """
     entered = list(entered)
     known = [runs[entry.run] for entry in entered if entry.run in runs and entry.run not in rulings.aside]
@@ -119,9 +119,9 @@ def chosen_run(
 def count_run(
     competition: Competition, rulings: Rulings, placed: GamePlaced, entrant: str, found: tuple[ScoredRun, bool]
 ) -> GameScore:
-    """Returns the score that a run brings its entrant in a game, after the referees' decisions.
+    """Returns the score that a run gives an entrant in a game, after the referees' decisions.
 
-    `found` is the run, and whether the entrant had begun the game before.
+    `found` is the result of `chosen_run`: the run, and whether it repeats a game begun before.
     """
     run, is_repeat = found
     conditions = conditions_of(competition, placed)
@@ -166,9 +166,10 @@ def count_run(
 def run_scores(
     competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Mapping[str, ScoredRun]
 ) -> Mapping[str, GameScore]:
-    """Returns each entrant's score in a game that is played by runs, by the entrant's UUID.
+    """Returns the entrants' scores in a game that is played by runs, by the entrant's UUID.
 
-    A time that would reveal the number of moves is withheld while others still play the game.
+    The time of a player who left his run would reveal the number of moves. It is 0 while other entrants still have to
+    play the game.
     """
     scores = {}
     for uuid, entered in competition.entered(placed.place).items():
@@ -191,7 +192,7 @@ def run_scores(
 def _is_still_played(
     competition: Competition, rulings: Rulings, placed: GamePlaced, scores: Mapping[str, GameScore]
 ) -> bool:
-    """Returns whether an entrant still has to begin or to end a game, before the competition is closed."""
+    """Returns whether an entrant has not yet begun or not yet ended a game; False once the competition is closed."""
     if competition.is_closed:
         return False
     concerned = set(placed.entrants or competition.entrants) & competition.entrants.keys() - rulings.excluded
@@ -207,7 +208,10 @@ def _may_go_on(score: GameScore) -> bool:
 def _state(
     run: ScoredRun, conditions: Conditions, *, admitted: bool, is_repeat: bool, is_on_honour: bool
 ) -> tuple[ScoreState, list[ScoreMark]]:
-    """Returns whether a run counts, by itself or by a decision, and the remarks to show beside it."""
+    """Returns the state of a run's score, and the remarks to show beside it.
+
+    A run with a fault (resumed, repeated or under other conditions) waits for the referee, unless he admitted it.
+    """
     faults: list[ScoreMark] = []
     if run.resumed:
         faults.append(ScoreMark.RESUMED)
@@ -230,9 +234,9 @@ def _state(
 def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
-    """Returns the numbers of the moves that a run should have played and has not.
+    """Returns the numbers of the moves that are missing from a run, void moves left out.
 
-    Empty if a missed top ends the run (§3.8.3).
+    Empty under a formula where a missed top ends the run (§3.8.3).
     """
     if conditions.formula.out_on_miss:
         return ()
@@ -245,9 +249,10 @@ def _lacking(
 
 
 def last_of_game(competition: Competition, scored: SessionScored) -> int:
-    """Returns the last move of a session up to which its positions are those of the competition's game.
+    """Returns the number of the last move of a session that belongs to the competition's game.
 
-    The moves that follow another retained top belong to another game.
+    A session leaves the game after the first move on which another top was retained. If it never left the game, this is
+    the last collected move.
     """
     placed = competition.game_at(scored.game)
     if placed is not None and scored.games == (placed.game,):
@@ -256,9 +261,9 @@ def last_of_game(competition: Competition, scored: SessionScored) -> int:
 
 
 def moves_to_tell(competition: Competition, placed: GamePlaced) -> int:
-    """Returns how many moves of a game may be published: none before the competition is closed.
+    """Returns how many moves of a game may be published: 0 until the competition is closed, then all moves.
 
-    Of a game played in sessions, only moves that were played may be published.
+    If the competition is played in sessions, only moves that a session has played may be published.
     """
     if not competition.is_closed:
         return 0
@@ -277,9 +282,9 @@ def count_line(
     session: str,
     solos: Mapping[int, int],
 ) -> GameScore:
-    """Returns the score that a player's results in a session bring him in a game.
+    """Returns a player's score in a game that he played in a session, after the referees' decisions.
 
-    `solos` are the bonuses of his solos, by move.
+    `solos` has the bonus of each of his solos, by move number.
     """
     scored = competition.sessions[session]
     collected = range(1, len(scored.tops) + 1)
@@ -309,17 +314,20 @@ def count_line(
 
 
 def _line_state(scored: SessionScored, line: ScoredLine, *, is_excluded: bool) -> ScoreState:
-    """Returns the state of a player's score in a session, which counts from the first collected move on."""
+    """Returns the state of a player's score in a session: disqualified, being played, or counted.
+
+    The score counts as soon as one move is collected, or the session has ended.
+    """
     if line.excluded or is_excluded:
         return ScoreState.DISQUALIFIED
     return ScoreState.COUNTED if scored.tops or scored.ended else ScoreState.PLAYING
 
 
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
-    """Returns each move of a run with its cost in time (ms), which is 0 for a void move."""
+    """Returns (move, time in ms) for each move of a run. The time includes the penalty, and is 0 for a void move."""
     return [(move, 0 if rulings.voids(place, move.number, entrant, run.uuid) else move.cost) for move in run.moves]
 
 
 def cut_off(time_ms: int, resolution_ms: int) -> int:
-    """Returns a time rounded down to the resolution (ms), as it is ranked and shown."""
+    """Returns a time rounded down to a multiple of the resolution (both in ms)."""
     return time_ms // resolution_ms * resolution_ms

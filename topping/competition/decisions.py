@@ -1,4 +1,4 @@
-"""The decisions of a referee in a competition. Each has a reason and an author, and can be revoked."""
+"""The decisions that a referee can take in a competition."""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -13,7 +13,7 @@ Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 
 @dataclass(frozen=True, slots=True)
 class MoveVoided:
-    """The decision that a move does not count and its time is given back, for one entrant or for all."""
+    """The decision to void a move, for one entrant or for all: it does not count, and its time is given back."""
 
     game: Place
     move: MoveCount
@@ -23,10 +23,9 @@ class MoveVoided:
 
 @dataclass(frozen=True, slots=True)
 class TopRetained:
-    """The decision that another solution with the top score is retained (§3.4); the rest of the game follows from it.
+    """The decision to retain another of several equal tops on a move (§3.4); the game continues from that top.
 
-    It holds no word. A machine that has the game finds the solution by its number among the tops of which §3.4 leaves
-    the choice.
+    It stores the number of the solution instead of its word, so that it reveals nothing.
     """
 
     game: Place
@@ -37,17 +36,16 @@ class TopRetained:
 
 @dataclass(frozen=True, slots=True)
 class RunDisqualified:
-    """The decision that a run does not count, and that its entrant may not play that game again."""
+    """The decision that a run does not count, and that its entrant may not repeat the game."""
 
     run: str
 
 
 @dataclass(frozen=True, slots=True)
 class RunAdmitted:
-    """The decision that a run counts that would not count by itself.
+    """The decision to count an irregular run: interrupted, left open, not the first, or under other conditions.
 
-    Such a run was interrupted, left open, not the entrant's first, or played under other conditions. Each move that it
-    lacks costs its time limit and the penalty.
+    Each move missing from the run costs its full time limit and the penalty.
     """
 
     run: str
@@ -55,7 +53,7 @@ class RunAdmitted:
 
 @dataclass(frozen=True, slots=True)
 class RunSetAside:
-    """The decision that a run does not count, and that its entrant may play that game again."""
+    """The decision that a run does not count, and that its entrant may play the game again."""
 
     run: str
 
@@ -71,7 +69,7 @@ class TimeGivenBack:
 
 @dataclass(frozen=True, slots=True)
 class EntrantExcluded:
-    """The decision that cancels all scores of an entrant, who plays no other game (§6.1)."""
+    """The decision to exclude an entrant: all his scores are cancelled, and he plays no other game (§6.1)."""
 
     entrant: str
 

@@ -1,4 +1,4 @@
-"""Enrolment: the entrants that a roster adds or changes, and the entrants that sit at the tables of a session."""
+"""Enrolment: adds the rows of a roster to the entrants, and finds out which entrant sat at which table of a session."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -22,7 +22,7 @@ def seat_name(entrant: Entrant) -> str:
 
 
 class Seating:
-    """A finder of the entrants who sit at the tables of a session, by their names and numbers."""
+    """A lookup that finds which entrant sat at each table of a session, by the name or the number of the table."""
 
     def __init__(self, competition: Competition) -> None:
         self._brought, self._entrants = competition.results.seats, competition.entrants
@@ -37,9 +37,9 @@ class Seating:
                 self._by_name[key] = None if key in self._by_name else entrant
 
     def of(self, scored: SessionScored) -> Mapping[int, Entrant]:
-        """Returns the entrants of a session by table; players who are not on the roster are left out.
+        """Returns the entrants who played a session, by table number. Players who are not on the roster are left out.
 
-        Entrants without a room are searched only if the competition has a single room, because each room has a table 1.
+        Searches the entrants of the session's room; if only one room plays, also the entrants without a room.
         """
         brought = self._brought.get(scored.session)
         if brought is not None:
@@ -64,11 +64,11 @@ class Seating:
 def enrolled(
     known: Iterable[Entrant], rows: Iterable[RosterRow], new_uuid: Callable[[], str], centre: str = ""
 ) -> tuple[Entrant, ...]:
-    """Returns the entrants that rows of a roster add or change, in the order of the rows.
+    """Returns the entrants that a roster adds or changes, in the order of its rows.
 
-    A row stands for a known entrant if their names are equal and, if both have licences, a licence is equal. A field
-    that the row leaves empty stays as it was. No number is given twice in a room. If a row's number is taken, a known
-    entrant keeps his own, and a new entrant takes the next free number.
+    A row describes a known entrant if the names are equal, and the licences are equal or missing on one side. An empty
+    field of the row keeps the old value. Numbers are unique in a room. If a row's number is taken, a known entrant
+    keeps his number, and a new entrant gets the next free number.
     """
     known, rows = list(known), list(rows)
     by_licence = {licence: entrant for entrant in known for licence in entrant.licences if licence}

@@ -63,7 +63,7 @@ class Entrant:
 
     @property
     def masked(self) -> Entrant:
-        """The entrant as he may leave the machine: a minor has only initials, and no licence."""
+        """The entrant without data that must not leave this machine: of a minor, only initials, and no licence."""
         return replace(self, names=tuple(map(initials, self.names)), licences=()) if self.minor else self
 
 

@@ -1,4 +1,4 @@
-"""The events of a competition, which one database stores as a numbered list."""
+"""The events of a competition. The database stores them as a numbered list, from which the state is computed."""
 
 import re
 from collections.abc import Sequence
@@ -39,19 +39,22 @@ class CompetitionStage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The event that a competition is founded, or that its plan changes before it opens."""
+    """The creation of a competition, or a change of its plan before it opens."""
 
     plan: Annotated[CompetitionPlan, FLAT]
 
 
 def game_number(place: int) -> int:
-    """Returns the number that a game or a tie-break at a place is called by; each kind is numbered from 1."""
+    """Returns the number that players see for a game or a tie-break; tie-breaks have their own numbers from 1.
+
+    `place` is the number by which the competition stores it, from 101 for tie-breaks.
+    """
     return place - FIRST_TIE_BREAK + 1 if place >= FIRST_TIE_BREAK else place
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlaced:
-    """The event that a game gets a place in the competition. Its moves are not part of the event."""
+    """The addition of a game or a tie-break to the competition, under a number (`place`); it holds no moves."""
 
     place: Counted
     """The number of the game; from `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
@@ -73,42 +76,42 @@ class GamePlaced:
 
 @dataclass(frozen=True, slots=True)
 class GameRemoved:
-    """The event that the game at a place is removed."""
+    """The removal of the game with the number `place`."""
 
     place: Counted
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
-    """The event that an entrant joins the roster, or that his data change."""
+    """The enrolment of an entrant, or a change of his data."""
 
     entrant: Annotated[Entrant, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """The event that an entrant withdraws from the competition."""
+    """The withdrawal of an entrant from the competition."""
 
     entrant: str
 
 
 @dataclass(frozen=True, slots=True)
 class OrderSet:
-    """The event that the order in which entrants play is set. Entrants that it does not name follow by number."""
+    """The choice of the order in which entrants play. Entrants missing from the list follow by number."""
 
     entrants: Texts
 
 
 @dataclass(frozen=True, slots=True)
 class StageSet:
-    """The event that the competition opens, closes, or opens again."""
+    """The opening, closing or reopening of the competition."""
 
     stage: CompetitionStage
 
 
 @dataclass(frozen=True, slots=True)
 class RunEntered:
-    """The event that an entrant begins a run that counts in the competition."""
+    """The start of an entrant's run that counts in the competition."""
 
     run: str
     """Its UUID."""
@@ -120,7 +123,7 @@ class RunEntered:
 
 @dataclass(frozen=True, slots=True)
 class SessionScored:
-    """The event that holds the results of a session so far. The last such event of a session replaces the others."""
+    """The results of a session so far. Each new event replaces the earlier events of the same session."""
 
     session: str
     """Its UUID."""
@@ -140,7 +143,7 @@ class SessionScored:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The event that the referee takes a decision."""
+    """A decision of the referee, with its reason and its author."""
 
     decision: Annotated[Decision, Kinds("decision", _DECISIONS)]
     reason: str
@@ -149,9 +152,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class RoomRuled:
-    """The event that the organiser answers whether a room's decision holds for all rooms. It holds in its own room
-    already.
-    """
+    """The organiser's answer whether the decision of a room's referee also holds in all other rooms."""
 
     room: str
     decision: Annotated[Decision, Kinds("decision", _DECISIONS)]
@@ -161,7 +162,7 @@ class RoomRuled:
 
 @dataclass(frozen=True, slots=True)
 class FileChosen:
-    """The event that the organiser chooses which of several result files of a room counts for a game."""
+    """The organiser's choice between several result files that a room sent for one game."""
 
     room: str
     game: Place
@@ -173,7 +174,7 @@ class FileChosen:
 
 @dataclass(frozen=True, slots=True)
 class LicenceSettled:
-    """The event that the organiser answers whether two entrants with one licence are the same person."""
+    """The organiser's answer whether two entrants with the same licence are one person."""
 
     entrant: str
     """The entrant that a room brought."""
@@ -184,12 +185,12 @@ class LicenceSettled:
 
 @dataclass(frozen=True, slots=True)
 class ResultsGiven:
-    """The event that this room has written its results for the organiser."""
+    """The export of this room's results for the organiser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Revoked:
-    """The event that a decision or an answer is revoked."""
+    """The revocation of an earlier decision or answer."""
 
     number: Counted
     """The number of the event that is revoked."""
@@ -221,7 +222,7 @@ CompetitionEvent: TypeAlias = (
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stamp:
-    """The time of an event, and its number in the list."""
+    """The number of an event in the list, and its time."""
 
     number: int
     at: int
@@ -261,7 +262,7 @@ AnyEvent: TypeAlias = Annotated[CompetitionEvent, _EVENTS]
 
 
 def _is_whole(scored: SessionScored) -> bool:
-    """Returns whether each player's row has as many moves as the session collected."""
+    """Returns whether each player of a session has a score for each collected move."""
     return all(len(line.gross) == len(line.points) == len(scored.tops) for line in scored.lines)
 
 

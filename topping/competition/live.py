@@ -1,7 +1,7 @@
-"""The ranking of entrants while a game is being played: each is ranked among all who have played the same move.
+"""The live ranking of a game in progress: an entrant is compared after his last move with all who played that move.
 
-It must not help an entrant who is still playing, or still has to play. So it shows no word and no top. By points, it
-compares only moves that all who have begun the game have played.
+It shows no word and no top, because it must not help entrants who are still playing. In a ranking by points, entrants
+are compared after the last move that everyone who has begun has played.
 """
 
 from bisect import bisect_left
@@ -53,7 +53,7 @@ class LiveLine:
 
 
 def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ...]:
-    """Returns a row for each entrant of a game, by rank.
+    """Returns the live ranking of game number `place`, with a row for each entrant, by rank.
 
     Among equal ranks, entrants who have played more moves come first. Entrants who have not begun come last.
     """
@@ -94,7 +94,10 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
 
 
 def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
-    """Returns the sum after each move of a run: time (ms), or negative points or tops, so that less is better."""
+    """Returns the running sum after each move of a run: time (ms), or points or tops as negative numbers.
+
+    A smaller sum is always better.
+    """
     total, sums = 0, []
     for move, cost in moves:
         match measure:
@@ -109,7 +112,10 @@ def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
 
 
 def _after_each(sums: Iterable[list[int]], resolution: int) -> list[list[int]]:
-    """Returns for each move the sums of all who have played it, the best first."""
+    """Returns, for each move, the sorted running sums of all players who have played it, the best first.
+
+    The sums are rounded down to multiples of `resolution`.
+    """
     return [
         sorted(cut_off(total, resolution) for total in column if total is not None) for column in zip_longest(*sums)
     ]

@@ -45,10 +45,10 @@ def with_plain_number(cell: str) -> str:
 
 
 def without_labels(lines: Sequence[tuple[int, list[str]]]) -> Sequence[tuple[int, list[str]]]:
-    """Returns the rows without the letters that number them, if these follow each other: `a. b. c.`, `i) ii)`, `A - B
-    -`.
+    """Returns the rows without the letters or Roman numerals that number them, as in `a. b. c.`, `i) ii)`, `A - B -`.
 
-    The first row may be a heading. A `o` before each name is a word processor's bullet.
+    Returns the rows unchanged if the labels have gaps. Also removes an `o` before each name, which is a word
+    processor's bullet. The first row may be a heading without a label.
     """
     matches = [_LABEL.match(cells[0]) for _, cells in lines]
     first = 0 if matches and matches[0] else 1

@@ -1,6 +1,4 @@
-"""The package that a room gets of a competition: plan, games, entrants, and the secret that proves the room's
-results.
-"""
+"""The package that the organiser sends to a room: plan, games, entrants, and a secret that signs the room's results."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ _KINDS: Final = (Planned, GamePlaced, Enrolled, Withdrawn, OrderSet)
 
 @dataclass(frozen=True, slots=True)
 class CompetitionPackage:
-    """All that one room needs to play its part of a competition."""
+    """All data that a room needs to take part in a competition."""
 
     competition: Annotated[str, _UUID.fullmatch]
     room: str
@@ -40,7 +38,7 @@ class CompetitionPackage:
 
     @staticmethod
     def parse(text: str) -> CompetitionPackage:
-        """Reads a package that `str` wrote; raises `InputError` for any other text."""
+        """Parses a package from the JSON that `str` returns; raises `InputError` for any other text."""
         try:
             package: CompetitionPackage = EVENTS.parse(_PACKAGE, text)
         except InputError:

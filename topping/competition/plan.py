@@ -1,4 +1,4 @@
-"""The plan of a competition: conditions, form, order of playing, measure and resolution of the ranking."""
+"""The plan of a competition: conditions, form (runs or sessions), order of playing, rounding of times."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ DAY_MS: Final = 86_400_000
 
 
 class CompetitionForm(Enum):
-    """The form of play from which the results of a competition come."""
+    """The form of a competition: single runs at a kiosk, or sessions with a referee."""
 
     RUNS = "runs"
     """Each entrant plays for himself, at a kiosk (§3.8.4)."""
@@ -32,7 +32,7 @@ class CompetitionForm(Enum):
 
 
 class Passing(Enum):
-    """The order in which entrants play the games of a competition that is played by runs."""
+    """The order in which entrants play a competition of single runs."""
 
     ORDER = "order"
     """One entrant after the other, in a fixed order."""
@@ -41,7 +41,7 @@ class Passing(Enum):
 
 
 class SoloScope(Enum):
-    """The group of players among whom a solo is counted (§3.5)."""
+    """The players who are compared for a solo (§3.5): all players, or those of one room."""
 
     ALL = "all"
     """All players of the game, in every room."""
@@ -51,9 +51,9 @@ class SoloScope(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CompetitionPlan:
-    """The terms of a competition, fixed before it opens.
+    """The plan of a competition: its name, conditions and rules, fixed before it opens.
 
-    Raises `InputError` if the name, resolution, team size or conditions do not allow a ranking.
+    Raises `InputError` for an invalid name, resolution or team size, or for conditions that allow no ranking.
     """
 
     name: str

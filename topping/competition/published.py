@@ -1,4 +1,4 @@
-"""The standings that an organiser publishes: ranks, totals and names, without any move."""
+"""The standings that an organiser publishes: ranks, totals and names, but no moves."""
 
 import json
 from collections.abc import Collection
@@ -14,9 +14,9 @@ from topping.rules.conditions.formula import Measure
 
 
 def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str, ...]] = ()) -> str:
-    """Returns the standings of a competition as one line of JSON, with the groups and their entrants by rank.
+    """Returns the standings of a competition as one line of JSON: the groups, with their entrants by rank.
 
-    Minors and entrants with a `hidden` name (as `same_name` writes it) appear with their initials.
+    Minors appear with their initials. So do entrants whose name is in `hidden`, in the form returned by `same_name`.
     """
     measure = competition.plan.conditions.formula.measure
     board = {
@@ -35,7 +35,7 @@ def published(competition: Competition, runs: Runs, hidden: Collection[tuple[str
 
 
 def _line(line: EntrantStanding, measure: Measure, hidden: Collection[tuple[str, ...]]) -> dict[str, Any]:
-    """Returns an entrant's row of the JSON. A total is left out if it would reveal the number of moves."""
+    """Returns an entrant's row of the published JSON, without the total if it would reveal the number of moves."""
     names = (initials(name) if same_name(name) in hidden else name for name in line.entrant.masked.names)
     return {
         "rank": line.rank,

@@ -1,4 +1,4 @@
-"""The hard moves of a competition, missed by at least half of their players: puzzles, once it is closed."""
+"""The hard moves of a competition, used as puzzles after its end. At least half of their players missed the top."""
 
 from dataclasses import dataclass
 
@@ -29,9 +29,10 @@ class HardMove:
 
 
 def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
-    """Returns the hard moves of a competition, the hardest first: found by fewer, then played by more, then earlier.
+    """Returns the moves whose top was missed by at least half of their players, the hardest first.
 
-    Void moves, runs set aside or disqualified, and excluded entrants do not count.
+    The fewer players found the top, the harder is the move; then the more players played it. Void moves, runs that do
+    not count and excluded entrants are ignored.
     """
     rulings = Rulings.of(competition)
     finders: dict[tuple[int, int], list[str]] = {}

@@ -1,4 +1,4 @@
-"""The questions to the organiser about the results of rooms, and his possible answers.
+"""The questions that the results of rooms raise, and the answers from which the organiser chooses.
 
 Standings are provisional until he answers. Meanwhile a decision holds only in its own room, the first file counts, and
 two entrants with one licence stay separate.
@@ -18,22 +18,22 @@ from topping.competition.standings import EntrantStanding
 
 @dataclass(frozen=True, slots=True)
 class DecisionQuestion:
-    """The question whether the decision of a room's referee holds for the other rooms."""
+    """The question whether the decision of a room's referee also holds in the other rooms."""
 
     heard: HeardDecision
 
     @property
     def room(self) -> str:
-        """The room whose results raise the question."""
+        """The room whose referee took the decision."""
         return self.heard.room
 
     @property
     def place(self) -> int:
-        """The place of the game whose results raise the question."""
+        """The number of the game with whose results the decision came."""
         return self.heard.place
 
     def answers(self) -> tuple[Answer, ...]:
-        """Returns the possible answers: for all rooms, or only for that room."""
+        """Returns the two possible answers: the decision holds in all rooms, or only in its own room."""
         return tuple(RoomRuled(self.room, self.heard.decision, everywhere) for everywhere in (True, False))
 
 
@@ -51,40 +51,40 @@ class FileQuestion:
 
     @property
     def place(self) -> int:
-        """The place of the game of both files."""
+        """The number of the game whose results both files hold."""
         return self.counted.game.place
 
     def answers(self) -> tuple[Answer, ...]:
-        """Returns the possible answers: the second file, or the first."""
+        """Returns the two possible answers: the second file counts, or the first file counts."""
         numbers = (self.asked.number, self.counted.number)
         return tuple(FileChosen(self.room, self.place, number, self.asked.number) for number in numbers)
 
 
 @dataclass(frozen=True, slots=True)
 class LicenceQuestion:
-    """The question whether an entrant of a room is the person who has the same licence under another name."""
+    """The question whether two entrants with the same licence and different names are one person."""
 
     shared: SharedLicence
 
     @property
     def room(self) -> str:
-        """The room that has brought the entrant."""
+        """The room that enrolled the second entrant."""
         return self.shared.room
 
     @property
     def place(self) -> int:
-        """The place of the game with whose results the entrant came."""
+        """The number of the game with whose results the second entrant came."""
         return self.shared.place
 
     def answers(self) -> tuple[Answer, ...]:
-        """Returns the possible answers: the same person, or two people."""
+        """Returns the two possible answers: one person, or two people."""
         entrant, known = self.shared.entrant.uuid, self.shared.known.uuid
         return tuple(LicenceSettled(entrant, known, is_same) for is_same in (True, False))
 
 
 @dataclass(frozen=True, slots=True)
 class RankChange:
-    """An entrant whose rank an answer would change; a rank is None if he has none."""
+    """An entrant whose rank would change by an answer, with both ranks; None for an entrant without a rank."""
 
     name: str
     before: int | None
@@ -95,7 +95,7 @@ Question: TypeAlias = DecisionQuestion | FileQuestion | LicenceQuestion
 
 
 def open_questions(competition: Competition) -> tuple[Question, ...]:
-    """Returns the questions that the organiser has not answered, by game and room."""
+    """Returns the questions that the organiser has not answered, by game, then by room."""
     questions: list[Question] = [
         FileQuestion(competition.results.counted[key], asked) for key, asked in competition.results.asked.items()
     ]
@@ -106,7 +106,7 @@ def open_questions(competition: Competition) -> tuple[Question, ...]:
 
 
 def rank_changes(before: Iterable[EntrantStanding], after: Iterable[EntrantStanding]) -> tuple[RankChange, ...]:
-    """Returns the entrants whose rank differs between two standings, the best new rank first."""
+    """Returns the entrants whose rank differs between the standings `before` and `after`, the best new rank first."""
     ranks = {line.entrant.uuid: line.rank for line in before}
     changes = [
         RankChange(line.entrant.name, ranks.get(line.entrant.uuid), line.rank)
@@ -117,7 +117,7 @@ def rank_changes(before: Iterable[EntrantStanding], after: Iterable[EntrantStand
 
 
 def answers_about(competition: Competition, room: str, place: int) -> tuple[tuple[Stamp, Answer], ...]:
-    """Returns the organiser's answers about a room's results in a game, the earliest first."""
+    """Returns the organiser's answers about a room's results in game number `place`, the earliest first."""
     heard = {
         decision.decision for decision in competition.room_decisions if (decision.room, decision.place) == (room, place)
     }
@@ -140,8 +140,9 @@ def answers_about(competition: Competition, room: str, place: int) -> tuple[tupl
 
 
 def _concerns_others(competition: Competition, heard: HeardDecision) -> bool:
-    """Returns whether a decision of a room may matter beyond it: to other rooms or, for an exclusion, to other
-    games.
+    """Returns whether a room's decision could affect other rooms or other games.
+
+    Only a voided move for all, another retained top, or an exclusion can.
     """
     has_others = bool({*competition.centres} - {heard.room})
     match heard.decision:

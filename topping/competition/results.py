@@ -1,7 +1,7 @@
-"""The results that a room gives to the organiser: a text of two lines, the results and their proof.
+"""The results that a room sends to the organiser: a text of two lines, the results and a signature.
 
-The second line is the HMAC-SHA256 of the first line with the secret of the room's package. Results with another proof,
-or without one, are taken on the room's honour.
+The signature is the HMAC-SHA256 of the first line, made with the room's secret. Results without a valid signature are
+accepted too, but marked as unproved.
 """
 
 import hmac
@@ -24,7 +24,7 @@ LARGEST_RESULTS: Final = 8 << 20
 
 
 class Proof(Enum):
-    """The way in which the origin of results is proved. The values are stored."""
+    """Whether the origin of results is proved by a signature. The values are stored."""
 
     AUTHENTICATED = "authenticated"
     """Proved by the secret of the room."""
@@ -33,7 +33,7 @@ class Proof(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoomRun:
-    """A run played in a room, with its entrant and the delay of the machine from key to screen (ms)."""
+    """A run played in a room, with its entrant and the machine's delay from key to screen (ms)."""
 
     entrant: str
     run: Annotated[ScoredRun, FLAT]
@@ -58,7 +58,7 @@ class PlayedSession:
 
 @dataclass(frozen=True, slots=True)
 class RoomDecision:
-    """A decision of a room's referee, with its time; it holds in that room."""
+    """A decision that a room's referee took for his room, with its time."""
 
     at: Instant
     decided: Annotated[Decided, FLAT]
@@ -76,7 +76,7 @@ class GameResults:
 
 @dataclass(frozen=True, slots=True)
 class RoomResults:
-    """The results that a room gives to the organiser; names appear as they may leave the room."""
+    """The results that a room sends to the organiser. Minors appear only with their initials."""
 
     competition: str
     room: str
@@ -87,12 +87,12 @@ class RoomResults:
     games: tuple[GameResults, ...]
 
     def signed(self, secret: str) -> str:
-        """Returns the text of the results, with the proof made with the room's secret."""
+        """Returns the results as text, signed with the room's secret."""
         text = text_of_results(self)
         return f"{text}\n{_PROOF}{_code(text, secret)}\n"
 
     def by_game(self) -> Iterator["RoomResults"]:
-        """Yields the results of each game separately, with the entrants who have played it."""
+        """Yields separate results for each game, each with the entrants who have played the game."""
         for game in self.games:
             played = {run.entrant for run in game.runs} | {
                 seat.entrant for session in game.sessions for seat in session.seats
@@ -103,7 +103,7 @@ class RoomResults:
 
 @dataclass(frozen=True, slots=True)
 class TakenResults:
-    """The results of one game of a room, as the organiser stores them."""
+    """The results of a room in one game, as the organiser's machine stores them."""
 
     number: int
     """Number in the order of arrival, from 1."""
@@ -116,20 +116,20 @@ class TakenResults:
 
     @property
     def room(self) -> str:
-        """The room that has given the results."""
+        """The room that sent the results."""
         return self.results.room
 
     @property
     def game(self) -> GameResults:
-        """The results of the only game that they hold."""
+        """The runs, sessions and decisions of the game; these results hold a single game."""
         return self.results.games[0]
 
 
 def goes_on(earlier: TakenResults, later: TakenResults) -> bool:
-    """Returns whether later results of a game only continue earlier ones, so that they replace them without a question.
+    """Returns whether `later` only continues `earlier`, so that it may replace it without asking the organiser.
 
-    Runs and sessions that were over, and decisions, must be unchanged; names may have changed. Both results are
-    authenticated, and the later came by the hub.
+    Both must be signed, and `later` must come from the club's server. Decisions and finished runs and sessions must be
+    unchanged; only names may differ.
     """
     if not later.by_hub or {earlier.proof, later.proof} != {Proof.AUTHENTICATED}:
         return False
@@ -155,20 +155,20 @@ _RESULTS: Final = Annotated[RoomResults, Kinds("results", {1: RoomResults})]
 
 
 def text_of_results(results: RoomResults) -> str:
-    """Returns results as one line of JSON, without proof."""
+    """Returns results as one line of JSON, without signature."""
     return EVENTS.text(results, _RESULTS)
 
 
 def results_in(text: str) -> RoomResults:
-    """Reads results that `text_of_results` wrote; raises `InputError` for any other text."""
+    """Parses results from the JSON that `text_of_results` returns; raises `InputError` for any other text."""
     results: RoomResults = EVENTS.parse(_RESULTS, text)
     return results
 
 
 def read_results(text: str) -> tuple[RoomResults, str, str]:
-    """Reads a text of results: returns the results, the first line and the claimed proof.
+    """Parses the text that a room sent; returns (results, first line, signature), without checking the signature.
 
-    Raises `InputError` for any other text. The proof is not checked.
+    Raises `InputError` for any other text.
     """
     if len(text) > LARGEST_RESULTS:
         raise InputError("competition.package")
@@ -181,7 +181,7 @@ def read_results(text: str) -> tuple[RoomResults, str, str]:
 
 
 def _must_be_shown(results: RoomResults) -> None:
-    """Raises `InputError` for names and tables that no standings could show."""
+    """Raises `InputError` if a table number, a player's name or the room's name is invalid."""
     for game in results.games:
         for played in game.sessions:
             for line in played.session.lines:
@@ -190,16 +190,18 @@ def _must_be_shown(results: RoomResults) -> None:
 
 
 def proof_in(text: str) -> tuple[str, str]:
-    """Returns the first line of a text of results, and its claimed proof; checks neither."""
+    """Returns (first line, signature) of the text that a room sent, without checking either; the signature may be
+    empty.
+    """
     first, _, rest = text.strip().partition("\n")
     proof = rest.strip()
     return first.strip("\r\ufeff"), proof.removeprefix(_PROOF) if proof.startswith(_PROOF) else ""
 
 
 def is_proved(first: str, proof: str, secret: str) -> bool:
-    """Returns whether a room's secret proves the first line of a text.
+    """Returns whether `proof` is the signature of the line `first`, made with the room's secret.
 
-    Takes as long for a wrong proof as for a right one.
+    The comparison takes the same time for wrong signatures as for right ones.
     """
     return hmac.compare_digest(_code(first, secret).encode(), proof.encode("utf-8", "replace"))
 

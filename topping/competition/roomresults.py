@@ -1,5 +1,7 @@
-"""The results of all rooms put together at the organiser's: which file counts, which entrant is which, what rooms
-decided.
+"""The results of all rooms, merged on the organiser's machine.
+
+The merge decides which of several files counts, recognises entrants with the same licence, and collects the decisions
+of the rooms.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ Seats = Mapping[int, str]
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """The room from which a run or a session came, and the proof of its origin."""
+    """The room that sent a run or a session, and whether a signature proves it."""
 
     room: str
     proof: Proof
@@ -37,7 +39,7 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class HeardDecision:
-    """A decision of a room's referee, with the organiser's ruling on whether it holds for all rooms."""
+    """A decision of a room's referee, with the organiser's answer whether it holds for all rooms."""
 
     room: str
     place: int
@@ -61,7 +63,7 @@ class HeardDecision:
 
 @dataclass(frozen=True, slots=True)
 class SharedLicence:
-    """An entrant of a room who has the licence of another entrant with another name."""
+    """Two entrants with the same licence but different names: one enrolled by a room, and one known before."""
 
     room: str
     place: int
@@ -73,7 +75,7 @@ class SharedLicence:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The runs, sessions and entrants of this machine, together with the results of other rooms."""
+    """The runs, sessions and entrants of this machine, merged with the results that other rooms sent."""
 
     entrants: Mapping[str, Entrant]
     runs: Mapping[str, RunEntered]
@@ -104,9 +106,9 @@ def gathered_results(
     runs: Mapping[str, RunEntered],
     sessions: Mapping[str, SessionScored],
 ) -> Results:
-    """Returns the results of this machine together with those of other rooms, after the organiser's answers.
+    """Returns the results of this machine merged with those of other rooms, according to the organiser's answers.
 
-    Results of this machine take precedence over brought results, and authenticated results over unproved ones.
+    If two results conflict, those of this machine count, then signed results, then unsigned results.
     """
     counted, asked = _files(taken, answers)
     made = _Gathering(dict(entrants), dict(runs), dict(sessions), answers)
@@ -130,10 +132,10 @@ def gathered_results(
 def _files(
     taken: Sequence[TakenResults], answers: Sequence[Answer]
 ) -> tuple[dict[tuple[str, int], TakenResults], dict[tuple[str, int], TakenResults]]:
-    """Returns the files that count, and the last files that wait for an answer, by room and game.
+    """Returns two mappings by (room, game): the files that count, and the last files about which the organiser must
+    decide.
 
-    Without an answer, the first file counts. A file that came by the hub and only continues the first replaces it
-    without a question.
+    The first file counts until he decides. A later file that only continues it (`goes_on`) replaces it at once.
     """
     chosen = {(answer.room, answer.game): answer for answer in answers if isinstance(answer, FileChosen)}
     counted: dict[tuple[str, int], TakenResults] = {}
@@ -150,7 +152,7 @@ def _files(
 
 
 class _Gathering:
-    """The results of all rooms while they are being put together."""
+    """The results of all rooms while they are being merged."""
 
     def __init__(
         self,
@@ -185,7 +187,11 @@ class _Gathering:
             self._hear(decision, taken.room, taken.game.place)
 
     def _enrol(self, entrant: Entrant, taken: TakenResults) -> None:
-        """Adds an entrant whom a room enrolled itself, unless another entrant with his licence is the same person."""
+        """Adds an entrant whom a room enrolled itself.
+
+        If a known entrant has the same licence and is the same person, nothing is added. If the names differ, the
+        organiser must decide whether they are.
+        """
         if entrant.uuid in self.entrants or entrant.uuid in self._same:
             return
         known = next(
@@ -237,7 +243,7 @@ class _Gathering:
     def _may_correct(self, entrant: str, room: str) -> bool:
         """Returns whether a room may correct an entrant's name.
 
-        It may not correct a minor's name, because the room has only his initials.
+        It may correct the names of its own entrants, except those of minors, of whom it knows only the initials.
         """
         known = self.entrants.get(self._known(entrant))
         return known is not None and not known.minor and known.centre in (room, "")

@@ -99,7 +99,7 @@ def plain_lines(text: str) -> list[str]:
 
 
 def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
-    """Returns the cells of each line that is not empty, with the number of the line (from 1).
+    """Returns (line number from 1, cells) for each line that is not empty.
 
     No line may be longer than `LONGEST_LINE`.
     """
@@ -126,9 +126,10 @@ def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
 
 
 def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, list[str]]]:
-    """Returns the rows that are not empty, without the marks that spreadsheets add to cells.
+    """Returns the rows that are not empty, with their line numbers and with cleaned cells.
 
-    Rows that begin with `#` are comments, and left out.
+    Cleaning removes characters that spreadsheets add to cells. Rows that begin with `#` and rows of empty tables are
+    left out.
     """
     filled = []
     for line, cells in rows:
@@ -279,7 +280,7 @@ class RosterRow:
 
 @dataclass(frozen=True, slots=True)
 class RosterFault:
-    """A fault or a note about a line of a roster: the key of its text, and the text at fault."""
+    """A fault or a note about a line of a roster: the line number, the key of the message, and the faulty text."""
 
     line: int
     key: str
@@ -289,13 +290,13 @@ class RosterFault:
 
     @property
     def values(self) -> dict[str, object]:
-        """The values of the text to show."""
+        """The values for the placeholders of the message."""
         return {"text": self.text, "most": LONGEST_FIELD}
 
 
 @dataclass(frozen=True, slots=True)
 class RosterRead:
-    """The result of reading a roster: rows, faults, columns and notes."""
+    """The result of reading a roster: rows, faults, kinds of columns, and notes."""
 
     rows: tuple[RosterRow, ...]
     faults: tuple[RosterFault, ...]
@@ -329,7 +330,7 @@ def _is_endless(line: str) -> bool:
 
 
 def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool = False) -> RosterRead:
-    """Reads the rows of a workbook's sheet, each with its number, as `read_roster` reads the rows of a text."""
+    """Reads a roster from the rows of a spreadsheet, given as (row number, cells); see `read_roster`."""
     given = list(rows)
     mended = [(line, [repaired(cell) for cell in cells]) for line, cells in given]
     both = ((line, " ; ".join(old), " ; ".join(new)) for (line, old), (_, new) in zip(given, mended, strict=True))
@@ -337,9 +338,9 @@ def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool 
 
 
 def _with_repairs(read: RosterRead, lines: Iterable[tuple[int, str, str]]) -> RosterRead:
-    """Returns the result of reading with a note for each entrant whose line was repaired.
+    """Adds a note for each entrant in whose line damaged letters were repaired.
 
-    `lines` holds the number of each line, and its text before and after the repair.
+    `lines` has (line number, text before the repair, text after it).
     """
     changed = {line: new for line, old, new in lines if old != new}
     notes = [
@@ -380,7 +381,7 @@ def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
 
 
 def _shown(cells: Iterable[str]) -> str:
-    """Returns the cells of a line as one text, cut to 60 characters for a message."""
+    """Joins the cells of a line into one text for a message, cut to 60 characters."""
     text = " ; ".join(filter(None, cells))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rstrip()}…"
 
@@ -393,14 +394,14 @@ _OF_TOTALS: Final = frozenset(
 
 
 class _FaultError(Exception):
-    """The error of a line that enrols no entrant."""
+    """The error raised for a line of a roster that cannot be read as an entrant."""
 
     def __init__(self, line: int, key: str, text: str = "") -> None:
         self.fault = RosterFault(line, f"roster_file.{key}", text)
 
 
 class _TotalError(_FaultError):
-    """The signal that a line sums up the lines above it: it is no entrant, and no fault."""
+    """The exception raised for a line of totals, which is skipped without being reported as a fault."""
 
 
 # one row
@@ -449,7 +450,7 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
 
 
 def _is_total(words: tuple[str, ...]) -> bool:
-    """Returns whether a row sums up the rows above it: `TOTAL`, `Total des joueurs : 24`."""
+    """Returns whether a row is a line of totals, such as `TOTAL` or `Total des joueurs : 24`."""
     bare = {word for word in words if not word.isdecimal()}
     return bool(bare & _TOTALS) and bare <= _TOTALS | _OF_TOTALS
 
@@ -474,7 +475,7 @@ def _number(line: int, text: str) -> int | None:
 
 
 def _paired(rows: Sequence[RosterRow]) -> tuple[list[RosterRow], list[RosterFault]]:
-    """Joins rows of one name into pairs: rows that share a number, or follow each other without one.
+    """Joins rows with one name each into pairs: two rows with the same number, or two successive rows without number.
 
     Returns the pairs, and a fault for each row without a partner.
     """
@@ -504,7 +505,10 @@ def _paired(rows: Sequence[RosterRow]) -> tuple[list[RosterRow], list[RosterFaul
 
 
 def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[RosterFault]]:
-    """Returns the rows without repeated numbers of a room and repeated persons, and a fault for each removed row."""
+    """Removes rows that repeat a person, or a number in the same room.
+
+    Returns the remaining rows, and a fault for each removed row.
+    """
     kept: list[RosterRow] = []
     faults: list[RosterFault] = []
     numbers: set[tuple[str, int]] = set()
@@ -528,9 +532,9 @@ def _without_doubles(rows: Iterable[RosterRow]) -> tuple[list[RosterRow], list[R
 
 
 def same_name(name: str) -> tuple[str, ...]:
-    """Returns the parts of a name in a form that equal names share.
+    """Returns the words of a name in a normalised form, to compare names.
 
-    Case, accents, hyphens and the order of the parts make no difference.
+    Case, accents, hyphens and the order of the words make no difference.
     """
     plain = unicodedata.normalize("NFD", name.casefold())
     letters = "".join(

@@ -1,5 +1,6 @@
-"""The decisions in force, in the form in which results are counted: the organiser's for all rooms, a room's for
-itself.
+"""The combined effect of all decisions in force, as needed to compute scores.
+
+The organiser's decisions hold in all rooms. A room's decisions hold in that room.
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ from topping.competition.results import Proof
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """The effect of all decisions in force: void moves, excluded entrants, runs that count or not, time given back."""
+    """The combined effect of all decisions in force: void moves, excluded entrants, status of runs, time given back."""
 
     voided: frozenset[tuple[str | None, int, int, str | None]]
     """Room, game, move and entrant of each void move; None for all rooms, or for all entrants."""
@@ -42,9 +43,9 @@ class Rulings:
 
     @staticmethod
     def of(competition: Competition) -> "Rulings":
-        """Returns the effect of the decisions in force in a competition.
+        """Returns the combined effect of the decisions in force in a competition.
 
-        Times that several decisions give back to one run add up.
+        If several decisions give time back to one run, the times are added.
         """
         made = _Made({uuid: source.room for uuid, source in competition.brought.items()})
         for decided in competition.in_force():
@@ -66,7 +67,9 @@ class Rulings:
         )
 
     def voids(self, game: int, move: int, entrant: str, played: str) -> bool:
-        """Returns whether a move does not count for an entrant; `played` is the UUID of his run or session."""
+        """Returns whether a move of game number `game` is void for an entrant; `played` is the UUID of his run or
+        session.
+        """
         if not self.voided:
             return False
         scopes = (None, self.rooms[played]) if played in self.rooms else (None,)
@@ -74,7 +77,7 @@ class Rulings:
 
 
 class _Made:
-    """The effect of decisions while they are being added up."""
+    """A builder of `Rulings`, to which decisions are added one by one."""
 
     def __init__(self, rooms: dict[str, str]) -> None:
         self.rooms = rooms
@@ -87,7 +90,7 @@ class _Made:
     def add(self, decision: Decision, room: str | None = None) -> None:
         """Adds a decision that holds in a room, or in all rooms if `room` is None.
 
-        A room cannot decide on runs of other rooms.
+        Ignores the decision of a room about a run of another room.
         """
         match decision:
             case MoveVoided(game, move, entrant):

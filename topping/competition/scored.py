@@ -1,4 +1,4 @@
-"""The results that standings read: the moves of a run, and a player's points in a session."""
+"""The results from which standings are computed: the moves of a run, and a player's points in a session."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from topping.rules.conditions.conditions import Conditions
 
 
 class ScoredOutcome(Enum):
-    """The way in which a run ended, or that it is still open. The values are stored."""
+    """The state of a run: still open, finished, or left by its player. The values are stored."""
 
     OPEN = "open"
     """Not ended: being played, or interrupted."""
@@ -24,7 +24,7 @@ class ScoredOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ScoredMove:
-    """The result of one move of a run: top found or not, points, time, penalty, proposals."""
+    """The result of one move of a run: whether the top was found, points, time, penalty, number of proposals."""
 
     number: MoveCount
     """From 1."""
@@ -46,7 +46,7 @@ class ScoredMove:
 
 @dataclass(frozen=True, slots=True)
 class MoveSums:
-    """The sums of times, points, tops and proposals over moves of a run."""
+    """The total time, points, tops and proposals over several moves of a run."""
 
     cost: int
     """Time with penalties (ms)."""
@@ -57,7 +57,7 @@ class MoveSums:
 
     @staticmethod
     def of(moves: Collection[ScoredMove]) -> MoveSums:
-        """Returns the sums over some moves."""
+        """Returns the totals over the given moves."""
         return MoveSums(
             sum(move.cost for move in moves),
             sum(move.points for move in moves),
@@ -69,7 +69,7 @@ class MoveSums:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRun:
-    """A run that was entered for a competition, with its moves so far."""
+    """A run that counts in a competition, with its moves so far."""
 
     uuid: str
     conditions: Conditions
@@ -98,7 +98,7 @@ class ScoredRun:
 
 @dataclass(frozen=True, slots=True)
 class ScoredLine:
-    """A player's results in a session: the points of each move, and what counts against him."""
+    """A player's results in a session: points on each move, deductions, elimination and exclusion."""
 
     table: Counted
     name: str

@@ -1,4 +1,4 @@
-"""The standings of a competition: totals over its games, ties, and standings by series, category, club and room.
+"""The standings of a competition: totals over all games, ties, and separate rankings by series, category, club or room.
 
 Two entrants are compared by these criteria, until one differs:
 
@@ -7,10 +7,11 @@ played before elimination, then more games, then the shorter time;
 
 2. more tops found; then fewer proposals;
 
-3. the first tie-break that all equal entrants have played, then, among those still equal, the next one.
+3. the tie-breaks that all equal entrants have played, in their order.
 
-Entrants who are still equal share a rank. By time, an entrant who has left a game that others still have to play is
-last among those with as many games: his time would reveal the length of the game.
+Entrants who are still equal share a rank. In a ranking by time, an entrant who left a game early has a secret time as
+long as others have to play that game, because it would reveal the number of moves. He is ranked last among entrants
+with as many games.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -43,7 +44,7 @@ LEAST_PLAYERS: int = 2
 
 @dataclass(frozen=True, slots=True)
 class SoloLine:
-    """A player's scores on each move before penalties, among which solos are sought."""
+    """A player's points on each move before penalties, from which solos are determined."""
 
     entrant: str
     room: str
@@ -56,10 +57,10 @@ class SoloLine:
 
 
 def solos_of(lines: Iterable[SoloLine], scope: SoloScope, *, least: int, bonus: int) -> Mapping[str, Mapping[int, int]]:
-    """Returns the bonus of each solo, by entrant and move.
+    """Returns the bonus of each solo, by entrant, then by move number.
 
-    The bonus is 0 if fewer than `least` players played the move. The scores of an excluded player count as if he had
-    stayed, but he gets no solo himself.
+    The bonus is 0 if fewer than `least` players played the move. An excluded player gets no solo, but his scores can
+    prevent those of others.
     """
     rooms: dict[object, list[SoloLine]] = {}
     for line in lines:
@@ -125,29 +126,32 @@ class EntrantStanding:
 
     @property
     def is_held(self) -> bool:
-        """Whether the total is not shown yet, because the time of one of the games is held back."""
+        """Whether the total is still secret, because the time of one of the games is secret."""
         return any(score.is_held for score in self.scores)
 
     @property
     def input(self) -> str:
-        """The means of entry in the games that count; `MIXED` for several, empty if no run tells."""
+        """The means of entry (`keyboard`, `touch`, `oral`) of the runs that count.
+
+        It is `MIXED` if the runs differ, and empty if no run counts.
+        """
         inputs = {score.input for score in self.scores if score.counts and score.input}
         return next(iter(inputs)) if len(inputs) == 1 else MIXED if inputs else ""
 
     @property
     def marks(self) -> frozenset[ScoreMark]:
-        """The remarks shown beside any of the entrant's results."""
+        """The remarks on the entrant's scores in all games."""
         return frozenset(mark for score in self.scores for mark in score.marks)
 
     @property
     def percent_of_tops(self) -> float | None:
-        """The points as a percentage of the tops of the games that count; None without tops."""
+        """The entrant's points as a percentage of the total of the tops in his games; None if that total is 0."""
         return 100 * self.points / self.top_points if self.top_points else None
 
 
 @dataclass(frozen=True, slots=True)
 class StandingGroup:
-    """Entrants who are ranked together: all, or those of one series, category, club, room or input."""
+    """A group of entrants who are ranked together: all, or those of one series, category, club, room or means of entry."""
 
     name: str
     """The name of the series, club…; empty overall, and for entrants without one."""
@@ -158,7 +162,7 @@ class StandingGroup:
 
     @property
     def ties(self) -> tuple[tuple[Entrant, ...], ...]:
-        """The entrants who share a rank, the best rank first; entrants whose total is held back are left out."""
+        """The groups of entrants who share a rank, the best rank first; entrants with a secret total are left out."""
         by_rank: dict[int, list[Entrant]] = {}
         for line in self.lines:
             if line.rank is not None and not line.is_held:
@@ -171,10 +175,10 @@ Runs = Mapping[str, ScoredRun]
 
 
 def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
-    """Returns the ranked groups of a competition, by name.
+    """Returns the standings of a competition as groups, sorted by name; the group of entrants without a series, club…
+    is last.
 
-    Overall there is one group, or one for each means of entry (`inputs_apart`). Entrants without a series, club… come
-    last.
+    With `Grouping.OVERALL`, all entrants form one group, or one group for each means of entry if the plan says so.
     """
     return grouped(competition, lines_of(competition, runs), by)
 
@@ -182,7 +186,7 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
 def grouped(
     competition: Competition, lines: Iterable[EntrantStanding], by: Grouping = Grouping.OVERALL
 ) -> tuple[StandingGroup, ...]:
-    """Returns the ranked groups of rows that `lines_of` computed before."""
+    """Ranks the rows that `lines_of` returns, in groups; returns the groups as `standings` does."""
     measure = competition.plan.conditions.formula.measure
     apart = competition.plan.inputs_apart
     groups: dict[tuple[str, str], list[EntrantStanding]] = {}
@@ -206,9 +210,9 @@ def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[Entrant
 
 
 def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[EntrantStanding]:
-    """Returns ranked rows with the criteria that decided between entrants of equal totals.
+    """Returns the ranked rows with the names of the criteria that separated entrants of equal totals (`parted_by`).
 
-    A total that is held back decides nothing.
+    Rows with a secret total are returned without criteria.
     """
     shown = [(line, _criteria(measure, line)) for line in lines if not line.is_held]
     followed: dict[tuple[object, ...], set[object]] = {}
@@ -225,7 +229,11 @@ def _with_criteria(measure: Measure, lines: Sequence[EntrantStanding]) -> list[E
 
 
 def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]:
-    """Splits equal entrants by the first tie-break that all of them have played, and those still equal by the next."""
+    """Splits equal entrants by the first tie-break that all of them have played; splits the remaining ties by the next
+    one.
+
+    Returns groups of entrants who share a rank, the best first.
+    """
     for at, ranks in enumerate(zip(*(line.breaks for line in alike), strict=True)):
         if all(ranks) and len(set(ranks)) > 1:
             broken = [replace(line, broken_by=(*line.broken_by, at)) for line in alike]
@@ -237,12 +245,12 @@ def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]
 
 
 def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
-    """Returns the sort key of rows under a measure, without tie-breaks; less is better."""
+    """Returns the sort key of rows under a measure (time, points or tops), without tie-breaks; smaller keys rank first."""
     return lambda line: tuple(_criteria(measure, line).values())
 
 
 def _criteria(measure: Measure, line: EntrantStanding) -> dict[str, object]:
-    """Returns the values by which a row is compared, by name and in order, the total first; less is better."""
+    """Returns the values by which a row is ranked, by name of the criterion, in order; smaller values rank first."""
     tops, proposals = -line.tops, line.proposals
     match measure:
         case Measure.TIME:
@@ -260,7 +268,7 @@ def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
 
 
 def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...]:
-    """Returns the row of each entrant in the order of the roster, without ranks."""
+    """Returns a row without rank for each entrant, in the order of the roster."""
     rulings, seating = Rulings.of(competition), Seating(competition)
     entrants = dict(competition.entrants)
     by_place = {
@@ -281,7 +289,7 @@ def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...
 def _line(
     entrant: Entrant, scores: tuple[GameScore, ...], breaks: tuple[int, ...], *, is_excluded: bool
 ) -> EntrantStanding:
-    """Returns an entrant's row with the sums over his games, without a rank."""
+    """Returns an entrant's row without rank, with the totals over his games."""
     counted = [] if is_excluded else [score for score in scores if score.counts]
     return EntrantStanding(
         entrant,
@@ -307,9 +315,9 @@ def _scores_of_game(
     runs: Runs,
     entrants: dict[str, Entrant],
 ) -> dict[str, GameScore]:
-    """Returns the scores of a game by entrant. A player of a session who is not on the roster is added to `entrants`.
+    """Returns the scores of a game by entrant; adds players of sessions who are not on the roster to `entrants`.
 
-    If a player has several sessions, a session of this machine counts first, then an authenticated one.
+    If a player has several sessions, one of this machine counts first, then one whose results are signed.
     """
     lines = [
         (_seated(known, scored, line, entrants), scored, line)
@@ -327,9 +335,9 @@ def _scores_of_game(
 
 
 def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:
-    """Returns the UUID of the entrant whom a row of a session belongs to.
+    """Returns the UUID of the entrant who played the row `line` of a session.
 
-    A player who is not on the roster becomes an entrant with that name in that room.
+    A player who is not on the roster is added to `entrants`, with his name and room.
     """
     if line.table in known:
         return known[line.table].uuid
@@ -342,9 +350,9 @@ def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLin
 def _solos(
     competition: Competition, placed: GamePlaced, lines: Sequence[tuple[str, SessionScored, ScoredLine]]
 ) -> Mapping[str, Mapping[int, int]]:
-    """Returns the bonus of each solo in a game, by entrant and move.
+    """Returns the bonus of each solo in a game, by entrant, then by move number.
 
-    Empty in mort subite, and before all sessions of the game have ended (§3.5), unless the competition is closed.
+    Empty in mort subite, and while a session of the game goes on (§3.5), unless the competition is closed.
     """
     if conditions_of(competition, placed).formula.out_on_miss:
         return {}
@@ -358,9 +366,9 @@ def _solos(
 
 
 def _break_ranks(competition: Competition, placed: GamePlaced, scores: Mapping[str, GameScore]) -> dict[str, int]:
-    """Returns the ranks of a tie-break, by entrant.
+    """Returns the rank of each entrant in a tie-break.
 
-    Empty before all entrants concerned have played it, unless the competition is closed.
+    Empty until all entrants concerned have played it, unless the competition is closed.
     """
     concerned = [uuid for uuid in placed.entrants if uuid in competition.entrants]
     done = {uuid for uuid in concerned if uuid in scores and scores[uuid].state is not ScoreState.PLAYING}

@@ -1,4 +1,4 @@
-"""Teams of clubs or rooms, ranked by the sums of their best entrants' results."""
+"""Standings of teams: each team consists of the best entrants of a club or a room."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from topping.rules.conditions.formula import Measure
 
 @dataclass(frozen=True, slots=True)
 class TeamStanding:
-    """The row of a club or a room in the standings of teams."""
+    """The row of a team (a club or a room) in the standings of teams."""
 
     name: str
     members: tuple[EntrantStanding, ...]
@@ -36,11 +36,10 @@ class TeamStanding:
 def teams(
     lines: Sequence[EntrantStanding], measure: Measure, size: int, *, by_centre: bool = False
 ) -> tuple[TeamStanding, ...]:
-    """Returns the teams of `size` members by rank, incomplete teams last; equal teams share a rank.
+    """Returns the teams of `size` members by rank; teams with fewer members come last, without a rank.
 
-    `lines` are rows by rank. The shorter time is better, or the more points or tops; more tops break a tie. By time,
-    only entrants with the most games count, as fewer games would be an advantage. Entrants whose total is held back do
-    not count.
+    `lines` are the ranked rows of entrants. Teams are compared by total time, points or tops; equal teams share a rank.
+    In a ranking by time, only entrants who have played the most games count. Entrants with a secret total do not count.
     """
     most = max((line.played for line in lines), default=0)
     by_name: dict[str, list[EntrantStanding]] = {}

@@ -1,4 +1,4 @@
-"""The check whether entrants may play a tie-break: they share a rank, and have no other tie-break left to play."""
+"""The conditions for a tie-break: its entrants share a rank, and have played all their earlier tie-breaks."""
 
 from collections.abc import Collection, Iterable
 
@@ -16,7 +16,7 @@ _GROUPINGS = (Grouping.OVERALL, Grouping.SERIES, Grouping.CATEGORY, Grouping.CLU
 
 
 def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -> None:
-    """Raises `InputError` unless a tie-break among these entrants would decide ranks.
+    """Raises `InputError` unless the entrants share a rank that a tie-break between them would decide.
 
     The error names entrants who are not equal, or who are missing.
     """
@@ -51,7 +51,7 @@ def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:
 
 
 def _left_to_play(competition: Competition, runs: Runs, placed: GamePlaced) -> list[Entrant]:
-    """Returns the entrants concerned by a tie-break who have not played it to its end."""
+    """Returns the entrants of a tie-break who have not finished it."""
     rulings = Rulings.of(competition)
     concerned = [competition.entrants[uuid] for uuid in placed.entrants if uuid in competition.entrants]
     if competition.plan.form is CompetitionForm.SESSIONS:

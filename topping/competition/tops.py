@@ -1,7 +1,7 @@
-"""Other tops retained in a competition (§3.4): which top a session plays, and until when that may change.
+"""The choice of another top in a competition (§3.4): which top a session must play, and until when it can change.
 
-After the same top, the game goes on equally in each room. No session of this machine may have given the next draw
-before the top changes.
+All rooms must play the same top, to play the same game afterwards. The top of a move can change until a session of this
+machine collects the move.
 """
 
 from collections.abc import Collection
@@ -13,7 +13,10 @@ from topping.errors import InputError
 
 
 def top_to_play(competition: Competition, place: int, move: int) -> int:
-    """Returns the number of the top retained on a move (`TopRetained.choice`); 0 for the game's own top."""
+    """Returns the number of the top that decisions retained on a move (`TopRetained.choice`).
+
+    Returns 0 if no decision changed the top of the game. `place` is the number of the game.
+    """
     decided = [decision.decision for decision in competition.in_force()]
     decided += [heard.decision for heard in competition.room_decisions if heard.holds_everywhere]
     tops = [
@@ -25,9 +28,10 @@ def top_to_play(competition: Competition, place: int, move: int) -> int:
 
 
 def must_be_in_time(competition: Competition, events: Collection[CompetitionEvent]) -> None:
-    """Raises `InputError` if events change the top of a move whose next draw was given on this machine.
+    """Raises `InputError` if events change the top of a move too late: a session of this machine has collected the
+    move.
 
-    A decision that no session has followed may still be revoked, as it had no effect.
+    Such a decision can still be revoked if no session has played the top that it retained.
     """
     revocable = {kept.stamp.number: kept.decided.decision for kept in competition.decisions if kept.counts}
     for event in events:
@@ -53,13 +57,13 @@ def must_be_in_time(competition: Competition, events: Collection[CompetitionEven
 
 
 def is_about(decided: Decided, place: int, move: int) -> bool:
-    """Returns whether a decision retains another top on a move of a game."""
+    """Returns whether a decision retains another top on a move of game number `place`."""
     decision = decided.decision
     return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
 
 
 def _beyond(competition: Competition, decision: TopRetained) -> list[SessionScored]:
-    """Returns the sessions of this machine that have collected the move, so that the next draw may be given."""
+    """Returns the sessions of this machine that have already collected the move of a decision."""
     of_game = (scored for scored in competition.sessions.values() if scored.game == decision.game)
     here = (scored for scored in of_game if scored.session not in competition.brought)
     return sorted(
