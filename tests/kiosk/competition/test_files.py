@@ -18,7 +18,6 @@ from topping.gamefiles.roompackage import sealed_package
 from topping.kiosk.screens.competition.routes import (
     CompetitionRoster,
     ListCompetitions,
-    OpenCompetitionFile,
     SetUpCompetition,
 )
 from topping.paths import club_games_folder, data_folder, ensure_folder
@@ -46,10 +45,11 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
     kiosk.key(pygame.K_F6)
     assert kiosk.scene == "competitionfiles"
     told = kiosk.texts("files")
-    assert [one for one in told if one.endswith(".topping")] == ["a-scelle.topping", "c-autre.topping"]
+    assert told[-4:] == ("Simultané d’Évry", "scellé", "c-autre.topping", "résultats d’une salle")
+    assert "games / a-scelle.topping" in kiosk.texts("detail")
     kiosk.key(ENTER)
     assert "gardée ici, scellée" in kiosk.message
-    assert kiosk.row[0] == "gardé ici"
+    assert kiosk.row == ("Simultané d’Évry", "gardé ici")
     kiosk.key(ESCAPE)
     assert kiosk.row[:2] == ("Simultané d’Évry", "scellée")
     kiosk.key(ENTER)
@@ -70,18 +70,19 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
 
 def test_a_file_of_another_kind_is_told(kiosk: Driver, tmp_path: Path) -> None:
     write_files(club_games_folder(), tmp_path)
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(ListCompetitions(files=True))
     kiosk.key(DOWN, ENTER)
     assert "celui d’une compétition" in kiosk.message
 
 
 def test_a_room_says_where_it_counts(kiosk: Driver, tmp_path: Path) -> None:
     write_files(club_games_folder(), tmp_path)
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(ListCompetitions(files=True))
     kiosk.type(CODE.lower())
     kiosk.key(ENTER)
     kiosk.show(ListCompetitions())
-    assert kiosk.message == "Ce poste y est une salle, Évry : l’organisateur compte et clôt."
+    kiosk.step()
+    assert "Ce poste y est une salle, Évry : l’organisateur compte et clôt." in kiosk.texts("detail")
 
 
 def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
@@ -91,7 +92,7 @@ def test_a_competition_has_so_many_games_at_most(kiosk: Driver) -> None:
 
 
 def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(ListCompetitions(files=True))
     assert ".topping" in " ".join(kiosk.texts("files"))
     kiosk.key(ENTER)
     kiosk.key(ESCAPE)

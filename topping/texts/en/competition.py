@@ -19,14 +19,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "3. Its entrants: typed one by one, or pasted from a spreadsheet.\n"
     "4. Open, it calls each in turn; closed, it has its results, to be printed.",
     "competitions.column.name": "competition",
-    "competitions.column.date": "date",
     "competitions.form.pairs": "in pairs",
     "competitions.form.runs": "individual",
     "competitions.form.sessions": "in sessions",
-    "competitions.column.form": "form",
     "competitions.column.games": "games",
     "competitions.column.entrants": "entrants",
-    "competitions.column.last": "updated",
     "competitions.column.stage": "state",
     "competition.stage.prepared": "being prepared",
     "competition.stage.open": "open",
@@ -440,8 +437,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "the draw after move {move} was announced in {room}: its top no longer changes (§3.4)"
     ),
     # The screen of competition files: sealed files, results of rooms
-    "competitions.do_files": "received file",
-    "competition_files.title": "Competition files",
+    "competitions.do_files": "received files",
+    "competitions.files": "Received files",
+    "competitions.open": "Open the competition",
+    "competitions.enter_code": "Enter the code",
+    "competitions.received": "received {when}",
+    "competitions.played": "have played",
+    "competitions.last": "updated {when}",
+    "competition_files.do_list": "competitions",
+    "competition_files.open": "Open",
+    "competition_files.keep": "Keep here, sealed",
+    "competition_files.take_results": "Take these results",
     "competition_files.here": "kept here",
     "competitions.sealed": "sealed",
     "competition_files.none": "No .topping file here: copy it into {folder}.",
@@ -449,7 +455,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.do_open": "open the file",
     "competition_files.code_wanted": "This file is sealed: type the code given by the organiser.",
     "competition_files.column.file": "file",
-    "competition_files.column.name": "competition",
     "competition_files.column.kind": "content",
     "competition_files.sealed": "sealed",
     # A competition’s results: standings, marks, decisions, lists to call
@@ -643,7 +648,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.table_of": "its name; without it, the competitions known here",
     "competition.stage.given": "results handed back",
     "competitions.sealed_means": (
-        "Sealed: the file is on this machine, encrypted; it opens with the code given by the organiser."
+        "Sealed: the file is on this machine, encrypted. It opens with the code given by the organiser."
+    ),
+    "competitions.sealed_then": (
+        "This machine then becomes a room: everyone plays their games here, and the results go back to the "
+        "organiser by a file, or by the club’s server."
     ),
     "competitions.room_means": "This machine is a room there, {room}: the organiser counts and closes.",
     "competition_desk.has_begun": "{name} has just started this game.",
@@ -749,9 +758,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.answer.same": "The same person",
     "competition_inout.answer.two": "Two people",
     "competition_files.about": (
-        "A sealed package opens with the organiser’s code; without it, Enter keeps it here. Results received "
-        "join their competition."
+        "This sealed package opens with the organiser’s code. Without the code, it is kept here meanwhile."
     ),
+    "competition_files.about_kept": (
+        "This package is kept here, encrypted. It opens with the code given by the organiser."
+    ),
+    "competition_files.about_room": "These results join their competition.",
     "competition_files.of_rooms": "Files of the rooms",
     "competition_files.about_results": "Enter takes a room’s results.",
     "competition_files.kept": "{name}: kept here, sealed. It opens with the code given by the organiser.",

@@ -19,14 +19,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "3. Ses inscrits : tapés un par un, ou collés d’un tableur.\n"
     "4. Ouverte, elle appelle chacun à son tour ; close, elle a ses résultats, à imprimer.",
     "competitions.column.name": "compétition",
-    "competitions.column.date": "date",
     "competitions.form.pairs": "par paires",
     "competitions.form.runs": "individuelle",
     "competitions.form.sessions": "en séances",
-    "competitions.column.form": "forme",
     "competitions.column.games": "parties",
     "competitions.column.entrants": "inscrits",
-    "competitions.column.last": "mise à jour",
     "competitions.column.stage": "état",
     "competition.stage.prepared": "en préparation",
     "competition.stage.open": "ouverte",
@@ -439,8 +436,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.draw_is_given": "le tirage qui suit le coup {move} est annoncé dans {room} : son top ne change plus "
     "(§3.4)",
     # The screen of competition files: sealed files, results of rooms
-    "competitions.do_files": "fichier reçu",
-    "competition_files.title": "Fichiers de compétition",
+    "competitions.do_files": "fichiers reçus",
+    "competitions.files": "Fichiers reçus",
+    "competitions.open": "Ouvrir la compétition",
+    "competitions.enter_code": "Saisir le code",
+    "competitions.received": "reçue {when}",
+    "competitions.played": "ont joué",
+    "competitions.last": "mise à jour {when}",
+    "competition_files.do_list": "les compétitions",
+    "competition_files.open": "Ouvrir",
+    "competition_files.keep": "Garder ici, scellé",
+    "competition_files.take_results": "Prendre ces résultats",
     "competition_files.here": "gardé ici",
     "competitions.sealed": "scellée",
     "competition_files.none": "Aucun fichier .topping ici : copiez-le dans {folder}.",
@@ -448,7 +454,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.do_open": "ouvrir le fichier",
     "competition_files.code_wanted": "Ce fichier est scellé : tapez le code que dit l’organisateur.",
     "competition_files.column.file": "fichier",
-    "competition_files.column.name": "compétition",
     "competition_files.column.kind": "contenu",
     "competition_files.sealed": "scellé",
     # A competition’s results: standings, marks, decisions, lists to call
@@ -640,8 +645,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.table": "montrer classements et décisions, ou les écrire",
     "help.event.table_of": "son nom ; sans lui, les compétitions connues",
     "competition.stage.given": "résultats rendus",
-    "competitions.sealed_means": "Scellée : le fichier est sur ce poste, chiffré ; il s’ouvre par le code que dit "
+    "competitions.sealed_means": "Scellée : le fichier est sur ce poste, chiffré. Il s’ouvre avec le code que dit "
     "l’organisateur.",
+    "competitions.sealed_then": "Ce poste devient alors une salle : chacun y joue ses parties, et les résultats "
+    "retournent à l’organisateur par un fichier, ou par le serveur du club.",
     "competitions.room_means": "Ce poste y est une salle, {room} : l’organisateur compte et clôt.",
     "competition_desk.has_begun": "{name} vient de commencer cette partie.",
     "competition_desk.room": "ici : {room}",
@@ -742,8 +749,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.answer.keep_first": "Garder le premier",
     "competition_inout.answer.same": "La même personne",
     "competition_inout.answer.two": "Deux personnes",
-    "competition_files.about": "Un paquet scellé s’ouvre avec le code de l’organisateur ; sans code, Entrée le garde "
-    "ici. Des résultats reçus entrent dans leur compétition.",
+    "competition_files.about": "Ce paquet scellé s’ouvre avec le code de l’organisateur. Sans code, il reste gardé ici "
+    "en attendant.",
+    "competition_files.about_kept": "Ce paquet est gardé ici, chiffré. Il s’ouvre avec le code que dit l’organisateur.",
+    "competition_files.about_room": "Ces résultats entrent dans leur compétition.",
     "competition_files.of_rooms": "Fichiers des salles",
     "competition_files.about_results": "Entrée prend les résultats d’une salle.",
     "competition_files.kept": "{name} : gardée ici, scellée. Elle s’ouvrira avec le code que dit l’organisateur.",

@@ -13,6 +13,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
+from topping.kiosk.screens.competition.ranks import StandingRow, cells_of, columns_of, standing_rows
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
@@ -24,7 +25,6 @@ from topping.kiosk.screens.competition.routes import (
     SetUpCompetition,
     Side,
 )
-from topping.kiosk.screens.competition.standings import StandingRow, cells_of, columns_of, standing_rows
 from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.screens.session.routes import SessionPlayers, taken_up
 from topping.kiosk.stage import Stage

@@ -19,6 +19,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.files import folders_of_files
 from topping.kiosk.screens.competition.outputs import CompetitionOutputsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
 from topping.kiosk.screens.competition.roster import CompetitionRosterFileScreen
@@ -284,7 +285,7 @@ class CompetitionInOutScreen(ResultsPage):
     def _detail(self) -> Element:
         chosen = self._chosen
         if chosen is None:
-            ranks = beside_end(say("competition.standings"), self._ranks(), pad=(32, 24))
+            ranks = beside_end(say("competition.standings"), short_ranks(self._shown), pad=(32, 24))
             return short_if_empty(ranks, is_empty=True)
         head = row(
             text(self._title_of(chosen), Type.CARD, face=Face.TITLE, grow=1),
@@ -296,7 +297,9 @@ class CompetitionInOutScreen(ResultsPage):
         way = text(came, Type.ROW, "ink2", id="way") if came else None
         question = self._question
         middle = self._decisions_of(chosen) if question is None else [self._question_of(question)]
-        return column(head, way, *middle, self._ranks(), card="card", pad=(32, 24), gap=12, grow=1, id="detail")
+        return column(
+            head, way, *middle, short_ranks(self._shown), card="card", pad=(32, 24), gap=12, grow=1, id="detail"
+        )
 
     def _came(self, taken: TakenResults) -> str:
         """How results have come, and when."""

@@ -8,20 +8,16 @@ from typing import ClassVar, Final
 import pygame
 
 from topping.gamefiles.shelf import plain_name
-from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
-from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.ui.keys import Key, key
-from topping.kiosk.ui.parts import nothing_there, segments
-from topping.kiosk.ui.tables import table
-from topping.kiosk.ui.tree import Cursor, Element, Type, row, text
+from topping.kiosk.ui.parts import segments
+from topping.kiosk.ui.tree import Element, Type, row, text
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.texts import say
 from topping.wording.sentences import printable
 
 _FOLDER: Final = "competitions"
-_RANKED: Final = ("rank", "name", "value", "gap")
 
 
 class InOutPage(CompetitionScreen):
@@ -54,19 +50,6 @@ class InOutPage(CompetitionScreen):
         turned = segments(names, self._sides.index(self.side), self._to_side, id="sides")
         name = text(printable(self._competition.plan.name), Type.ROW, "ink2", align="right", grow=1, drop=1)
         return row(turned, name, gap=32, grow=1, align="center")
-
-    def _ranks(self) -> Element:
-        columns = {name: one for name, one in columns_of(self._shown, lines=1).items() if name in _RANKED}
-        rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
-        return table(
-            [head for head, _ in columns.values()],
-            [cells_of(columns, one) for one in rows],
-            Cursor(None),
-            id="ranks",
-            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
-            room=820,
-            row_height=48,
-        )
 
     @property
     def _folder(self) -> Path:

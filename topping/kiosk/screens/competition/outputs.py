@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.inoutpage import InOutPage
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
@@ -79,7 +80,7 @@ class CompetitionOutputsScreen(InOutPage):
         rows = [self._row(one) for one in self._outputs]
         written = beside_end("", list_of(rows, self._cursor, id="outputs", is_first=True), pad=(24, 16))
         told = self._message(say("competition_results.about"), min_height=64, pad=(12, 0))
-        ranks = beside_end(say("competition.standings"), self._ranks(), told)
+        ranks = beside_end(say("competition.standings"), short_ranks(self._shown), told)
         return page(say("competition_inout.title"), row(written, ranks, gap=24, grow=1), remark=self._head())
 
     @staticmethod

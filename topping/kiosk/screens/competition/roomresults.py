@@ -9,6 +9,7 @@ from topping.hub.publishedstandings import PublishedLine, PublishedStandings, st
 from topping.hub.status import HubState
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.resultspage import ResultsPage, file_name
 from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
 from topping.kiosk.screens.referee import bold
@@ -117,7 +118,7 @@ class RoomResultsScreen(ResultsPage):
         """What the organiser has published; before, what is known here."""
         found = self._published
         if found is None:
-            return (self._ranks(),)
+            return (short_ranks(self._shown),)
         final = "final" if found.is_final else "provisional"
         told = say(f"competition_inout.standing_{final}", ago=ago_text(found.at_ms, self._now))
         columns = (

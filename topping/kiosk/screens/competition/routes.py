@@ -7,15 +7,13 @@ from enum import Enum
 from topping.kiosk.routes import Route
 
 
-class ListCompetitions(Route, screen="competition.competitions:CompetitionsScreen"):
-    """The stored competitions, and a new one."""
+class ListCompetitions(Route, screen="competition.files:opened"):
+    """The stored competitions, and the files of competitions found on this machine."""
 
-
-class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScreen"):
-    """Opens a sealed competition by its code, or takes results returned by a room."""
-
+    files: bool = False
+    """Whether the files are shown instead of the competitions."""
     sealed: str = ""
-    """The competition to open from its stored file; empty for any."""
+    """The UUID of the competition whose stored sealed file is chosen first; empty for none."""
 
 
 class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
