@@ -311,7 +311,6 @@ def _roster_files(kiosk: Driver) -> None:
 
 def _roster_file(kiosk: Driver) -> None:
     _roster_files(kiosk)
-    kiosk.key(pygame.K_RETURN)
     lines: list[tuple[int, tuple[str, ...]]] = [
         (place + 4, (str(place), name, CLUBS[place % 5], f"00{place}1234", SERIES[place % 5], CATEGORIES[place % 4]))
         for place, name in enumerate(names(30), start=1)

@@ -143,19 +143,26 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "The order of play was set by lot.",
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Everyone was enrolled already.",
-    "competition_roster_file.about": (
-        "Workbook (.xlsx, .xls, .ods), CSV or text: Enter shows what is understood, before anybody is enrolled."
-    ),
+    "competition_roster_file.about": "Workbooks (.xlsx, .xls, .ods), CSV and texts. Nothing is taken before Enter.",
     "competition_roster_file.none": "No list (.xlsx, .xls, .ods, .csv, .txt) here: copy it into {folders}.",
     "competition_roster_file.reading": "Reading the workbook…",
-    "competition_roster_file.understood": plural(
-        "count", one="{count} entrant understood", other="{count} entrants understood"
+    "competition_roster_file.understood": plural("count", one="{count} name read", other="{count} names read"),
+    "competition_roster_file.to_correct": plural(
+        "count", one="{count} line to correct", other="{count} lines to correct"
     ),
-    "competition_roster_file.column.folder": "folder",
+    "competition_roster_file.more_faults": plural(
+        "count", one="and {count} other line to correct", other="and {count} other lines to correct"
+    ),
+    "competition_roster_file.enrol": plural("count", one="Enrol {count} player", other="Enrol {count} players"),
+    "competition_roster_file.example": (
+        "A list is read like this: a line per player, columns in any order, their names at the top"
+    ),
+    "competition_roster_file.read_again": "Read the file again",
+    "competition_files.column.folder": "folder",
     "competition_roster_file.column.changed": "changed",
     "competition_roster_file.column.line": "line",
-    "competition_roster_file.do_read": "read the file",
-    "competition_roster_file.do_files": "the files",
+    "competition_roster_file.do_read": "read the file again",
+    "competition_roster_file.do_take": "take these players",
     "competition_roster_file.do_back": "the entrants",
     # A competition in progress: passing, the live table
     "competition.open_until": "games visible once closed, or after {day}",

@@ -141,18 +141,25 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
-    "competition_roster_file.about": "Classeur (.xlsx, .xls, .ods), CSV ou texte : Entrée montre ce qui en est "
-    "compris, avant d’inscrire.",
+    "competition_roster_file.about": "Classeurs (.xlsx, .xls, .ods), CSV et textes. Rien n’est pris avant Entrée.",
     "competition_roster_file.none": "Aucune liste (.xlsx, .xls, .ods, .csv, .txt) ici : copiez-la dans {folders}.",
     "competition_roster_file.reading": "Lecture du classeur…",
-    "competition_roster_file.understood": plural(
-        "count", one="{count} inscrit compris", other="{count} inscrits compris"
+    "competition_roster_file.understood": plural("count", one="{count} nom lu", other="{count} noms lus"),
+    "competition_roster_file.to_correct": plural(
+        "count", one="{count} ligne à corriger", other="{count} lignes à corriger"
     ),
-    "competition_roster_file.column.folder": "dossier",
+    "competition_roster_file.more_faults": plural(
+        "count", one="et {count} autre ligne à corriger", other="et {count} autres lignes à corriger"
+    ),
+    "competition_roster_file.enrol": plural("count", one="Inscrire {count} joueur", other="Inscrire {count} joueurs"),
+    "competition_roster_file.example": "Une liste se lit ainsi : une ligne par joueur, les colonnes dans "
+    "n’importe quel ordre, leurs noms en tête",
+    "competition_roster_file.read_again": "Relire le fichier",
+    "competition_files.column.folder": "dossier",
     "competition_roster_file.column.changed": "modifié",
     "competition_roster_file.column.line": "ligne",
-    "competition_roster_file.do_read": "lire le fichier",
-    "competition_roster_file.do_files": "les fichiers",
+    "competition_roster_file.do_read": "relire le fichier",
+    "competition_roster_file.do_take": "prendre ces joueurs",
     "competition_roster_file.do_back": "les inscrits",
     # A competition in progress: passing, the live table
     "competition.open_until": "parties visibles dès la clôture, ou après le {day}",

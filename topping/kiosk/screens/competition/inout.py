@@ -271,8 +271,7 @@ class CompetitionInOutScreen(ResultsPage):
         return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._head())
 
     def _files_card(self, files: Sequence[CompetitionFile]) -> Element:
-        folders = heads("competition_roster_file.column", "folder/1")
-        columns = (*heads("competition_files.column", "file*"), *folders)
+        columns = heads("competition_files.column", "file* folder/1")
         rows = [(bold(printable(one.path.name), "files"), printable(one.path.parent.name)) for one in files]
         folder = printable(str(folders_of_files(self.stage)[-1]))
         empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=folder))

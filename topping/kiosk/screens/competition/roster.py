@@ -234,15 +234,16 @@ class CompetitionRosterScreen(CompetitionScreen):
 
 
 class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
-    """Enrols the entrants of a file."""
+    """The side of entries and exits that enrols the entrants of a file."""
 
     side = Side.ROSTER
     title = "competition_inout.title"
-    takes, leaves = "competition_roster.do_add", "competition_roster_file.do_back"
+    leaves = "competition_roster_file.do_back"
 
     def __init__(self, stage: Stage, _: CompetitionInOut, shown: ShownCompetition) -> None:
         self._find(stage)
         super().__init__(stage, shown)
+        self._read_file()
 
     @property
     def pairs(self) -> bool:
@@ -254,7 +255,10 @@ class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
 
     def keys(self) -> Sequence[Key]:
         keys = super().keys()
-        return keys if self._understood is not None else (*keys[:-1], *self._side_keys(), keys[-1])
+        return (*keys[:-1], *self._side_keys(), keys[-1])
+
+    def _takes(self, count: int) -> str:
+        return say("competition_roster_file.enrol", count=count)
 
     async def _enrol(self, read: RosterRead) -> None:
         await self._read()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseRoomGame
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.screens.rosterfile import RosterFileScreen
-from topping.kiosk.screens.session.routes import NewRoom, Room, RoomRosterFile, Sessions
+from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import stepper
@@ -34,6 +35,8 @@ from topping.texts import say
 from topping.wording.sentences import printable
 
 _TIMES: Final = (30, 40, 60, 120, 180)
+_NAMED: Final = 3
+"""How many of the players are named; the others are counted."""
 _PENALTIES: Final = (0, 10, 20, 30)
 
 
@@ -108,7 +111,7 @@ class NewRoomScreen(RefereeScreen):
             self.go(Room())
 
     def _choose_roster(self) -> None:
-        self.go(RoomRosterFile(self._form))
+        self.go(replace(self._form, from_file=True))
 
     def _resume(self) -> None:
         self._hall.resume()
@@ -211,7 +214,9 @@ class NewRoomScreen(RefereeScreen):
             count = stepper(say("room.seats", count=self._terms.seats), self._turn_seats, id="count", width=480)
             return first, form_row(say("room.row.count"), count, line=say("room.names_later"))
         players = self._last if self._seats is SeatsFrom.LAST else self._terms.players
-        names = ", ".join(player.name for player in players) or say("room.no_roster")
+        named = ", ".join(player.name for player in players[:_NAMED])
+        others = max(0, len(players) - _NAMED)
+        names = say("room.and_others", names=named, count=others) if others else named or say("room.no_roster")
         told = text(names, Type.ROW, "ink2", lines=2, width=860, align="right", id="who")
         label = say("count.players", count=len(players)) if players else say("room.row.count")
         return first, form_row(label, told, line=printable(self._roster) if self._seats is SeatsFrom.ROSTER else "")
@@ -260,26 +265,34 @@ def _capital(said: str) -> str:
 
 
 class RoomRosterFileScreen(RosterFileScreen):
-    """Seats the players of a file."""
+    """Seats the players of a file, and returns to the terms."""
 
-    title = "room.roster_title"
-    takes, leaves = "room.key.seat_them", "room.key.terms"
+    title, leaves = "room.roster_title", "room.key.terms"
 
-    def __init__(self, stage: Stage, route: RoomRosterFile) -> None:
-        self._form = route.form
+    def __init__(self, stage: Stage, route: NewRoom) -> None:
+        self._form = replace(route, from_file=False)
         self._find(stage)
         super().__init__(stage)
+        self._read_file()
+
+    def _takes(self, count: int) -> str:
+        return say("room.seat_them", count=count)
 
     def _enrol(self, read: RosterRead) -> None:
-        def take() -> None:
-            players = seated(read)
-            if len(players) > MOST_SEATS:
-                raise InputError("hall.full", most=MOST_SEATS)
-            form, name = self._form, self._files[self._cursor.selected or 0].path.name
-            terms = form.terms or self.stage.services.hall.terms
-            self.go(NewRoom(form.again, replace(terms, players=players), name, form.game))
+        self._does(partial(self._seat, read))
 
-        self._does(take)
+    def _seat(self, read: RosterRead) -> None:
+        """Raises `InputError` if the room has too few seats."""
+        players = seated(read)
+        if len(players) > MOST_SEATS:
+            raise InputError("hall.full", most=MOST_SEATS)
+        terms = replace(self._form.terms or self.stage.services.hall.terms, players=players)
+        self.go(replace(self._form, terms=terms, roster=self._file.path.name))
 
     def _leave(self) -> None:
         self.go(self._form)
+
+
+def opened(stage: Stage, route: NewRoom) -> RefereeScreen:
+    """Returns the screen of the terms, or of the file with the players if the route asks for it."""
+    return (RoomRosterFileScreen if route.from_file else NewRoomScreen)(stage, route)

@@ -21,7 +21,7 @@ class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
     """Whether the question for a blank sheet is open."""
 
 
-class NewRoom(Route, screen="session.newroom:NewRoomScreen"):
+class NewRoom(Route, screen="session.newroom:opened"):
     """The terms of a new game on the phones of the room."""
 
     again: bool = False
@@ -32,13 +32,8 @@ class NewRoom(Route, screen="session.newroom:NewRoomScreen"):
     """The name of the file that names the players; empty for none."""
     game: str = "new"
     """How the game is chosen: `new`, or a tab of the choice of a game."""
-
-
-class RoomRosterFile(Route, screen="session.newroom:RoomRosterFileScreen"):
-    """Asks for the file with the players of a room."""
-
-    form: NewRoom
-    """The terms, to which Escape returns."""
+    from_file: bool = False
+    """Whether the file with the players is asked for."""
 
 
 class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
