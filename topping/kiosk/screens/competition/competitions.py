@@ -62,9 +62,6 @@ class CompetitionsPage(RefereeScreen):
         if bool(place) != self.shows_files:
             self.go(ListCompetitions(files=bool(place)))
 
-    def _part_key(self, label: str) -> Key:
-        return key(pygame.K_F6, partial(self._turn_to, not self.shows_files), label)
-
     def _parts(self, *after: Element) -> Element:
         """Draws the names of the parts beside the title, with the shown part chosen."""
         names = [say("competitions.title"), say("competitions.files")]
@@ -133,7 +130,7 @@ class CompetitionsScreen(CompetitionsPage):
         return (
             *(opens if self._kept else (enter(self._begin, new),) if self._is_read else ()),
             letter("n", self._begin, new if self._kept else "", sheet=new),
-            self._part_key(say("competitions.do_files")),
+            key(pygame.K_F6, partial(self._turn_to, 1), say("competitions.do_files")),
             self.help_named(),
             self.back_key(),
         )

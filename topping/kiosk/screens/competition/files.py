@@ -5,6 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import pygame
+
 from topping.errors import InputError
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionsPage, CompetitionsScreen, explained
@@ -12,7 +14,7 @@ from topping.kiosk.screens.competition.routes import CompetitionDesk, Competitio
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape
+from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import chip, field, nothing_there
 from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import detail_head, list_detail, list_room, main_button, page, short_if_empty
@@ -82,7 +84,7 @@ class CompetitionFilesScreen(CompetitionsPage):
         )
         return (
             *(opens if self._files else ()),
-            self._part_key(say("competition_files.do_list")),
+            key(pygame.K_F6, partial(self._turn_to, 0), say("competition_files.do_list")),
             escape(self.go_back, say("competition.back")),
         )
 
