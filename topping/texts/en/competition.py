@@ -40,6 +40,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.do_options": "options",
     "competition.label.name": "Name of the competition",
     "competition.label.form": "How it is played",
+    "competition.short_form.runs": "on screen",
+    "competition.short_form.sessions": "in a session",
     "competition.form.runs": "in turn, on the screen",
     "competition.form.sessions": "all together, in sessions",
     "competition.label.formula": "Formula",

@@ -22,7 +22,8 @@ from topping.competition.plan import (
     competition_name,
 )
 from topping.errors import InputError, ToppingError
-from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseOptions
 from topping.kiosk.screens.competition.competitions import lists_of
@@ -49,10 +50,12 @@ from topping.store.database import of_ms
 from topping.system.localtime import last_day, local
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
-from topping.wording.conditions import formula_text, times_text, variant_text
+from topping.wording.conditions import formula_text, lexicon_text, times_text, variant_text
 from topping.wording.options import options_lines
 
 _WEEK: Final = 7
+_LEAST_FOR_TWO: Final = 0.5
+"""The scale from which two buttons fit side by side in the card of the games."""
 _PASSING_ROW: Final = 6
 """The row of the order of passing, in a competition of runs."""
 _TEAMS: Final = (3, 4, 5)
@@ -219,7 +222,8 @@ class SetUpCompetitionScreen(RefereeScreen):
         lists = [] if self._shown is None else lists_of(self.stage, self._shown)
         told = lists or [self._lexicon]
         goes = say(self._on if self._games else "competition_games.new")
-        more = row(
+        side_by_side = row if theme.scale() >= _LEAST_FOR_TWO else column
+        more = side_by_side(
             button(
                 say("competition_games.do_new"),
                 partial(self._does, self._make),
@@ -227,6 +231,7 @@ class SetUpCompetitionScreen(RefereeScreen):
                 takes_keys=False,
                 grow=1,
                 shorter=(say("competition_games.short_new"),),
+                group="more",
             )
             if self._games
             else None,
@@ -237,6 +242,7 @@ class SetUpCompetitionScreen(RefereeScreen):
                 takes_keys=False,
                 grow=1,
                 shorter=(say("competition_games.short_prepared"),),
+                group="more",
             ),
             gap=12,
         )
@@ -251,14 +257,14 @@ class SetUpCompetitionScreen(RefereeScreen):
             pad=(32, 24),
             gap=14,
             grow=0,
-            width=520,
+            width=581,
         )
 
     def _table(self) -> Element:
         columns = heads("competition_games.column", ">place name*")
         rows = [(str(one.place), _name_of(one)) for one in self._games]
         empty, acts = nothing_there(Icon.CARDS, say("competition_games.none")), [self.changed] * len(rows)
-        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=456, row_height=48)
+        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=517, row_height=48)
 
     def _rows(self) -> Iterator[Element]:
         """How it is played, passed and ranked, and until when its games may be read nowhere."""
@@ -275,7 +281,9 @@ class SetUpCompetitionScreen(RefereeScreen):
         def given(**changes: Any) -> CompetitionPlan:
             return replace(plan, conditions=replace(conditions, **changes))
 
-        yield self._row("form", _named("form", {one: one.value for one in CompetitionForm}), plan.form, in_form)
+        forms = _named("form", {one: one.value for one in CompetitionForm})
+        brief = {forms[one]: say(f"competition.short_form.{one.value}") for one in CompetitionForm}
+        yield self._row("form", forms, plan.form, in_form, brief)
         formulas = FORMULAS.values() if by_runs else WITH_BULLETINS
         yield self._row("formula", {one: formula_text(one.name) for one in formulas}, conditions.formula, under)
         paces = sorted(speeds(conditions.formula), key=lambda one: one.schedule.limit_ms(1) or sys.maxsize)
@@ -312,10 +320,21 @@ class SetUpCompetitionScreen(RefereeScreen):
     def _field(self, name: str, field: str, values: Mapping[Any, str]) -> Element:
         return self._row(name, values, getattr(self._plan, field), lambda value: replace(self._plan, **{field: value}))
 
+    def _choose(self, choose: Callable[[int], None], place: int) -> None:
+        self._does(partial(choose, place))
+
     def _row(
-        self, name: str, values: Mapping[Value, str], present: Value | None, change: Callable[[Value], CompetitionPlan]
+        self,
+        name: str,
+        values: Mapping[Value, str],
+        present: Value | None,
+        change: Callable[[Value], CompetitionPlan],
+        shorter: Mapping[str, str] | None = None,
     ) -> Element:
-        """Values with their texts; `change` gives the plan with one, and raises `InputError` where it cannot be."""
+        """Draws a row with values and their texts, which `shorter` maps to shorter texts if room is short.
+
+        `change` returns the plan with a value; it raises `InputError` if the value is impossible.
+        """
         those = tuple(values)
 
         def choose(place: int) -> None:
@@ -323,14 +342,15 @@ class SetUpCompetitionScreen(RefereeScreen):
             self.tell()
 
         said, at = tuple(values.values()), those.index(present) if present in those else None
-        control = segments(said, at, lambda place: self._does(partial(choose, place)), id=f"{name} values", height=56)
+        does, named = partial(self._choose, choose), f"{name} values"
+        control = segments(said, at, does, id=named, height=56, shorter=shorter)
         return form_row(say(f"competition.label.{name}"), control, act=self.changed, height=66, pad=(20, 0))
 
     @property
     def _lexicon(self) -> str:
         """The word list of a new game."""
         try:
-            return lexicon_in_words(self.stage.services.choices.chosen_lexicon())[0]
+            return say("sheet.lexicon", name=lexicon_text(self.stage.services.choices.chosen_lexicon().name))
         except ToppingError as fault:
             return self.in_words(fault)
 
