@@ -114,7 +114,6 @@ def told_keys(text: str) -> set[str]:
             "touche, en séance",
             [
                 *(one for one in (SCREENS / "session").glob("*.py") if one.name != "club.py"),
-                *((SCREENS / "session" / "club.py", one) for one in ("NewSessionScreen", "InterruptedSessionScreen")),
             ],
         ),
     ],

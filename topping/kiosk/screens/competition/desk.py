@@ -26,7 +26,7 @@ from topping.kiosk.screens.competition.routes import (
     Side,
 )
 from topping.kiosk.screens.play.routes import ReadyToPlay
-from topping.kiosk.screens.session.routes import SessionPlayers, taken_up
+from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, following, list_row, mark, nothing_there, tiled
@@ -181,7 +181,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self.go(SessionPlayers(services.competitions.session(self._shown, self._place, self._centre)))
 
     async def _take_up(self, session: int) -> None:
-        self.go(taken_up(await self.stage.services.sessions.take_up(session)))
+        self.go(PlaySession(await self.stage.services.sessions.take_up(session)))
 
     @property
     def _room(self) -> CompetitionRoom:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes import Modal, Route
-from topping.rules.games.ending import Aftermath
 
 if TYPE_CHECKING:  # for a fast start
     from topping.kiosk.services.room import HallTerms
@@ -61,24 +60,15 @@ class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
     """The session's, to be shown."""
 
 
-class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
+class SessionPlayers(Route, screen="session.newsession:NewSessionScreen"):
     start: SessionStart | None = None
     """The values entered so far, on the command line or earlier screens; None for nothing."""
 
 
-class PlaySession(Route, screen="session.session:SessionScreen"):
-    session: OpenSession
-
-
-class InterruptedSession(Route, screen="session.club:InterruptedSessionScreen"):
-    """Asks how to proceed with a session resumed after too long an interruption (§3.7)."""
+class PlaySession(Route, screen="session.interrupted:opened"):
+    """Leads a session; after too long an interruption, asks first how it goes on (§3.7)."""
 
     session: OpenSession
-
-
-def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
-    """Returns the route to resume a session: the session itself, unless its interruption was too long (§3.7)."""
-    return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
 class SessionStandings(Modal[None], screen="session.session:SessionStandingsScreen"):
