@@ -249,24 +249,24 @@ def _stage_text(one: KeptCompetition) -> str:
 
 
 class CompetitionScreen(RefereeScreen):
-    """A screen of a competition that was read."""
+    """The base of the screens of one competition, which is read before they open."""
 
     stays = True
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown, self.back = shown, CompetitionDesk(shown.competition.uuid)
         self._version, self._is_looking = stage.services.competitions.read_version, False
-        """What was read last, and whether what has changed is being read."""
+        """The version of the database that was read last, and whether a newer one is being read."""
         super().__init__(stage)
 
     @classmethod
     def opened(cls, stage: Stage, route: Any) -> ComingScreen:
-        """The page of a route that stands until its competition is read."""
+        """Returns the page shown until the competition of a route is read."""
         return ComingCompetition(stage, route, cls)
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """The screen of a route once its competition is read."""
+        """Makes the screen of a route, with its competition as read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
         return made(stage, route, shown)
 
@@ -280,19 +280,19 @@ class CompetitionScreen(RefereeScreen):
 
     @property
     def _lists(self) -> list[str]:
-        """The word list of the games; in its place what is to be said where this machine makes games with another."""
+        """The word list of the games, or a warning if this machine makes games with another list."""
         return lists_of(self.stage, self._shown)
 
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
 
     async def _keep(self, *events: CompetitionEvent) -> None:
-        """Keeps events of the competition and reads it anew; raises `ToppingError`."""
+        """Stores events of the competition and reads it anew; raises `ToppingError`."""
         self.stage.services.competitions.add(self._uuid, *events)
         await self._read()
 
     def _ask_game(self) -> None:
-        """Has a game made, unless one is being made, that nobody is to know; raises `ToppingError`."""
+        """Requests a secret game, unless one is being made; raises `ToppingError`."""
         if not self._wanted_game.is_awaited:
             lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
             self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
@@ -302,7 +302,7 @@ class CompetitionScreen(RefereeScreen):
         self._take_over(await self.stage.services.competitions.read(self._uuid))
 
     def _take_over(self, shown: ShownCompetition) -> None:
-        """Shows the competition as it was read anew."""
+        """Shows the competition as just read."""
         self._shown = shown
 
     async def _look(self) -> None:
@@ -311,11 +311,11 @@ class CompetitionScreen(RefereeScreen):
         self._is_looking = False
 
     def _come(self, shown: ShownCompetition) -> None:
-        """Shows what others have changed."""
+        """Shows the competition after a change by another machine or window."""
         self._take_over(shown)
 
     def _follow(self) -> None:
-        """Reads what other machines have sent since it was read last; no key waits for it."""
+        """Reads the competition again if the database has changed; keys need not wait for it."""
         version = self.stage.services.competitions.version
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
@@ -323,13 +323,13 @@ class CompetitionScreen(RefereeScreen):
 
 
 def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
-    """The word list of the games; instead, a warning if this machine makes games with another list."""
+    """Returns the word list of the games, or a warning if this machine makes games with another list."""
     others = [told for one in shown.lexicons if (told := stage.services.choices.other_list(*one))]
     return others or [shown.lexicon_text] if shown.lexicon_text else []
 
 
 class ComingCompetition(ComingScreen):
-    """Stands for a screen of a competition while that is read; the list takes its place where it cannot be."""
+    """Shows "…" while a competition is read; if that fails, the list of competitions opens with the reason."""
 
     stays = True
     is_organised = True

@@ -63,7 +63,7 @@ class CompetitionFilesScreen(CompetitionsPage):
         self.tell()
 
     def _open(self) -> None:
-        """Raises `ToppingError`."""
+        """Opens the chosen file, or stores it until its code is known; raises `ToppingError`."""
         chosen, keeping = self._files[self._cursor.selected or 0], self.stage.services.competitions
         if not chosen.is_sealed:
             self.go(CompetitionInOut(*keeping.take_results(chosen)))

@@ -1,4 +1,4 @@
-"""What the pages of entries and exits share: the turn from side to side, the standings, the folder written to."""
+"""The base of the sides of entries and exits: the keys between sides, and the folder of written files."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,13 +21,13 @@ _FOLDER: Final = "competitions"
 
 
 class InOutPage(CompetitionScreen):
-    """A side of entries and exits; the left and right arrows turn to the others."""
+    """The base of a side of entries and exits; the left and right arrows lead to the other sides."""
 
     side: ClassVar[Side]
 
     @property
     def _sides(self) -> tuple[Side, ...]:
-        """The sides there are; in a room, only the organiser enrols."""
+        """The sides offered; a room has no side for entrants, since the organiser enrols."""
         return tuple(Side) if self._competition.seat.is_organiser else (Side.ROOMS, Side.SHEETS)
 
     def _to_side(self, place: int) -> None:
@@ -45,7 +45,7 @@ class InOutPage(CompetitionScreen):
         )
 
     def _head(self) -> Element:
-        """The sides, and the competition's name, beside the title."""
+        """Draws the names of the sides and of the competition, beside the title."""
         names = [say(f"competition_inout.side.{one.value}") for one in self._sides]
         turned = segments(names, self._sides.index(self.side), self._to_side, id="sides")
         name = text(printable(self._competition.plan.name), Type.ROW, "ink2", align="right", grow=1, drop=1)
@@ -53,11 +53,11 @@ class InOutPage(CompetitionScreen):
 
     @property
     def _folder(self) -> Path:
-        """The competition's folder among the program's data."""
+        """The folder for the files of this competition, in the program's data."""
         return data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
 
     def _written(self, name: str, content: bytes) -> Path:
-        """Writes a file into the competition's folder; raises `SetupError`."""
+        """Writes a file into the competition's folder and returns its path; raises `SetupError`."""
         ensure_folder(self._folder.parent)
         write_file(self._folder / name, content)
         return self._folder / name

@@ -29,20 +29,20 @@ _SHORT: Final = ("rank", "name", "value", "gap")
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """An entrant's row of the table; headings of groups stand between them."""
+    """The row of an entrant in the standings."""
 
     line: EntrantStanding
     gap: int = 0
-    """Behind the first of the group; 0 where he has played fewer games."""
+    """The gap to the first of the group (ms or points); 0 if the entrant has played fewer games."""
     tied: tuple[Entrant, ...] = ()
-    """Those who share his rank, himself among them; empty where nobody does."""
+    """The entrants of this rank, including this one; empty without a tie."""
 
 
 Cell: TypeAlias = Callable[[StandingRow], str | Element]
 
 
 def standing_rows(shown: ShownCompetition, by: Grouping = Grouping.OVERALL) -> tuple[StandingRow | str, ...]:
-    """All rows, with a heading over those of a group; a single one without a name has none."""
+    """Returns the rows of all groups, each group below its heading; a single group without a name has no heading."""
     rows: list[StandingRow | str] = []
     groups = shown.groups(by)
     for group in groups:
@@ -56,7 +56,7 @@ def standing_rows(shown: ShownCompetition, by: Grouping = Grouping.OVERALL) -> t
 
 
 def _heading(group: StandingGroup, by: Grouping) -> str:
-    """`Lyon`, `Sans club`, `à voix haute`, `Lyon · à voix haute`."""
+    """Returns the heading of a group: `Lyon`, `Sans club`, `à voix haute`, `Lyon · à voix haute`."""
     is_by_input = by in (Grouping.OVERALL, Grouping.INPUT)
     if is_by_input and not group.input:
         return say("competition.without.input")
@@ -78,13 +78,13 @@ _LEAVING: Final = (
     "proposals",
     "percent",
 )
-"""Columns as they leave where there is no room, the last one first; those that are not named here stay."""
+"""The columns dropped if room is short, the last first; columns not named here stay."""
 
 
 def columns_of(
     shown: ShownCompetition, by: Grouping = Grouping.OVERALL, *, lines: int = 2
 ) -> dict[str, tuple[Head, Cell]]:
-    """The columns by name, in their order; a name has so many `lines`."""
+    """Returns the columns by name, in their order; names of entrants take up to `lines` lines."""
     measure, games, those = shown.measure, shown.competition.games, shown.overall
     ranked = tuple(line for group in shown.groups(by) for line in group.lines)
 
@@ -170,7 +170,10 @@ def _name(said: str, *, is_first: bool, lines: int = 2) -> Element:
 
 
 def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
-    """Rank, name, those who count, total and gap of each team; teams of one sort alone have no heading."""
+    """Returns rank, name, counting members, total and gap of each team.
+
+    Teams of clubs and of centres stand below headings if there are both.
+    """
     found = {by_centre: shown.teams(by_centre=by_centre) for by_centre in (False, True)}
     rows: list[tuple[str | Element, ...]] = []
     for by_centre, teams in found.items():

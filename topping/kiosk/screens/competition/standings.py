@@ -1,4 +1,4 @@
-"""The standings of a competition, from where ties are broken, and the live table for the room."""
+"""The standings of a competition, in which the organiser has ties broken, and the live table for the room."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -37,20 +37,20 @@ from topping.wording.competition import ShownCompetition
 _TEAMS: Final = "team"
 """The segment of the teams, beside those of the groupings."""
 _LOOK_MS: Final = 1_000
-"""How often the table in the room looks at what was kept."""
+"""The interval (ms) at which the table reads the competition anew."""
 
 
 class CompetitionStandingsScreen(CompetitionScreen):
-    """What entrants are grouped by in a line of segments, everybody in rows."""
+    """Lists the entrants by rank; the left and right arrows choose by what they are grouped."""
 
     def __init__(self, stage: Stage, _: CompetitionStandings, shown: ShownCompetition) -> None:
         self._by = Grouping.OVERALL.value
-        """A grouping, or `_TEAMS`."""
+        """The value of a `Grouping`, or `_TEAMS`."""
         self._cursor = Cursor(None)
         self._tied: tuple[Entrant, ...] = ()
-        """Among whom a tie-break is being decided on, or made."""
+        """The entrants for whom a tie-break is being decided or made; empty for none."""
         self._under: Conditions | None = None
-        """What that game is to be played under; None for the conditions of the competition."""
+        """The conditions of the tie-break; None for those of the competition."""
         self._rows = standing_rows(shown)
         self._teams = team_rows(shown)
         super().__init__(stage, shown)
@@ -109,7 +109,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
     @property
     def _tie(self) -> tuple[Entrant, ...]:
-        """Who shares the rank of the row chosen, else the best rank that is shared."""
+        """The entrants tied with the chosen one; without a choice, those of the best shared rank."""
         if self._by == _TEAMS:
             return ()
         if self._chosen is not None:
@@ -117,7 +117,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         return next((one.tied for one in self._rows if isinstance(one, StandingRow) and one.tied), ())
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
-        """Raises `ToppingError` where their tie is not to be broken."""
+        """Asks how to break a tie; raises `ToppingError` if it may not be broken."""
         check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
         self._tied = tied
         conditions, speeds = self._competition.plan.conditions, self.stage.services.choices.speeds
@@ -140,7 +140,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
             self._leave_it()
 
     def hear(self, news: News) -> None:
-        """After the game of the tie-break, made or not, nobody is concerned any more."""
+        """Ends the question about the tie once its game was made or has failed."""
         was_awaited = self._wanted_game.is_awaited
         super().hear(news)
         if was_awaited and not self._wanted_game.is_awaited:
@@ -212,9 +212,9 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
 
 class CompetitionTableScreen(CompetitionScreen):
-    """Shows the game that is being played, or the standings; Tab shows the other one, the pages turn by themselves.
+    """Shows the running game or the standings to the room, page by page; Tab shows the other of the two.
 
-    It is for a room with one display, or a machine that only shows it.
+    For a room with one display, or a machine that serves as display only.
     """
 
     keeps_awake = True
@@ -222,7 +222,7 @@ class CompetitionTableScreen(CompetitionScreen):
 
     def __init__(self, stage: Stage, _: CompetitionTable, shown: ShownCompetition) -> None:
         self._asked: bool | None = None
-        """Whether the standings were asked for; None leaves it to what happens."""
+        """Whether Tab has chosen the standings; None shows the game while one runs."""
         self._looked = stage.clock.now()
         super().__init__(stage, shown)
 

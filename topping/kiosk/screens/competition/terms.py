@@ -1,4 +1,4 @@
-"""What a competition is played under, and its games."""
+"""The form with the terms of a competition, and its games."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -59,15 +59,15 @@ _LEAST_FOR_TWO: Final = 0.5
 _PASSING_ROW: Final = 6
 """The row of the order of passing, in a competition of runs."""
 _TEAMS: Final = (3, 4, 5)
-"""The sizes of teams that are offered."""
+"""The sizes of teams offered."""
 
 Value = TypeVar("Value")
 
 
 class SetUpCompetitionScreen(RefereeScreen):
-    """The name, the choices and the games; F2 has the first game made, then leads to the entrants.
+    """Shows name, terms and games; F2 has the first game made, then leads to the entrants.
 
-    What was chosen of a competition that has begun is changed no more.
+    The terms of a competition that has begun cannot be changed.
     """
 
     stays = True
@@ -76,7 +76,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         super().__init__(stage)
         self._uuid, self._cursor = route.competition, Cursor()
         self._last_row = 0
-        """That of the end date."""
+        """The index of the row of the end date."""
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
         self._shown: ShownCompetition | None = None
         """The competition as it was read last; None for a new one."""
@@ -91,13 +91,13 @@ class SetUpCompetitionScreen(RefereeScreen):
         self._name.text = self._plan.name
 
     async def _read_games(self) -> None:
-        """The games have the keys first, where there are any."""
+        """Reads the games; the list of games gets the focus unless it is empty."""
         with self.telling():
             await self._read()
             self.focus = "games" if self._games else ""
 
     async def _read(self) -> None:
-        """Reads the games anew, the last one chosen; raises `ToppingError`."""
+        """Reads the competition anew and selects its last game; raises `ToppingError`."""
         self._shown = await self.stage.services.competitions.read(self._uuid)
         self._game.selected = len(self._games) - 1 if self._games else None
 
@@ -156,7 +156,7 @@ class SetUpCompetitionScreen(RefereeScreen):
     # its games
 
     def _make(self) -> None:
-        """Has a game made that nobody is to know, unless one is being made; raises `ToppingError`."""
+        """Requests a secret game, unless one is being made; raises `ToppingError`."""
         if len(self._games) >= MOST_GAMES:
             raise InputError("competition_games.full", count=MOST_GAMES)
         self._take_plan()
@@ -180,7 +180,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     @property
     def _on(self) -> str:
-        """Where F2 leads once there are games, as a key of the catalogue."""
+        """The text key of what F2 does once there are games."""
         return "competition_roster.do_on" if self._has_entrants else "competition_games.do_on"
 
     @property
@@ -218,7 +218,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         return page(title, row(choices, self._beside(), gap=24, grow=1))
 
     def _beside(self) -> Element:
-        """The games, what the choices mean, and the way on."""
+        """Draws the games, the meaning of the chosen row, and the button that leads on."""
         lists = [] if self._shown is None else lists_of(self.stage, self._shown)
         told = lists or [self._lexicon]
         goes = say(self._on if self._games else "competition_games.new")
@@ -267,7 +267,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=517, row_height=48)
 
     def _rows(self) -> Iterator[Element]:
-        """How it is played, passed and ranked, and until when its games may be read nowhere."""
+        """Yields the rows of the form; the last one is the date until which the games stay secret."""
         plan, conditions, speeds = self._plan, self._plan.conditions, self.stage.services.choices.speeds
         by_runs, variant = plan.form is CompetitionForm.RUNS, conditions.variant
 
@@ -310,7 +310,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         yield form_row(say("competition.label.until"), control, act=self.changed, height=66, pad=(20, 0))
 
     def _turn_end(self, days: int) -> None:
-        """Sets the end date so many days later or earlier; before today stands the usual one."""
+        """Moves the end date by a number of days; a date before today becomes the usual term."""
         today, until_ms = local(self.stage.clock.date()).date(), self._plan.until_ms
         until = today - timedelta(days=1) if until_ms is None else local(of_ms(until_ms - 1)).date()
         until = max(until, today - timedelta(days=1)) + timedelta(days=days)
@@ -348,7 +348,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     @property
     def _lexicon(self) -> str:
-        """The word list of a new game."""
+        """The name of the word list of new games, or why the list cannot be read."""
         try:
             return say("sheet.lexicon", name=lexicon_text(self.stage.services.choices.chosen_lexicon().name))
         except ToppingError as fault:
@@ -356,7 +356,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     @property
     def _meanings(self) -> tuple[str, ...]:
-        """What the chosen row means, and the options."""
+        """The meaning of the chosen row, and the lines about the options."""
         plan, at = self._plan, self._cursor.selected
         meaning = say(f"competition.means.form.{plan.form.value}")
         if at == self._last_row and plan.until_ms is None:
@@ -381,5 +381,5 @@ def _named(name: str, keys: Mapping[Value, object]) -> dict[Value, str]:
 
 
 def _end_of(day: date) -> int:
-    """The midnight after a day here, in milliseconds since 1970."""
+    """Returns the local midnight that ends a day (ms since 1970)."""
     return round(1000 * datetime.combine(day + timedelta(days=1), time()).timestamp())

@@ -42,16 +42,16 @@ from topping.wording.conditions import formula_text
 
 
 class ClubScreen(RefereeScreen):
-    """Enter resumes the open session, or begins one; the list opens any other."""
+    """The club page: Enter resumes the open session or begins one, the list opens any other session."""
 
     def __init__(self, stage: Stage, route: Sessions) -> None:
         super().__init__(stage)
         self._cursor = Cursor()
         self._kept: tuple[KeptSession, ...] = ()
         self._competition: KeptCompetition | None = None
-        """The one that waits."""
+        """The last competition that is not closed; None without one."""
         self._is_read = False
-        """Whether the competitions are read."""
+        """Whether the competitions have been read."""
         self._does(self._read)
         self.reading(self._read_competition)
         if route.asks_sheet:
@@ -138,7 +138,7 @@ class ClubScreen(RefereeScreen):
         )
 
     def _about(self, tool: str) -> str | Element:
-        """What a tool's door says; that of the room, whether a game waits or runs."""
+        """Returns the text below a tool's name; for the room, whether a game waits or runs."""
         hall = self.stage.services.hall
         if tool != "room" or not (hall.is_running or hall.waits):
             return say(f"club.{tool}_text")

@@ -133,5 +133,5 @@ class SessionMissesScreen(RefereeScreen):
         )
 
     def _line_remark(self, seat: ClubSeat) -> str:
-        """Returns the player meant by an empty line."""
+        """Returns the name of the player meant by an empty line; nothing once a name is typed."""
         return "" if self._line.text else say("misses.for", player=seat.player or seat.name)

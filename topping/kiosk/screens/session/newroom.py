@@ -1,4 +1,4 @@
-"""The terms of a game on the phones of the room: who sits where, which game, how it is played, at which address."""
+"""The form for a game on the phones of the room: players, game, terms, address; the players may be in a file."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _PENALTIES: Final = (0, 10, 20, 30)
 
 
 class SeatsFrom(Enum):
-    """Who sits where; the values are in the names of sentences."""
+    """The source of the seats; the values end the keys of the texts."""
 
     NUMBERED = "numbered"
     ROSTER = "roster"
@@ -50,7 +50,7 @@ class SeatsFrom(Enum):
 
 
 class RoomGame(Enum):
-    """Which game is played; the values are those of `NewRoom.game`."""
+    """The game that is played; the values are those of `NewRoom.game`."""
 
     NEW = "new"
     PREPARED = "prepared"
@@ -59,7 +59,7 @@ class RoomGame(Enum):
 
 
 class NewRoomScreen(RefereeScreen):
-    """Enter opens the room; one that is not over is gone on with, or left."""
+    """Shows the form; Enter opens the room. An unfinished game must first be resumed or dropped."""
 
     def __init__(self, stage: Stage, route: NewRoom) -> None:
         super().__init__(stage)
@@ -80,7 +80,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _form(self) -> NewRoom:
-        """What was chosen so far."""
+        """The route of this form with the values chosen so far."""
         players = {SeatsFrom.ROSTER: self._terms.players, SeatsFrom.LAST: self._last}.get(self._seats, ())
         roster = self._roster if self._seats is SeatsFrom.ROSTER else ""
         return NewRoom(self._is_again, replace(self._terms, players=players), roster, self._game.value)
@@ -103,7 +103,7 @@ class NewRoomScreen(RefereeScreen):
         self._wanted_game.ask_secret(NORMALE, WantedLexicon.of(lexicon))
 
     def _made(self, game: Game) -> None:
-        """Plays a game that nobody has seen: it is in no list before it is over."""
+        """Begins with a new game, which is in no list before it is over."""
         terms = self._form.terms
         if terms is not None:
             named = replace(game, name=say("room.drawn", when=date_and_time(self.stage.clock.date())))
@@ -158,7 +158,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _next(self) -> str:
-        """What Enter does."""
+        """The text of what Enter does."""
         if self._seats is SeatsFrom.ROSTER and not self._roster and not self._is_again:
             return say("room.key.roster")
         if self._game is not RoomGame.NEW:
@@ -206,7 +206,7 @@ class NewRoomScreen(RefereeScreen):
         )
 
     def _who(self) -> Sequence[Element]:
-        """Two rows: whose seats, and how many or who."""
+        """Returns two rows: the source of the seats, and their number or players."""
         known = [one for one in SeatsFrom if self._last or one is not SeatsFrom.LAST]
         froms = {one: say(f"room.seats_from.{one.value}") for one in known}
         first = choice_row(say("room.row.seats"), froms, self._seats, self._choose_seats, id="seats")
@@ -241,7 +241,7 @@ class NewRoomScreen(RefereeScreen):
         )
 
     def _addresses(self) -> Sequence[Element]:
-        """The row of the address, if there is a choice."""
+        """Returns the row of the network address, if this machine has several."""
         if self._is_again or len(self._networks) < 2:
             return ()
         offered = {
@@ -254,7 +254,7 @@ class NewRoomScreen(RefereeScreen):
 
 
 def _numbered(names: Sequence[str]) -> tuple[Player, ...]:
-    """Seats for these names; a seat that had none is called by its number again."""
+    """Returns seats with these names; a seat named by its number gets the number of its new place."""
     unnamed = {say("hall.seat", table=table) for table in range(1, MOST_SEATS + 1)}
     seats = enumerate(names[:MOST_SEATS], start=1)
     return tuple(Player(table, say("hall.seat", table=table) if name in unnamed else name) for table, name in seats)
@@ -282,7 +282,7 @@ class RoomRosterFileScreen(RosterFileScreen):
         self._does(partial(self._seat, read))
 
     def _seat(self, read: RosterRead) -> None:
-        """Raises `InputError` if the room has too few seats."""
+        """Takes the players as those of the seats; raises `InputError` if the room has too few."""
         players = seated(read)
         if len(players) > MOST_SEATS:
             raise InputError("hall.full", most=MOST_SEATS)

@@ -58,10 +58,10 @@ class Announced(StrEnum):
 
 
 class GameWanted(StrEnum):
-    """Which game is played."""
+    """The game that is played."""
 
     DRAWN = "drawn"
-    """A game made when the session begins."""
+    """A new game, made when the session begins."""
     PREPARED = "prepared"
     FILE = "file"
     BAG = "bag"
@@ -73,7 +73,7 @@ Choice = TypeVar("Choice", Announced, GameWanted)
 
 
 class NewSessionScreen(RefereeScreen):
-    """Letters go to the next player's line, unless the session's name has the keys."""
+    """The form for a new session; letters go to the line of the next player, or to the session's name."""
 
     stays = True
 
@@ -305,7 +305,7 @@ def _number(table: int) -> Element:
 
 
 def _pace(speed: Speed) -> str:
-    """Returns `2:00`, or the name of a speed that varies during the game."""
+    """Returns the time per move, such as `2:00`, or the name of a speed that varies during the game."""
     first = speed.schedule.stages[0]
     is_even = len(speed.schedule.stages) == 1 and first.limit_ms is not None
     return to_seconds(first.limit_ms) if is_even and first.limit_ms is not None else speed_text(speed)

@@ -14,17 +14,17 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
-    """The club's hub: its sessions, and what a referee needs besides."""
+    """The club page: the sessions, the competitions, and the tools of a referee."""
 
     asks_sheet: bool = False
     """Whether the question for a blank sheet is open."""
 
 
 class NewRoom(Route, screen="session.newroom:opened"):
-    """The terms of a new game on the phones of the room."""
+    """The form for a new game on the phones of the room."""
 
     again: bool = False
-    """For the seats of the game that is over."""
+    """Whether the seats of the finished game play on."""
     terms: HallTerms | None = None
     """The terms chosen before; None for the usual terms."""
     roster: str = ""
@@ -36,7 +36,7 @@ class NewRoom(Route, screen="session.newroom:opened"):
 
 
 class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
-    """A tie-break set up from the standing of the room's game that is over, or of a session."""
+    """The form for a tie-break, from the standings of a session or of the room's finished game."""
 
     session: Session | None = None
     name: str = ""
@@ -57,7 +57,7 @@ class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
 
     session: int
     name: str = ""
-    """The session's, to be shown."""
+    """The session's name."""
 
 
 class SessionPlayers(Route, screen="session.newsession:NewSessionScreen"):
@@ -76,6 +76,6 @@ class SessionStandings(Modal[None], screen="session.session:SessionStandingsScre
 
     session: Session
     name: str = ""
-    """The session's, to be shown."""
+    """The session's name."""
     voided: tuple[int, ...] = ()
     """The moves with bulletins that do not count in its competition."""
