@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -51,6 +52,10 @@ STAGE_COLOURS: Final = {
     CompetitionStage.OPEN: "found",
     CompetitionStage.CLOSED: "ink2",
 }
+
+
+_FIRST: Final = 12
+"""How many ranks or entrants the card of a competition shows."""
 
 
 class CompetitionsPage(RefereeScreen):
@@ -234,9 +239,9 @@ def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
 def _inside(shown: ShownCompetition) -> Element:
     """Draws the standings, or the entrants while nobody has a result."""
     if any(line.played for line in shown.overall) or not shown.competition.entrants:
-        return short_ranks(shown, detail_room())
+        return short_ranks(shown, detail_room(), _FIRST)
     columns = heads("competition_roster.column", ">number name* club/1")
-    entrants = shown.competition.entrants.values()
+    entrants = islice(shown.competition.entrants.values(), _FIRST)
     cells = [(str(one.number), bold(one.name, "entrants", shorter=(initials(one.name),)), one.club) for one in entrants]
     return table(columns, cells, Cursor(None), id="entrants", room=detail_room(), row_height=48)
 
