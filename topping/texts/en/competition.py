@@ -714,6 +714,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.do_other": "another answer",
     "competition_inout.do_row": "result",
     "competition_inout.do_take_back": "take back",
+    "competition_inout.short_file": "file",
+    "competition_inout.short_package": "package",
     "competition_inout.do_file": "take a file",
     "competition_inout.do_package": "package of a room",
     "competition_inout.do_ranks": "standings",

@@ -707,6 +707,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.do_other": "autre réponse",
     "competition_inout.do_row": "résultat",
     "competition_inout.do_take_back": "reprendre",
+    "competition_inout.short_file": "fichier",
+    "competition_inout.short_package": "paquet",
     "competition_inout.do_file": "entrer un fichier",
     "competition_inout.do_package": "paquet d’une salle",
     "competition_inout.do_ranks": "classement",

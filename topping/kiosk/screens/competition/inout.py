@@ -45,6 +45,8 @@ from topping.wording.sentences import printable
 
 _UNSEEN_MS: Final = 800
 """How long a question that has come by itself takes no answer."""
+_FEW: Final = 8
+"""With fewer files, their card is only as high as its rows."""
 _MOST_NAMED: Final = 3
 """How many whose ranks an answer changes are named."""
 
@@ -250,7 +252,15 @@ class CompetitionInOutScreen(ResultsPage):
         title = say("competition_inout.results")
         aside = say("competition_inout.counted", count=counted, of=len(self._rows))
         files = row(
-            button(say("competition_inout.do_file"), self._to_files, cap="F4", takes_keys=False, id="file", grow=1),
+            button(
+                say("competition_inout.do_file"),
+                self._to_files,
+                cap="F4",
+                takes_keys=False,
+                id="file",
+                grow=1,
+                shorter=(say("competition_inout.short_file"),),
+            ),
             button(
                 say("competition_inout.do_package"),
                 self._give_package,
@@ -258,6 +268,7 @@ class CompetitionInOutScreen(ResultsPage):
                 takes_keys=False,
                 id="package",
                 grow=1,
+                shorter=(say("competition_inout.short_package"),),
             ),
             gap=16,
         )
@@ -279,7 +290,7 @@ class CompetitionInOutScreen(ResultsPage):
         listed = table(columns, rows, self._file, id="files", acts=acts, empty=empty, room=820, row_height=60)
         about = text(say("competition_files.about_results"), Type.ROW, "ink2", lines=2) if rows else None
         card = beside_end(say("competition_files.of_rooms"), listed, about, pad=(32, 24))
-        return short_if_empty(card, is_empty=not rows)
+        return short_if_empty(card, is_empty=len(rows) < _FEW)
 
     def _detail(self) -> Element:
         chosen = self._chosen

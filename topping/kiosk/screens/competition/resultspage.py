@@ -155,11 +155,11 @@ class ResultsPage(InOutPage):
         asked = say("competition_inout.questions", count=len(one.questions)) if one.questions else ""
         return (
             str(one.place) if one.place in self._competition.games else game_title(one.place),
-            text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, group="rooms"),
+            text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, lines=2, group="rooms"),
             str(one.players or ""),
             at,
             proof_of(one),
-            bold(asked, "asked", "accent_text", align="right"),
+            bold(asked, "asked", "accent_text", align="right", lines=2),
         )
 
 
