@@ -33,6 +33,7 @@ from topping.kiosk.ui.templates import (
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, text
 from topping.paths import club_games_folder, data_folder, document_folders
+from topping.store import Store
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.sentences import printable
@@ -137,20 +138,26 @@ class RosterFileScreen(RefereeScreen, ABC):
         return self._files[self._cursor.selected or 0]
 
     def _read_file(self) -> None:
-        """Reads the chosen file: a text at once, a workbook in the helper."""
+        """Reads the chosen file: a text on the thread of the database, a workbook in the helper."""
         self._questions.drop()
         self._understood, self._fault, self._remarks, self._rows = None, "", (), Cursor()
-        if not self._files:
-            return
-        path = self._file.path
+        if self._files:
+            self.reading(partial(self._read_path, self._file.path))
+
+    async def _read_path(self, path: Path) -> None:
+        """Shows what was understood of a file, unless another file was chosen meanwhile."""
         try:
-            content = roster_content(path)
-            if is_workbook(content):
-                self._questions.add(path, self.stage.helper.ask(read_rows, content, MOST_SHEET_ROWS))
-            else:
-                self._show(roster_of_text(content, pairs=self.pairs))
+            read = await self.stage.services.beside.fetch(_text_or_content, path, self.pairs)
         except ToppingError as fault:
-            self._fault = self.in_words(fault)
+            if path == self._file.path:
+                self._fault = self.in_words(fault)
+            return
+        if path != self._file.path:
+            return
+        if isinstance(read, bytes):
+            self._questions.add(path, self.stage.helper.ask(read_rows, read, MOST_SHEET_ROWS))
+        else:
+            self._show(read)
 
     def moved(self, name: str) -> None:
         if name == "files":
@@ -268,6 +275,12 @@ class RosterFileScreen(RefereeScreen, ABC):
 
     def watches(self) -> Hashable:
         return len(self._questions), self._understood, self._fault, self.message
+
+
+def _text_or_content(_: Store, path: Path, pairs: bool) -> RosterRead | bytes:
+    """Returns what was understood of a text, or the content of a workbook; raises `ToppingError`."""
+    content = roster_content(path)
+    return content if is_workbook(content) else roster_of_text(content, pairs=pairs)
 
 
 def _example() -> Element:
