@@ -184,7 +184,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(rostered: Driver) -> 
 def test_without_a_file_the_folders_are_told(rostered: Driver) -> None:
     rostered.show(CompetitionRoster(prepare(rostered, "1 Élodie Martin")))
     rostered.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
-    assert "copiez-la dans" in " ".join(rostered.texts("files"))
+    assert "copiez-la dans" in " ".join(rostered.texts("empty"))
     rostered.key(ENTER)
     assert rostered.scene == "competitionrosterfile"
 

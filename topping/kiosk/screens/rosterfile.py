@@ -20,15 +20,17 @@ from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.services.competitionfiles import FoundRoster, roster_files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import chip, note, nothing_there
+from topping.kiosk.ui.parts import chip, note
 from topping.kiosk.ui.tables import Head, heads, table, table_of
 from topping.kiosk.ui.templates import (
+    beside_end,
     detail_head,
     detail_room,
     list_detail,
     list_room,
     main_button,
     page,
+    promise,
     short_if_empty,
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, text
@@ -217,8 +219,10 @@ class RosterFileScreen(RefereeScreen, ABC):
     def view(self) -> Element:
         if not self._files:
             none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
-            card = column(nothing_there(Icon.FOLDER, none), card="card", pad=(24, 14), grow=1, id="files")
-            return page(say(self.title), short_if_empty(card, is_empty=True), remark=self.remark)
+            example = beside_end(say("competition_roster_file.example_title"), _example())
+            about = say("competition_roster_file.example")
+            beside = short_if_empty(example, is_empty=True)
+            return page(say(self.title), promise(Icon.FOLDER, none, about, beside), remark=self.remark)
         columns = (*heads("competition_files.column", "file*"), *heads("competition_roster_file.column", "changed/1"))
         now = self.stage.clock.date()
         cells = [

@@ -156,6 +156,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="and {count} other line to correct", other="and {count} other lines to correct"
     ),
     "competition_roster_file.enrol": plural("count", one="Enrol {count} player", other="Enrol {count} players"),
+    "competition_roster_file.example_title": "A list",
     "competition_roster_file.example": (
         "A list is read like this: a line per player, columns in any order, their names at the top"
     ),

@@ -154,6 +154,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "count", one="et {count} autre ligne à corriger", other="et {count} autres lignes à corriger"
     ),
     "competition_roster_file.enrol": plural("count", one="Inscrire {count} joueur", other="Inscrire {count} joueurs"),
+    "competition_roster_file.example_title": "Une liste",
     "competition_roster_file.example": "Une liste se lit ainsi : une ligne par joueur, les colonnes dans "
     "n’importe quel ordre, leurs noms en tête",
     "competition_roster_file.read_again": "Relire le fichier",
