@@ -38,8 +38,8 @@ from topping.competition.tops import must_be_in_time, top_to_play
 from topping.errors import InputError
 from topping.kiosk.displays.ranking import live_lines, overall_lines
 from topping.kiosk.screens.competition.desk import passing_cells
-from topping.kiosk.screens.competition.standings import cells_of, columns_of
-from topping.kiosk.screens.competition.standings import standing_rows as rows_of
+from topping.kiosk.screens.competition.ranks import cells_of, columns_of
+from topping.kiosk.screens.competition.ranks import standing_rows as rows_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Measure
 from topping.sheets.competition import parting_lines

@@ -114,7 +114,6 @@ def test_the_players_of_a_file_have_their_seats(kiosk: Driver, started: Started,
     kiosk.key(RIGHT)
     assert "Joueurs d’un fichier" in kiosk.texts(), "what Enter does"
     kiosk.key(ENTER)
-    kiosk.key(ENTER)
     assert "Zoé Dubois" in kiosk.texts(), "what was understood"
     kiosk.key(ENTER)
     assert "Zoé Dubois, Le Goff, Yvon" in kiosk.texts()

@@ -166,7 +166,6 @@ PROSE = {
         "F6, à l’écran « autre partie »": "choose game/usual",
         "O remet la partie à l’arbitre": "ready/usual",
         "F6, dans la liste des compétitions": "competitions/usual",
-        "sans code, F6": "competitions/usual",
         "(Suppr, puis F4)": "competition setup/games",
         "(E, au classement)": "competition standings/usual",
         "E oppose les ex aequo": "competition standings/usual",

@@ -114,7 +114,6 @@ def told_keys(text: str) -> set[str]:
             "touche, en séance",
             [
                 *(one for one in (SCREENS / "session").glob("*.py") if one.name != "club.py"),
-                *((SCREENS / "session" / "club.py", one) for one in ("NewSessionScreen", "InterruptedSessionScreen")),
             ],
         ),
     ],
@@ -138,7 +137,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("un fichier", [(SCREENS / "choosing" / "game_file.py", "GameFileScreen")]),
         ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "sheetdisplay.py", *SOLVED]),
         ("position libre", [(EDITING / "position.py", "PositionScreen"), *SOLVED]),
-        ("saisies gardées", [(EDITING / "editor.py", "DraftsScreen")]),
+        ("saisies gardées", [(EDITING / "drafts.py", "DraftsScreen")]),
         ("résultat", [SCREENS / "play" / "result.py"]),
         ("classement", [SCREENS / "ranking" / "leaderboard.py"]),
         ("tableau du club", [SCREENS / "ranking" / "clubboard.py"]),

@@ -13,7 +13,6 @@ REACHED = {
     "Again": "again/usual",
     "ClassicAdvice": "classic advice/usual",
     "DrillOver": "drill/end",
-    "InterruptedSession": "session interrupted/usual",
     "ModelGame": "model game/start",
     "PlayDrill": "drill/endings",
     "PlayLoto": "loto/before",

@@ -33,7 +33,7 @@ from topping.competition.questions import DecisionQuestion, open_questions
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
-from topping.kiosk.screens.session.routes import PlaySession, taken_up
+from topping.kiosk.screens.session.routes import PlaySession
 from topping.kiosk.screens.session.session import SessionScreen, SessionStandingsScreen
 from topping.play.session.newsession import CompetitionRoom
 from topping.rules.games.gametext import format_game, parse_game
@@ -160,7 +160,7 @@ def _on_session(run_kiosk: Callable[[Kiosk], None], centre: str, place: int) -> 
         uuid = store.competitions.named(EVENT)
         left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
         if left_open is not None:
-            first: routes.Route = taken_up(at_once(sessions.take_up(left_open.id)))
+            first: routes.Route = PlaySession(at_once(sessions.take_up(left_open.id)))
         else:
             start = session_of(store.competitions.read(uuid), place, centre)
             start = replace(start, game=store.competitions.game(uuid, place))

@@ -16,7 +16,7 @@ from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan
 from topping.competition.results import Proof
 from topping.gamefiles.roompackage import sealed_package
-from topping.kiosk.screens.competition.routes import ListCompetitions, OpenCompetitionFile
+from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import RunFacts, Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
@@ -88,7 +88,7 @@ def test_a_room_plays_its_package_alone_and_hands_its_results_back(kiosk: Driver
     ensure_folder(club_games_folder())
     package = organiser.package(uuid, "Lyon", code, label="Siège")
     (club_games_folder() / "paquet.topping").write_bytes(sealed_package(package, "Coupe", code))
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(ListCompetitions(files=True))
     kiosk.type(code.lower())
     kiosk.key(ENTER)
     assert kiosk.scene == "competitiondesk"

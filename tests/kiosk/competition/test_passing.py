@@ -63,6 +63,21 @@ def test_a_referee_makes_a_competition_and_players_pass_in_turn(kiosk: Driver) -
     assert "final" in kiosk.texts("remark")[0]
 
 
+def test_the_list_tells_how_the_chosen_competition_stands(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.show(ListCompetitions())
+    kiosk.step()
+    assert {"Élodie Martin", "Bruno Keller"} <= set(kiosk.texts("entrants")), "nobody has played: who is enrolled"
+    kiosk.show(CompetitionDesk(uuid))
+    kiosk.key(ENTER, ENTER)
+    play_whole(kiosk)
+    kiosk.show(ListCompetitions())
+    kiosk.step()
+    assert kiosk.texts("ranks")[:2] == ("1", "Élodie Martin")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "competitiondesk"
+
+
 def test_whoever_has_played_is_looked_at_and_not_called(kiosk: Driver) -> None:
     prepare(kiosk, "1 Élodie Martin\n2 Bruno Keller\n3 Aïcha Benali")
     kiosk.key(ENTER, ENTER)

@@ -31,7 +31,8 @@ def test_what_a_table_missed_enters_the_deck_of_who_sat_there(kiosk: Driver, sto
     kiosk.type("mar")
     kiosk.key(F4, ENTER)
     assert len(store.decks.cards("Marie")) == 2
-    assert "dans le paquet de Marie" in kiosk.texts("seats")
+    assert "dans le paquet de Marie" in " ".join(kiosk.texts("detail"))
+    assert kiosk.texts("missed")[:5] == ("1", "PALETS", "H4", "22", "0"), "the tops that go into the deck"
     kiosk.key(ENTER)
     assert "rien de nouveau" in kiosk.message
     kiosk.type("ana")

@@ -48,7 +48,6 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
-    OpenCompetitionFile,
     SetUpCompetition,
     Side,
 )
@@ -312,7 +311,6 @@ def _roster_files(kiosk: Driver) -> None:
 
 def _roster_file(kiosk: Driver) -> None:
     _roster_files(kiosk)
-    kiosk.key(pygame.K_RETURN)
     lines: list[tuple[int, tuple[str, ...]]] = [
         (place + 4, (str(place), name, CLUBS[place % 5], f"00{place}1234", SERIES[place % 5], CATEGORIES[place % 4]))
         for place, name in enumerate(names(30), start=1)
@@ -456,9 +454,9 @@ def _files(kiosk: Driver) -> None:
         header = SealedHeader(f"00000000-0000-4000-8000-00000000000{number}", name)
         (folder / f"scelle-{number}.topping").write_bytes(seal(b"", header, "BAKO RITU NEFA LOSI"))
     (folder / "resultats-lyon.topping").write_text("{}", encoding="utf-8")
-    kiosk.show(OpenCompetitionFile())
+    kiosk.show(ListCompetitions(files=True))
+    kiosk.key(DOWN)
     kiosk.write("bako ritu")
-    kiosk.key(pygame.K_RETURN)
 
 
 def _inout_files(kiosk: Driver) -> None:
@@ -538,5 +536,5 @@ STATES: Final[Mapping[str, State]] = {
     "competition in out/room by hub": State(_inout_room_hub),
     "competition in out/files": State(_inout_files),
     "competition in out/empty": State(_of(CompetitionInOut, partial(founded, games=0))),
-    "competition files/empty": State(shows(OpenCompetitionFile())),
+    "competition files/empty": State(shows(ListCompetitions(files=True))),
 }

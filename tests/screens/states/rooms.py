@@ -7,14 +7,14 @@ from typing import IO, Final
 import pygame
 
 from tests.hall.played import Played
-from tests.kiosk.driver import DOWN, ENTER, Driver, game
+from tests.kiosk.driver import DOWN, Driver, game
 from tests.screens.driving import shows, then
 from tests.screens.state import State
 from topping.hall.events import GameOver, SeatTaken
 from topping.hall.room import LateRule
 from topping.hall.status import HallStatus, write_status
 from topping.kiosk.screens.choosing.routes import ChooseRoomGame
-from topping.kiosk.screens.session.routes import NewRoom, Room, RoomRosterFile
+from topping.kiosk.screens.session.routes import NewRoom, Room
 from topping.kiosk.services.room import HallLeading, HallTerms
 from topping.paths import data_folder, ensure_folder, hall_file, hall_folder
 from topping.play.session.plan import Player
@@ -155,7 +155,7 @@ def _roster(kiosk: Driver) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     lines = (f"{place};{name}" for place, name in enumerate(NAMES, start=1))
     (folder / "inscrits du mardi.csv").write_text("\n".join(("Table;Nom", *lines)), encoding="utf-8")
-    kiosk.show(RoomRosterFile(NewRoom()))
+    kiosk.show(NewRoom(from_file=True))
 
 
 _TERMS: Final = HallTerms(
@@ -165,8 +165,8 @@ STATES: Final[Mapping[str, State]] = {
     "room terms/usual": State(shows(NewRoom())),
     "room terms/one waits": State(_waits),
     "room terms/of a file": State(shows(NewRoom(terms=_TERMS, roster="inscrits du mardi.xlsx", game="file"))),
-    "room roster file/usual": State(then(_roster, ENTER)),
-    "room roster file/empty": State(shows(RoomRosterFile(NewRoom()))),
+    "room roster file/usual": State(_roster),
+    "room roster file/empty": State(shows(NewRoom(from_file=True))),
     "choose game/of a room": State(shows(ChooseRoomGame(NewRoom(terms=_TERMS, game="prepared")))),
     "room over/row": State(then(lambda kiosk: led(kiosk, 24, _over), DOWN, DOWN)),
     "room lobby/usual": State(lambda kiosk: led(kiosk, 24, seated, 21)),

@@ -24,7 +24,7 @@ from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.screens.othergames.routes import OtherGames
 from topping.kiosk.screens.play.routes import Play, ReadyToPlay, Resume
 from topping.kiosk.screens.ranking.routes import Leaderboard, MyRuns
-from topping.kiosk.screens.session.routes import Sessions, taken_up
+from topping.kiosk.screens.session.routes import PlaySession, Sessions
 from topping.kiosk.screens.training.routes import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.services.firstscreen import LateNews, Played, Trained, played, with_means
 from topping.kiosk.services.nextgames import OneMoreGame
@@ -125,7 +125,7 @@ class HomeScreen(Screen):
 
         async def take() -> None:
             with services.notices.telling():
-                self.go(taken_up(await services.sessions.take_up(session.id)))
+                self.go(PlaySession(await services.sessions.take_up(session.id)))
 
         self.asking(take)
 

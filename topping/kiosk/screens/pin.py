@@ -13,20 +13,25 @@ from topping.kiosk import routes
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box, paint_disc, paint_ring, ring_reach
 from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, mark, note
+from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.screen import ModalScreen
-from topping.kiosk.ui.templates import page
-from topping.kiosk.ui.tree import Element, Type, column, grid, painted, row, text
+from topping.kiosk.ui.templates import board, page
+from topping.kiosk.ui.tree import Element, Type, column, grid, painted, row, space, text
+from topping.play.classic.modelgame import model_game
 from topping.rules.moves import DIGITS_WITHOUT_SHIFT
 from topping.system import pin
 from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000
 """How long (ms) a question stays without a key or click."""
+_SIDE: Final = 440
+"""The side of the grid beside the question whether to leave."""
 _DIGITS: Final = "0123456789"
 _LEAST: Final = 6
 """The least number of cells shown, so that they do not reveal the length of the PIN."""
@@ -61,7 +66,9 @@ class LeaveScreen(_AskingScreen):
         self.ask(say(f"leave.{what}.title"), *answers, back=0, lines=(say(f"leave.{what}.means"),))
 
     def view(self) -> Element:
-        return page("")
+        grid_shown = board(BoardView(model_game()[-1].after.cells), say("model.title"), width=_SIDE, height=_SIDE)
+        question = column(asked_here(), width=760)
+        return page("", row(space(), column(space(), row(grid_shown, question, gap=24), space()), space(), grow=1))
 
 
 class PinScreen(_AskingScreen):

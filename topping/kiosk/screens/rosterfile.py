@@ -1,42 +1,62 @@
-"""The file of a roster, chosen at the kiosk: the files that lie in folders, and what was understood of one."""
+"""The base screen that reads a roster from a file: the files found in folders, and what was understood of one."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import ClassVar, Final
 
 from topping.answers.client import News, OpenQuestions
 from topping.answers.games import read_rows
 from topping.competition.entrant import Entrant
 from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster_sheet
+from topping.errors import ToppingError
 from topping.exchange.content import is_workbook
 from topping.gamefiles.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, bold
-from topping.kiosk.services.competitionfiles import roster_files_in
+from topping.kiosk.services.competitionfiles import FoundRoster, roster_files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import note, nothing_there
+from topping.kiosk.ui.parts import chip, note
 from topping.kiosk.ui.tables import Head, heads, table, table_of
-from topping.kiosk.ui.templates import page, short_if_empty
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
+from topping.kiosk.ui.templates import (
+    beside_end,
+    detail_head,
+    detail_room,
+    list_detail,
+    list_room,
+    main_button,
+    page,
+    promise,
+    short_if_empty,
+)
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, text
 from topping.paths import club_games_folder, data_folder, document_folders
+from topping.store import Store
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.sentences import printable
 from topping.workbook.sheet import WorkbookSheet
 
 _FIELDS: Final = ("club", "series", "category", "centre", "licence")
-"""Columns that are shown where any entrant has something there."""
+"""The columns shown if any entrant has a value there."""
+_NAMES: Final = ("Camille Roy", "Jean-Baptiste Lefèvre", "Inès Costa")
+_CLUBS: Final = ("Besançon", "Lyon Croix-Rousse", "Montréal")
+"""The names and clubs of the example."""
+_TOLD: Final = 3
+"""The most faults and notes shown in full."""
 
 
 def fault_text(fault: RosterFault) -> str:
-    """What is said of a line of a roster."""
+    """Returns the sentence about a fault, with the number of its line."""
     return say("roster_file.line", line=fault.line, sentence=say(fault.key, **fault.values))
 
 
 def used_fields(those: Sequence[Entrant | RosterRow]) -> list[str]:
-    """The columns that any of them fills, in order."""
+    """Returns the names of the columns with a value for anybody, in order."""
     return [name for name in _FIELDS if any(_field(one, name) for one in those)]
 
 
@@ -45,7 +65,7 @@ def _field(one: Entrant | RosterRow, name: str) -> str:
 
 
 def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
-    """Number, name, the fields, of which the licence leaves last, and whether somebody is a minor."""
+    """Returns the heads of number, name, the given fields and minor; if room is short, the licence goes last."""
     return (
         *heads("competition_roster.column", ">number name*"),
         *(
@@ -57,23 +77,25 @@ def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
 
 
 def roster_cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> tuple[str | Element, ...]:
-    """Name, fields, and whether somebody is a minor."""
+    """Returns the cells of a name, the given fields and whether the entrant is a minor."""
     minor = text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors")
-    return bold(name, "names"), *(_field(one, name) for name in fields), minor
+    return bold(name, "names", shorter=(initials(name),)), *(_field(one, name) for name in fields), minor
 
 
 def line_place(number: int, colour: str) -> Element:
-    """A number before a row."""
+    """Draws the number before a row."""
     return text(str(number), Type.ROW, colour, align="right", group="places")
 
 
 class RosterFileScreen(RefereeScreen, ABC):
-    """Enter reads the file that is chosen, and once more takes whom it names; Escape leads back a step."""
+    """The files that may hold a roster, and the chosen file as it was understood; Enter takes its players.
+
+    A file with a fault names nobody: Enter then reads it anew.
+    """
 
     title: ClassVar[str]
-    takes: ClassVar[str]
     leaves: ClassVar[str]
-    """The sentences of the title, of Enter once a file was read, and of Escape before that, by their keys."""
+    """The text keys of the title and of Escape."""
 
     def _find(self, stage: Stage) -> None:
         """Looks for files; called before the screen is made."""
@@ -82,20 +104,28 @@ class RosterFileScreen(RefereeScreen, ABC):
         self._files = roster_files_in((folder, folder != games) for folder in folders)
         self._folders = (received, document_folders()[0])
         self._understood: RosterRead | None = None
-        """What was understood of the file chosen; None before."""
-        self._questions = OpenQuestions[bytes, WorkbookSheet]()
+        """What was understood of the chosen file; None while it is read, and if it cannot be read."""
+        self._fault = ""
+        """Why the chosen file cannot be read; empty if it can."""
+        self._remarks: tuple[str, ...] = ()
+        """What is to know about a workbook: other sheets, missing zeros."""
+        self._questions = OpenQuestions[Path, WorkbookSheet]()
         self._cursor, self._rows = Cursor(), Cursor()
-        """The file chosen, and the row of what was read of it."""
+        """The chosen file, and the chosen row of what was understood of it."""
 
     @property
     def pairs(self) -> bool:
-        """Whether two names make an entrant."""
+        """Whether each entrant is a pair of two names."""
         return False
 
     @property
     def remark(self) -> str | Element:
-        """What is said beside the title."""
+        """The text or element beside the title."""
         return ""
+
+    @abstractmethod
+    def _takes(self, count: int) -> str:
+        """Returns what the button says that takes so many players."""
 
     @abstractmethod
     def _enrol(self, read: RosterRead) -> object:
@@ -103,116 +133,177 @@ class RosterFileScreen(RefereeScreen, ABC):
 
     @abstractmethod
     def _leave(self) -> None:
-        """Leads back from the list of files."""
+        """Leads back to the screen that asked for a file."""
 
-    def keys(self) -> Sequence[Key]:
-        choose, read = self.arrows_named(say("competition.do_choose"), "↑ ↓"), self._understood
-        if read is None:
-            opens = enter(partial(self._does, self._open), say("competition_roster_file.do_read"))
-            back = escape(self.go_back, say(self.leaves))
-            return (opens, choose, back) if self._files else (back,)
-        does = partial(self.doing, partial(self._enrol, read))
-        enrols = (enter(does, say(self.takes)),) if read.rows and not read.faults else ()
-        return (*enrols, choose, escape(self.go_back, say("competition_roster_file.do_files")))
+    @property
+    def _file(self) -> FoundRoster:
+        return self._files[self._cursor.selected or 0]
 
-    def _open(self) -> None:
-        """Reads a text at once; has the helper read a workbook. Raises `ToppingError`."""
-        if len(self._questions):
+    def _read_file(self) -> None:
+        """Reads the chosen file: a text on the thread of the database, a workbook in the helper."""
+        self._questions.drop()
+        self._understood, self._fault, self._remarks, self._rows = None, "", (), Cursor()
+        if self._files:
+            self.reading(partial(self._read_path, self._file.path))
+
+    async def _read_path(self, path: Path) -> None:
+        """Shows what was understood of a file, unless another file was chosen meanwhile."""
+        try:
+            read = await self.stage.services.beside.fetch(_text_or_content, path, self.pairs)
+        except ToppingError as fault:
+            if path == self._file.path:
+                self._fault = self.in_words(fault)
             return
-        content = roster_content(self._files[self._cursor.selected or 0].path)
-        if is_workbook(content):
-            self._questions.add(content, self.stage.helper.ask(read_rows, content, MOST_SHEET_ROWS))
-            self.tell(say("competition_roster_file.reading"))
+        if path != self._file.path:
+            return
+        if isinstance(read, bytes):
+            self._questions.add(path, self.stage.helper.ask(read_rows, read, MOST_SHEET_ROWS))
         else:
-            self._show(roster_of_text(content, pairs=self.pairs))
+            self._show(read)
+
+    def moved(self, name: str) -> None:
+        if name == "files":
+            self.tell()
+            self._read_file()
 
     def hear(self, news: News) -> None:
         answered = self._questions.answered(news)
         if answered is None:
             return
-        content, sheet = answered
+        path, sheet = answered
         if sheet is None:
-            self.tell(self.stage.services.notices.plain(self._questions.faults[content]), "bad")
+            self._fault = self.stage.services.notices.plain(self._questions.faults[path])
             return
         read = read_roster_sheet(sheet.rows, pairs=self.pairs)
         self._show(read)
-        told = [self.message] if self.message else []
-        if sheet.others:
-            told.append(say("roster_file.sheet", sheet=printable(sheet.name), count=sheet.others))
-        if sheet.lacks_zeros and has_licences(read):
-            told.append(say("roster_file.zeros"))
-        self.message = " ".join(told)
+        others = say("roster_file.sheet", sheet=printable(sheet.name), count=sheet.others) if sheet.others else ""
+        zeros = say("roster_file.zeros") if sheet.lacks_zeros and has_licences(read) else ""
+        self._remarks = tuple(filter(None, (others, zeros)))
 
     def _show(self, read: RosterRead) -> None:
         if not read.rows and len(read.faults) == 1:
             only = read.faults[0]
-            self.tell(say(only.key, **only.values), "bad")
-            return
-        self._understood, self._rows = read, Cursor()
-        self.tell(say("roster_file.nobody", count=len(read.faults)) if read.faults else "", "bad")
+            self._fault = say(only.key, **only.values)
+        else:
+            self._understood = read
+
+    def keys(self) -> Sequence[Key]:
+        back = escape(self.go_back, say(self.leaves))
+        if not self._files:
+            return (back,)
+        choose = self.arrows_named(say("competition.do_choose"), "↑ ↓")
+        enters = (enter(self._enter, say(self._enters)),) if self._understood is not None or self._fault else ()
+        return (*enters, choose, back)
+
+    @property
+    def _may_take(self) -> bool:
+        return self._understood is not None and bool(self._understood.rows) and not self._understood.faults
+
+    @property
+    def _enters(self) -> str:
+        return "competition_roster_file.do_take" if self._may_take else "competition_roster_file.do_read"
+
+    def _enter(self) -> None:
+        """Takes the players; reads the file anew if it has a fault."""
+        if self._may_take and self._understood is not None:
+            self.doing(partial(self._enrol, self._understood))
+        else:
+            self._read_file()
 
     def go_back(self) -> None:
         self._questions.drop()
-        if self._understood is None:
-            self._leave()
-        self._understood = None
-        self.tell()
+        self._leave()
+
+    # what is shown
 
     def view(self) -> Element:
-        read, remark = self._understood, self.remark
-        if read is None:
-            listed, told = self._list(), self._message(say("competition_roster_file.about") if self._files else "")
-        else:
-            listed, told = _preview(read, self._rows), self._message()
-            chosen = self._rows.selected or 0
-            if chosen < len(lines := (*read.faults, *read.notes)):
-                kind = "bad" if chosen < len(read.faults) else "good"
-                told = note(fault_text(lines[chosen]), kind, pad=(20, 0), id="message")
-            understood = say("competition_roster_file.understood", count=len(read.rows))
-            remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
-        card = column(listed, card="card", pad=(24, 14), grow=1)
-        card = short_if_empty(card, is_empty=read is None and not self._files)
-        under = column(told, min_height=64, justify="center")
-        return page(say(self.title), card, under, remark=remark)
-
-    def _list(self) -> Element:
-        others = heads("competition_roster_file.column", "folder/1 changed/2")
-        columns = (*heads("competition_files.column", "file*"), *others)
+        if not self._files:
+            none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
+            example = beside_end(say("competition_roster_file.example_title"), _example())
+            about = say("competition_roster_file.example")
+            beside = short_if_empty(example, is_empty=True)
+            return page(say(self.title), promise(Icon.FOLDER, none, about, beside), remark=self.remark)
+        columns = (*heads("competition_files.column", "file*"), *heads("competition_roster_file.column", "changed/1"))
         now = self.stage.clock.date()
-        rows = [
-            (
-                bold(printable(one.path.name), "files"),
-                printable(one.path.parent.name),
-                recent_minute_of(one.changed_at, now),
-            )
+        cells = [
+            (bold(printable(one.path.name), "files", lines=2), recent_minute_of(one.changed_at, now))
             for one in self._files
         ]
-        none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
-        empty, acts = nothing_there(Icon.FOLDER, none), [self.changed] * len(rows)
-        return table(columns, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
+        acts = [self.changed] * len(cells)
+        listed = table(columns, cells, self._cursor, id="files", acts=acts, room=list_room(), row_height=60)
+        faults = () if self._understood is None else self._understood.faults
+        about = say("roster_file.nobody", count=len(faults)) if faults else say("competition_roster_file.about")
+        hint = self._message(about, pad=0, grow=1)
+        detail = self._detail()
+        return list_detail(say(self.title), listed, detail, rows=len(cells), hint=hint, remark=self.remark)
+
+    def _detail(self) -> Sequence[Element | None]:
+        """Draws what was understood of the chosen file: its faults and notes, its players, and the button."""
+        read, name = self._understood, printable(self._file.path.name)
+        if read is None:
+            said = self._fault or say("competition_roster_file.reading")
+            again = say("competition_roster_file.read_again")
+            return (
+                detail_head(name, printable(self._file.path.parent.name)),
+                apart(10),
+                note(said, "bad" if self._fault else "plain", step=Type.BODY),
+                apart(60),
+                text(say("competition_roster_file.example"), Type.CARD, face=Face.SEMI, lines=3),
+                apart(10),
+                _example(),
+                self._button(again) if self._fault else None,
+            )
+        count = len(read.faults)
+        state = chip(say("competition_roster_file.understood", count=len(read.rows)), Icon.TICK, "found")
+        if count:
+            state = chip(say("competition_roster_file.to_correct", count=count), Icon.CROSS, "missed")
+        says = self._takes(len(read.rows)) if self._may_take else say("competition_roster_file.read_again")
+        return (
+            detail_head(name, printable(self._file.path.parent.name), state),
+            apart(10),
+            *(note(fault_text(one), "bad") for one in read.faults[:_TOLD]),
+            text(say("competition_roster_file.more_faults", count=count - _TOLD), Type.ROW, "ink2")
+            if count > _TOLD
+            else None,
+            *(note(fault_text(one)) for one in read.notes[: _TOLD - min(count, _TOLD)]),
+            *(note(one) for one in self._remarks),
+            apart(6),
+            _preview(read, self._rows),
+            self._button(says),
+        )
+
+    def _button(self, says: str) -> Element:
+        return column(
+            apart(10), main_button(says, self._enter, cap=say("key.enter"), takes_keys=False), apart(14), id="does"
+        )
 
     def watches(self) -> Hashable:
-        return len(self._questions), self._understood, self.message
+        return len(self._questions), self._understood, self._fault, self.message
+
+
+def _text_or_content(_: Store, path: Path, pairs: bool) -> RosterRead | bytes:
+    """Returns what was understood of a text, or the content of a workbook; raises `ToppingError`."""
+    content = roster_content(path)
+    return content if is_workbook(content) else roster_of_text(content, pairs=pairs)
+
+
+def _example() -> Element:
+    """Draws rows of a sheet that can be read."""
+    rows = [
+        RosterRow(place, (name,), place, club, (f"001234{place}",))
+        for place, (name, club) in enumerate(zip(_NAMES, _CLUBS, strict=True), 1)
+    ]
+    cells = [(str(one.number), *roster_cells(one.names[0], one, ("club", "licence"))) for one in rows]
+    return table(roster_heads(("club", "licence")), cells, Cursor(None), id="example", room=detail_room())
 
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:
-    """What was understood in rows, after the lines at fault and those that were repaired or passed over."""
+    """Draws the players that were understood, each with the line of the file."""
     fields = used_fields(read.rows)
 
-    def cells(one: RosterRow | RosterFault) -> Sequence[str | Element]:
-        if isinstance(one, RosterRow):
-            return (
-                line_place(one.line, "ink3"),
-                str(one.number or ""),
-                *roster_cells(" – ".join(one.names), one, fields),
-            )
-        return (
-            line_place(one.line, "missed" if one in read.faults else "ink3"),
-            "",
-            bold(one.text or say(one.key), "names", "missed" if one in read.faults else "ink2"),
-            *[""] * (len(fields) + 1),
-        )
+    def cells(one: RosterRow) -> Sequence[str | Element]:
+        names = " – ".join(one.names)
+        return line_place(one.line, "ink3"), str(one.number or ""), *roster_cells(names, one, fields)
 
-    columns = (*heads("competition_roster_file.column", ">line"), *roster_heads(fields))
-    those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.notes, *read.rows)
-    return table_of(columns, those, cells, cursor, id="rows", room=1744)
+    columns = (*heads("competition_roster_file.column", ">line/9"), *roster_heads(fields))
+    return table_of(columns, read.rows, cells, cursor, id="rows", room=detail_room(), row_height=48)

@@ -267,6 +267,18 @@ def list_room() -> float:
     return _halves()[0] - 48
 
 
+def detail_room() -> float:
+    """Returns the width of a table in the card at the right of a `list_detail`."""
+    return _halves()[1] - 64
+
+
+def detail_head(title: str, line: str, state: Element | None = None) -> Element:
+    """Returns the head of the card at the right of a `list_detail`: a title above a line, and a state beside both."""
+    name = text(title, Type.CARD, face=Face.BOLD, lines=2, min_height=44)
+    below = text(line, Type.LABEL, "ink2", lines=2) if line else None
+    return row(column(name, below, grow=1), state, gap=20, min_height=72, align="center")
+
+
 def detail_facts(*those: tuple[str, str, str]) -> Element:
     """Returns a strip of figures for the card of a `list_detail` page; each is (name, figure, unit)."""
     cells = [

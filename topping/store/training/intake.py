@@ -8,9 +8,10 @@ from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
 from topping.play.run.kept import FinishedRun
-from topping.play.session.session import Seated, Session
+from topping.play.session.session import Session
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
+from topping.rules.moves import Solution
 from topping.store.competitions.secrecy import HeldGames
 from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded, player_id
@@ -30,6 +31,17 @@ _SESSION: Final = "SELECT id FROM games WHERE kind = 'session' AND number = ?"
 
 
 @dataclass(frozen=True, slots=True)
+class ClubMiss:
+    """A move of a session at which a table scored less than the top."""
+
+    move: int
+    """From 1."""
+    top: Solution
+    points: int
+    """The score of the table; 0 without a bulletin."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClubSeat:
     """A table of a finished session: its player at the table, and the player here who has taken its misses."""
 
@@ -38,6 +50,7 @@ class ClubSeat:
     """As entered by the referee."""
     player: str
     """The player whose deck has its misses; empty so far."""
+    missed: tuple[ClubMiss, ...] = ()
 
 
 class ClubMisses:
@@ -52,7 +65,13 @@ class ClubMisses:
         sql = f"SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ({_SESSION})"
         taken = {row["seat"]: row["name"] for row in self._database.all(sql, (session,))}
         return tuple(
-            ClubSeat(table, held.seats[table].player.name, taken.get(table, "")) for table in sorted(held.seats)
+            ClubSeat(
+                table,
+                held.seats[table].player.name,
+                taken.get(table, ""),
+                tuple(ClubMiss(turn.number, turn.solution, points) for turn, points in _missed(held, table)),
+            )
+            for table in sorted(held.seats)
         )
 
     def take(
@@ -66,10 +85,11 @@ class ClubMisses:
         player. Raises `InputError` for an empty table, or an invalid name.
         """
         kept, held = self._over(session)
-        seat = held.seats.get(table)
-        if seat is None:
+        if table not in held.seats:
             raise InputError("deck.no_table", table=table, session=session)
-        cards = tuple(_missed(held, table, seat, CardOrigin(kept.facts.lexicon_hash, day), worth))
+        origin, variant = CardOrigin(kept.facts.lexicon_hash, day), held.conditions.variant
+        missed = [turn for turn, _ in _missed(held, table)]
+        cards = tuple(card_of_turn(turn, CardSource.CLUB, origin, worth, variant) for turn in missed)
         with self._database.writing() as sql:
             number = player_id(sql, player)
             (row,) = sql.execute(_SESSION, (session,)).fetchone()
@@ -92,16 +112,15 @@ class ClubMisses:
         return kept, held
 
 
-def _missed(
-    session: Session, table: int, seat: Seated, origin: CardOrigin, worth: Callable[[str, float], float]
-) -> Iterator[DeckCard]:
-    """Yields cards for the moves at which a table scored less than the top; a missing bulletin scores 0."""
+def _missed(session: Session, table: int) -> Iterator[tuple[Turn, int]]:
+    """Yields the moves at which a table scored less than the top, with its score; a missing bulletin scores 0."""
+    seat = session.seats[table]
     ends = (seat.excluded_from, seat.left_from, session.out_at[table] + 1 if table in session.out_at else None)
     last = min((move - 1 for move in ends if move is not None), default=session.collected)
     for move in range(seat.first_move, min(last, session.collected) + 1):
         turn, entry = session.turn(move), session.entry(move, table)
         if entry is None or entry.gross < turn.solution.points:
-            yield card_of_turn(turn, CardSource.CLUB, origin, worth, session.conditions.variant)
+            yield turn, 0 if entry is None else entry.gross
 
 
 @dataclass(frozen=True, slots=True)

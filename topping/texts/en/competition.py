@@ -19,14 +19,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "3. Its entrants: typed one by one, or pasted from a spreadsheet.\n"
     "4. Open, it calls each in turn; closed, it has its results, to be printed.",
     "competitions.column.name": "competition",
-    "competitions.column.date": "date",
     "competitions.form.pairs": "in pairs",
     "competitions.form.runs": "individual",
     "competitions.form.sessions": "in sessions",
-    "competitions.column.form": "form",
     "competitions.column.games": "games",
     "competitions.column.entrants": "entrants",
-    "competitions.column.last": "updated",
     "competitions.column.stage": "state",
     "competition.stage.prepared": "being prepared",
     "competition.stage.open": "open",
@@ -43,6 +40,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.do_options": "options",
     "competition.label.name": "Name of the competition",
     "competition.label.form": "How it is played",
+    "competition.short_form.runs": "on screen",
+    "competition.short_form.sessions": "in a session",
     "competition.form.runs": "in turn, on the screen",
     "competition.form.sessions": "all together, in sessions",
     "competition.label.formula": "Formula",
@@ -146,19 +145,27 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "The order of play was set by lot.",
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Everyone was enrolled already.",
-    "competition_roster_file.about": (
-        "Workbook (.xlsx, .xls, .ods), CSV or text: Enter shows what is understood, before anybody is enrolled."
-    ),
+    "competition_roster_file.about": "Workbooks (.xlsx, .xls, .ods), CSV and texts. Nothing is taken before Enter.",
     "competition_roster_file.none": "No list (.xlsx, .xls, .ods, .csv, .txt) here: copy it into {folders}.",
     "competition_roster_file.reading": "Reading the workbook…",
-    "competition_roster_file.understood": plural(
-        "count", one="{count} entrant understood", other="{count} entrants understood"
+    "competition_roster_file.understood": plural("count", one="{count} name read", other="{count} names read"),
+    "competition_roster_file.to_correct": plural(
+        "count", one="{count} line to correct", other="{count} lines to correct"
     ),
-    "competition_roster_file.column.folder": "folder",
+    "competition_roster_file.more_faults": plural(
+        "count", one="and {count} other line to correct", other="and {count} other lines to correct"
+    ),
+    "competition_roster_file.enrol": plural("count", one="Enrol {count} player", other="Enrol {count} players"),
+    "competition_roster_file.example_title": "A list",
+    "competition_roster_file.example": (
+        "A list is read like this: a line per player, columns in any order, their names at the top"
+    ),
+    "competition_roster_file.read_again": "Read the file again",
+    "competition_files.column.folder": "folder",
     "competition_roster_file.column.changed": "changed",
     "competition_roster_file.column.line": "line",
-    "competition_roster_file.do_read": "read the file",
-    "competition_roster_file.do_files": "the files",
+    "competition_roster_file.do_read": "read the file again",
+    "competition_roster_file.do_take": "take these players",
     "competition_roster_file.do_back": "the entrants",
     # A competition in progress: passing, the live table
     "competition.open_until": "games visible once closed, or after {day}",
@@ -440,8 +447,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "the draw after move {move} was announced in {room}: its top no longer changes (§3.4)"
     ),
     # The screen of competition files: sealed files, results of rooms
-    "competitions.do_files": "received file",
-    "competition_files.title": "Competition files",
+    "competitions.do_files": "received files",
+    "competitions.files": "Received files",
+    "competitions.open": "Open the competition",
+    "competitions.enter_code": "Enter the code",
+    "competitions.received": "received {when}",
+    "competitions.played": "have played",
+    "competitions.last": "updated {when}",
+    "competition_files.do_list": "competitions",
+    "competition_files.open": "Open",
+    "competition_files.keep": "Keep here, sealed",
+    "competition_files.take_results": "Take these results",
     "competition_files.here": "kept here",
     "competitions.sealed": "sealed",
     "competition_files.none": "No .topping file here: copy it into {folder}.",
@@ -449,7 +465,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.do_open": "open the file",
     "competition_files.code_wanted": "This file is sealed: type the code given by the organiser.",
     "competition_files.column.file": "file",
-    "competition_files.column.name": "competition",
     "competition_files.column.kind": "content",
     "competition_files.sealed": "sealed",
     # A competition’s results: standings, marks, decisions, lists to call
@@ -643,7 +658,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.table_of": "its name; without it, the competitions known here",
     "competition.stage.given": "results handed back",
     "competitions.sealed_means": (
-        "Sealed: the file is on this machine, encrypted; it opens with the code given by the organiser."
+        "Sealed: the file is on this machine, encrypted. It opens with the code given by the organiser."
+    ),
+    "competitions.sealed_then": (
+        "This machine then becomes a room: everyone plays their games here, and the results go back to the "
+        "organiser by a file, or by the club’s server."
     ),
     "competitions.room_means": "This machine is a room there, {room}: the organiser counts and closes.",
     "competition_desk.has_begun": "{name} has just started this game.",
@@ -696,6 +715,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.do_other": "another answer",
     "competition_inout.do_row": "result",
     "competition_inout.do_take_back": "take back",
+    "competition_inout.short_file": "file",
+    "competition_inout.short_package": "package",
     "competition_inout.do_file": "take a file",
     "competition_inout.do_package": "package of a room",
     "competition_inout.do_ranks": "standings",
@@ -749,9 +770,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.answer.same": "The same person",
     "competition_inout.answer.two": "Two people",
     "competition_files.about": (
-        "A sealed package opens with the organiser’s code; without it, Enter keeps it here. Results received "
-        "join their competition."
+        "This sealed package opens with the organiser’s code. Without the code, it is kept here meanwhile."
     ),
+    "competition_files.about_kept": (
+        "This package is kept here, encrypted. It opens with the code given by the organiser."
+    ),
+    "competition_files.about_room": "These results join their competition.",
     "competition_files.of_rooms": "Files of the rooms",
     "competition_files.about_results": "Enter takes a room’s results.",
     "competition_files.kept": "{name}: kept here, sealed. It opens with the code given by the organiser.",

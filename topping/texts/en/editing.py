@@ -90,10 +90,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "A typed game is one of a club or a sheet, move by move: each row is checked, its tops are "
         "searched. It is kept as you type."
     ),
+    "editing.drafts.new_short": "New",
+    "editing.drafts.position_short": "Free position",
+    "editing.drafts.grid": "The board of the draft",
+    "editing.drafts.earlier": plural("count", one="{count} move before", other="{count} moves before"),
+    "editing.drafts.resume": "Resume at move {number}",
+    "editing.drafts.points": "points",
+    "editing.drafts.to_correct": "to check",
     "editing.drafts.example": "A typed game",
     "editing.drafts.none": "No game is being typed",
     "editing.drafts.column.name": "game",
-    "editing.drafts.column.variant": "variant",
     "editing.drafts.column.moves": "moves",
     "editing.drafts.column.changed": "changed",
     # keys
@@ -122,6 +128,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.joker": "joker",
     "editing.key.correct": "correct it",
     "editing.key.open": "open",
+    "editing.key.new_game": "new game",
     "editing.key.draft": "draft",
     "editing.key.delete": "delete",
     # Faults and remarks of typed rows

@@ -22,7 +22,21 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "club.key.competitions": "competitions",
     "club.key.misses": "put missed moves into a deck",
     "misses.title": "Missed moves into decks",
-    "misses.tables": "Tables",
+    "misses.column.table": "table",
+    "misses.column.name": "player",
+    "misses.column.missed": "missed",
+    "misses.column.taken": "deck",
+    "misses.column.move": "move",
+    "misses.column.top": "top",
+    "misses.column.reference": "reference",
+    "misses.column.points": "points",
+    "misses.column.own": "slip",
+    "misses.count": plural(
+        "count", one="table {table} · {count} missed top", other="table {table} · {count} missed tops"
+    ),
+    "misses.all_found": "Every top was found.",
+    "misses.in_deck": "in deck",
+    "misses.for": "or else {player}",
     "misses.who": "Player",
     "misses.hint": (
         "The moves missed at this table go into the deck of the player typed, or else of the player listed."

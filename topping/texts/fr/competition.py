@@ -19,14 +19,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "3. Ses inscrits : tapés un par un, ou collés d’un tableur.\n"
     "4. Ouverte, elle appelle chacun à son tour ; close, elle a ses résultats, à imprimer.",
     "competitions.column.name": "compétition",
-    "competitions.column.date": "date",
     "competitions.form.pairs": "par paires",
     "competitions.form.runs": "individuelle",
     "competitions.form.sessions": "en séances",
-    "competitions.column.form": "forme",
     "competitions.column.games": "parties",
     "competitions.column.entrants": "inscrits",
-    "competitions.column.last": "mise à jour",
     "competitions.column.stage": "état",
     "competition.stage.prepared": "en préparation",
     "competition.stage.open": "ouverte",
@@ -43,6 +40,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.do_options": "options",
     "competition.label.name": "Nom de la compétition",
     "competition.label.form": "Comment on joue",
+    "competition.short_form.runs": "à l’écran",
+    "competition.short_form.sessions": "en séance",
     "competition.form.runs": "chacun son tour, à l’écran",
     "competition.form.sessions": "tous ensemble, en séance",
     "competition.label.formula": "Formule",
@@ -99,7 +98,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.do_new": "nouvelle partie",
     "competition_games.do_prepared": "préparée ou fichier",
     "competition_games.short_new": "nouvelle",
-    "competition_games.short_prepared": "préparée…",
+    "competition_games.short_prepared": "choisir…",
     "competition_games.do_remove": "retirer",
     "competition_games.known": "{game} · peut-être connue",
     "competition_games.played": "Cette partie a été jouée : elle reste.",
@@ -144,18 +143,26 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
-    "competition_roster_file.about": "Classeur (.xlsx, .xls, .ods), CSV ou texte : Entrée montre ce qui en est "
-    "compris, avant d’inscrire.",
+    "competition_roster_file.about": "Classeurs (.xlsx, .xls, .ods), CSV et textes. Rien n’est pris avant Entrée.",
     "competition_roster_file.none": "Aucune liste (.xlsx, .xls, .ods, .csv, .txt) ici : copiez-la dans {folders}.",
     "competition_roster_file.reading": "Lecture du classeur…",
-    "competition_roster_file.understood": plural(
-        "count", one="{count} inscrit compris", other="{count} inscrits compris"
+    "competition_roster_file.understood": plural("count", one="{count} nom lu", other="{count} noms lus"),
+    "competition_roster_file.to_correct": plural(
+        "count", one="{count} ligne à corriger", other="{count} lignes à corriger"
     ),
-    "competition_roster_file.column.folder": "dossier",
+    "competition_roster_file.more_faults": plural(
+        "count", one="et {count} autre ligne à corriger", other="et {count} autres lignes à corriger"
+    ),
+    "competition_roster_file.enrol": plural("count", one="Inscrire {count} joueur", other="Inscrire {count} joueurs"),
+    "competition_roster_file.example_title": "Une liste",
+    "competition_roster_file.example": "Une liste se lit ainsi : une ligne par joueur, les colonnes dans "
+    "n’importe quel ordre, leurs noms en tête",
+    "competition_roster_file.read_again": "Relire le fichier",
+    "competition_files.column.folder": "dossier",
     "competition_roster_file.column.changed": "modifié",
     "competition_roster_file.column.line": "ligne",
-    "competition_roster_file.do_read": "lire le fichier",
-    "competition_roster_file.do_files": "les fichiers",
+    "competition_roster_file.do_read": "relire le fichier",
+    "competition_roster_file.do_take": "prendre ces joueurs",
     "competition_roster_file.do_back": "les inscrits",
     # A competition in progress: passing, the live table
     "competition.open_until": "parties visibles dès la clôture, ou après le {day}",
@@ -439,8 +446,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.draw_is_given": "le tirage qui suit le coup {move} est annoncé dans {room} : son top ne change plus "
     "(§3.4)",
     # The screen of competition files: sealed files, results of rooms
-    "competitions.do_files": "fichier reçu",
-    "competition_files.title": "Fichiers de compétition",
+    "competitions.do_files": "fichiers reçus",
+    "competitions.files": "Fichiers reçus",
+    "competitions.open": "Ouvrir la compétition",
+    "competitions.enter_code": "Saisir le code",
+    "competitions.received": "reçue {when}",
+    "competitions.played": "ont joué",
+    "competitions.last": "mise à jour {when}",
+    "competition_files.do_list": "les compétitions",
+    "competition_files.open": "Ouvrir",
+    "competition_files.keep": "Garder ici, scellé",
+    "competition_files.take_results": "Prendre ces résultats",
     "competition_files.here": "gardé ici",
     "competitions.sealed": "scellée",
     "competition_files.none": "Aucun fichier .topping ici : copiez-le dans {folder}.",
@@ -448,7 +464,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.do_open": "ouvrir le fichier",
     "competition_files.code_wanted": "Ce fichier est scellé : tapez le code que dit l’organisateur.",
     "competition_files.column.file": "fichier",
-    "competition_files.column.name": "compétition",
     "competition_files.column.kind": "contenu",
     "competition_files.sealed": "scellé",
     # A competition’s results: standings, marks, decisions, lists to call
@@ -640,8 +655,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.table": "montrer classements et décisions, ou les écrire",
     "help.event.table_of": "son nom ; sans lui, les compétitions connues",
     "competition.stage.given": "résultats rendus",
-    "competitions.sealed_means": "Scellée : le fichier est sur ce poste, chiffré ; il s’ouvre par le code que dit "
+    "competitions.sealed_means": "Scellée : le fichier est sur ce poste, chiffré. Il s’ouvre avec le code que dit "
     "l’organisateur.",
+    "competitions.sealed_then": "Ce poste devient alors une salle : chacun y joue ses parties, et les résultats "
+    "retournent à l’organisateur par un fichier, ou par le serveur du club.",
     "competitions.room_means": "Ce poste y est une salle, {room} : l’organisateur compte et clôt.",
     "competition_desk.has_begun": "{name} vient de commencer cette partie.",
     "competition_desk.room": "ici : {room}",
@@ -691,6 +708,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.do_other": "autre réponse",
     "competition_inout.do_row": "résultat",
     "competition_inout.do_take_back": "reprendre",
+    "competition_inout.short_file": "fichier",
+    "competition_inout.short_package": "paquet",
     "competition_inout.do_file": "entrer un fichier",
     "competition_inout.do_package": "paquet d’une salle",
     "competition_inout.do_ranks": "classement",
@@ -742,8 +761,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_inout.answer.keep_first": "Garder le premier",
     "competition_inout.answer.same": "La même personne",
     "competition_inout.answer.two": "Deux personnes",
-    "competition_files.about": "Un paquet scellé s’ouvre avec le code de l’organisateur ; sans code, Entrée le garde "
-    "ici. Des résultats reçus entrent dans leur compétition.",
+    "competition_files.about": "Ce paquet scellé s’ouvre avec le code de l’organisateur. Sans code, il reste gardé ici "
+    "en attendant.",
+    "competition_files.about_kept": "Ce paquet est gardé ici, chiffré. Il s’ouvre avec le code que dit l’organisateur.",
+    "competition_files.about_room": "Ces résultats entrent dans leur compétition.",
     "competition_files.of_rooms": "Fichiers des salles",
     "competition_files.about_results": "Entrée prend les résultats d’une salle.",
     "competition_files.kept": "{name} : gardée ici, scellée. Elle s’ouvrira avec le code que dit l’organisateur.",

@@ -90,10 +90,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "Une saisie est la partie d’un club ou d’une feuille, coup par coup : chaque ligne est "
         "vérifiée, ses tops cherchés. Elle est gardée à mesure."
     ),
+    "editing.drafts.new_short": "Nouvelle",
+    "editing.drafts.position_short": "Position libre",
+    "editing.drafts.grid": "La grille de la saisie",
+    "editing.drafts.earlier": plural("count", one="{count} coup avant", other="{count} coups avant"),
+    "editing.drafts.resume": "Reprendre au coup {number}",
+    "editing.drafts.points": "points",
+    "editing.drafts.to_correct": "à revoir",
     "editing.drafts.example": "Une partie saisie",
     "editing.drafts.none": "Aucune saisie en cours",
     "editing.drafts.column.name": "partie",
-    "editing.drafts.column.variant": "variante",
     "editing.drafts.column.moves": "coups",
     "editing.drafts.column.changed": "modifiée",
     # keys
@@ -122,6 +128,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.joker": "joker",
     "editing.key.correct": "corriger",
     "editing.key.open": "ouvrir",
+    "editing.key.new_game": "nouvelle saisie",
     "editing.key.draft": "saisie",
     "editing.key.delete": "supprimer",
     # Faults and remarks of typed rows

@@ -22,7 +22,21 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "club.key.competitions": "compétitions",
     "club.key.misses": "mettre les coups manqués au paquet",
     "misses.title": "Coups manqués au paquet",
-    "misses.tables": "Tables",
+    "misses.column.table": "table",
+    "misses.column.name": "joueur",
+    "misses.column.missed": "manqués",
+    "misses.column.taken": "paquet",
+    "misses.column.move": "coup",
+    "misses.column.top": "top",
+    "misses.column.reference": "place",
+    "misses.column.points": "points",
+    "misses.column.own": "bulletin",
+    "misses.count": plural(
+        "count", one="table {table} · {count} top manqué", other="table {table} · {count} tops manqués"
+    ),
+    "misses.all_found": "Tous les tops sont trouvés.",
+    "misses.in_deck": "au paquet",
+    "misses.for": "sinon {player}",
     "misses.who": "Joueur",
     "misses.hint": (
         "Les coups manqués à cette table entrent dans le paquet du joueur tapé, sinon de la personne inscrite."

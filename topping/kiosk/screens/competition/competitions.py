@@ -1,8 +1,9 @@
-"""The list of competitions, and what the screens of one share."""
+"""The list of competitions, and the base of the screens of one competition."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from itertools import islice
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -12,27 +13,38 @@ from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk import routes
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.coming import ComingScreen, waits
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     ListCompetitions,
-    OpenCompetitionFile,
     SetUpCompetition,
 )
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.parts import button, chip, mark, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import centred, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.ui.templates import (
+    centred,
+    detail_facts,
+    detail_head,
+    detail_room,
+    list_detail,
+    list_room,
+    main_button,
+    page,
+)
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
-from topping.system.localtime import recent_day_of, recent_minute_of
+from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
+from topping.wording.conditions import conditions_text, formula_text
 from topping.wording.sentences import printable
 
 STAGE_COLOURS: Final = {
@@ -42,22 +54,46 @@ STAGE_COLOURS: Final = {
 }
 
 
-class CompetitionsScreen(RefereeScreen):
-    """Those that are kept, the last one founded at the top; of none, what a competition is, step by step."""
+_FIRST: Final = 12
+"""How many ranks or entrants the card of a competition shows."""
+
+
+class CompetitionsPage(RefereeScreen):
+    """The base of the two parts of the page: the competitions, and the files; F6 leads to the other part."""
+
+    shows_files: ClassVar[bool]
+
+    def _turn_to(self, place: int) -> None:
+        if bool(place) != self.shows_files:
+            self.go(ListCompetitions(files=bool(place)))
+
+    def _parts(self, *after: Element) -> Element:
+        """Draws the names of the parts beside the title, with the shown part chosen."""
+        names = [say("competitions.title"), say("competitions.files")]
+        chosen = segments(names, int(self.shows_files), self._turn_to, id="parts")
+        return row(chosen, space(), *after, gap=24, grow=1, align="center")
+
+
+class CompetitionsScreen(CompetitionsPage):
+    """The stored competitions, last founded first, and the chosen one; without any, how a competition works."""
+
+    shows_files = False
 
     def __init__(self, stage: Stage, _: ListCompetitions, fault: ToppingError | None = None) -> None:
-        """`fault` is why the competition that was asked for cannot be shown."""
+        """`fault` is the reason why the competition asked for cannot be shown."""
         super().__init__(stage)
         self.tell("" if fault is None else self.in_words(fault), "bad")
         self._kept: tuple[KeptCompetition | KeptSeal, ...] = ()
-        """Those whose files are still sealed first."""
+        """The sealed competitions first."""
+        self._looked_at: dict[str, ShownCompetition] = {}
+        """The competitions read for the card at the right, by UUID."""
         self._is_read = False
         stage.second.leave()  # no competition is led any more
         self._cursor = Cursor()
         self.reading(self._read)
 
     async def _read(self) -> None:
-        """Those that are kept; the first one that is not over is the chosen one."""
+        """Reads the list; chooses the first competition that is not over."""
         with self.telling():
             keeping = self.stage.services.competitions
             kept, seals = await keeping.all(), keeping.seals()
@@ -66,12 +102,32 @@ class CompetitionsScreen(RefereeScreen):
         is_open = [isinstance(one, KeptSeal) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
         self._cursor.selected = is_open.index(True) if True in is_open else 0
         self._is_read = True
+        await self._look()
+
+    async def _look(self) -> None:
+        """Reads the chosen competition for the card at the right."""
+        chosen = self._chosen
+        if isinstance(chosen, KeptCompetition) and chosen.uuid not in self._looked_at:
+            try:
+                self._looked_at[chosen.uuid] = await self.stage.services.competitions.read(chosen.uuid)
+            except ToppingError:  # told when it is opened
+                return
+
+    @property
+    def _chosen(self) -> KeptCompetition | KeptSeal | None:
+        return self._kept[self._cursor.selected or 0] if self._kept else None
+
+    def moved(self, name: str) -> None:
+        self.reading(self._look)
 
     def _begin(self) -> None:
         self.go(SetUpCompetition())
 
     def _open(self, one: KeptCompetition | KeptSeal) -> None:
-        self.go(OpenCompetitionFile(one.competition) if isinstance(one, KeptSeal) else CompetitionDesk(one.uuid))
+        if isinstance(one, KeptSeal):
+            self.go(ListCompetitions(files=True, sealed=one.competition))
+        else:
+            self.go(CompetitionDesk(one.uuid))
 
     def keys(self) -> Sequence[Key]:
         opens = self.enter_named(say("competitions.do_open")), self.arrows_named(say("competition.do_choose"), "↑ ↓")
@@ -79,25 +135,26 @@ class CompetitionsScreen(RefereeScreen):
         return (
             *(opens if self._kept else (enter(self._begin, new),) if self._is_read else ()),
             letter("n", self._begin, new if self._kept else "", sheet=new),
-            key(pygame.K_F6, partial(self.go, OpenCompetitionFile()), say("competitions.do_files")),
+            key(pygame.K_F6, partial(self._turn_to, 1), say("competitions.do_files")),
             self.help_named(),
             self.back_key(),
         )
 
     def view(self) -> Element:
+        title = say("competitions.title")
         if not self._is_read:
-            return page(say("competitions.title"), waits(Icon.CUP))
-        if not self._kept:
-            return centred(self._guide(), title=say("competitions.title"))
-        chosen = self._kept[self._cursor.selected or 0]
-        means = ""
-        if isinstance(chosen, KeptSeal):
-            means = say("competitions.sealed_means")
-        elif chosen.room is not None:
-            means = say("competitions.room_means", room=printable(chosen.room or "–"))
+            return page(title, waits(Icon.CUP))
+        chosen = self._chosen
+        if chosen is None:
+            return centred(self._guide(), title=title)
         new = button(say("competitions.new"), self._begin, cap="N", takes_keys=False, id="new")
-        body = column(self._table(), self._message(means, min_height=64), card="card", pad=(24, 14), grow=1)
-        return page(say("competitions.title"), body, remark=row(space(), new, grow=1, align="center"))
+        columns = heads("competitions.column", "name* stage >entrants/1")
+        acts = [partial(self._open, one) for one in self._kept]
+        cells = [self._row(one) for one in self._kept]
+        listed = table(columns, cells, self._cursor, id="competitions", acts=acts, room=list_room(), row_height=68)
+        hint = self._message() if self.message else None
+        detail = self._sealed(chosen) if isinstance(chosen, KeptSeal) else self._detail(chosen)
+        return list_detail(title, listed, detail, rows=len(cells), hint=hint, remark=self._parts(new))
 
     def _guide(self) -> Element:
         what, *steps = say("competitions.about").split("\n")
@@ -112,55 +169,109 @@ class CompetitionsScreen(RefereeScreen):
             width=1300,
         )
 
-    def _table(self) -> Element:
-        columns = heads("competitions.column", "name* stage form/4 date/3 last/2 >games/1 >entrants")
-        rows = [self._row(one) for one in self._kept]
-        acts = [partial(self._open, one) for one in self._kept]
-        return table(columns, rows, self._cursor, id="competitions", acts=acts, room=1744)
-
     def _row(self, one: KeptCompetition | KeptSeal) -> tuple[str | Element, ...]:
-        now = self.stage.clock.date()
         if isinstance(one, KeptSeal):
-            cells = (bold(printable(one.name), "names", lines=2), _state(say("competitions.sealed"), "accent_text"))
-            return (*cells, "", recent_day_of(one.received_at, now), "", "", "")
-        stage = "given" if one.has_given else one.stage.value
+            sealed = text(say("competitions.sealed"), Type.ROW, "accent_text", group="states")
+            return bold(printable(one.name), "names", lines=4), sealed, ""
+        state = text(_stage_text(one), Type.ROW, STAGE_COLOURS[one.stage], group="states")
+        return bold(one.name, "names", lines=4), state, str(one.entrants)
+
+    def _opens(self, said: str, one: KeptCompetition | KeptSeal) -> Element:
+        return main_button(said, partial(self._open, one), cap=say("key.enter"), takes_keys=False)
+
+    def _sealed(self, one: KeptSeal) -> Sequence[Element | None]:
+        received = recent_minute_of(one.received_at, self.stage.clock.date())
         return (
-            bold(one.name, "names", lines=2),
-            _state(say(f"competition.stage.{stage}"), STAGE_COLOURS[one.stage]),
-            say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}"),
-            recent_day_of(one.founded_at, now),
-            recent_minute_of(one.last_at, now),
-            str(one.games),
-            str(one.entrants),
+            detail_head(
+                printable(one.name),
+                say("competitions.received", when=received),
+                chip(say("competitions.sealed"), None, "accent_text", hollow=True),
+            ),
+            *explained(Icon.LOCK, say("competitions.sealed_means"), say("competitions.sealed_then")),
+            self._opens(say("competitions.enter_code"), one),
+            apart(14),
+        )
+
+    def _detail(self, one: KeptCompetition) -> Sequence[Element | None]:
+        """Draws the terms of a competition, its figures and the first of its standings."""
+        shown = self._looked_at.get(one.uuid)
+        form = say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}")
+        terms = [form]
+        if shown is not None:
+            conditions = shown.competition.plan.conditions
+            terms += [formula_text(conditions.formula.name), conditions_text(conditions)]
+        when = say("competitions.last", when=recent_minute_of(one.last_at, self.stage.clock.date()))
+        state = chip(_stage_text(one), None, STAGE_COLOURS[one.stage], hollow=True)
+        played = "…" if shown is None else str(sum(bool(line.played) for line in shown.overall))
+        room = None
+        if one.room is not None:
+            means = say("competitions.room_means", room=printable(one.room or "–"))
+            room = text(means, Type.ROW, "ink2", lines=2, id="room")
+        return (
+            detail_head(one.name, " · ".join((*terms, when)), state),
+            apart(14),
+            detail_facts(
+                (say("competitions.column.games"), str(one.games), ""),
+                (say("competitions.column.entrants"), str(one.entrants), ""),
+                (say("competitions.played"), played, ""),
+            ),
+            apart(14),
+            room,
+            space() if shown is None else _inside(shown),
+            self._opens(say("competitions.open"), one),
+            apart(14),
         )
 
 
-def _state(said: str, colour: str) -> Element:
-    return text(said, Type.ROW, colour, group="states")
+def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
+    """Draws what a file is: an icon, a sentence, and what happens once the file is opened."""
+    return (
+        space(),
+        row(mark(icon, "ink3", 72), space(), drop=1),
+        apart(14),
+        text(said, Type.CARD, face=Face.SEMI, lines=4),
+        apart(14),
+        text(then, Type.BODY, "ink2", lines=5, drop=2),
+        space(),
+    )
+
+
+def _inside(shown: ShownCompetition) -> Element:
+    """Draws the standings, or the entrants while nobody has a result."""
+    if any(line.played for line in shown.overall) or not shown.competition.entrants:
+        return short_ranks(shown, detail_room(), _FIRST)
+    columns = heads("competition_roster.column", ">number name* club/1")
+    entrants = islice(shown.competition.entrants.values(), _FIRST)
+    cells = [(str(one.number), bold(one.name, "entrants", shorter=(initials(one.name),)), one.club) for one in entrants]
+    return table(columns, cells, Cursor(None), id="entrants", room=detail_room(), row_height=48)
+
+
+def _stage_text(one: KeptCompetition) -> str:
+    return say(f"competition.stage.{'given' if one.has_given else one.stage.value}")
 
 
 # what the screens of one competition share
 
 
 class CompetitionScreen(RefereeScreen):
-    """A screen of a competition that was read."""
+    """The base of the screens of one competition, which is read before they open."""
 
     stays = True
 
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown, self.back = shown, CompetitionDesk(shown.competition.uuid)
         self._version, self._is_looking = stage.services.competitions.read_version, False
-        """What was read last, and whether what has changed is being read."""
+        """The version of the database that was read last, and whether a newer one is being read."""
         super().__init__(stage)
 
     @classmethod
     def opened(cls, stage: Stage, route: Any) -> ComingScreen:
-        """The page of a route that stands until its competition is read."""
+        """Returns the page shown until the competition of a route is read."""
         return ComingCompetition(stage, route, cls)
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """The screen of a route once its competition is read."""
+        """Makes the screen of a route, with its competition as read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
         return made(stage, route, shown)
 
@@ -174,19 +285,19 @@ class CompetitionScreen(RefereeScreen):
 
     @property
     def _lists(self) -> list[str]:
-        """The word list of the games; in its place what is to be said where this machine makes games with another."""
+        """The word list of the games, or a warning if this machine makes games with another list."""
         return lists_of(self.stage, self._shown)
 
     def _guarded_go(self, route: routes.Route) -> None:
         self.guarded(partial(self.go, route))
 
     async def _keep(self, *events: CompetitionEvent) -> None:
-        """Keeps events of the competition and reads it anew; raises `ToppingError`."""
+        """Stores events of the competition and reads it anew; raises `ToppingError`."""
         self.stage.services.competitions.add(self._uuid, *events)
         await self._read()
 
     def _ask_game(self) -> None:
-        """Has a game made, unless one is being made, that nobody is to know; raises `ToppingError`."""
+        """Requests a secret game, unless one is being made; raises `ToppingError`."""
         if not self._wanted_game.is_awaited:
             lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
             self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
@@ -196,7 +307,7 @@ class CompetitionScreen(RefereeScreen):
         self._take_over(await self.stage.services.competitions.read(self._uuid))
 
     def _take_over(self, shown: ShownCompetition) -> None:
-        """Shows the competition as it was read anew."""
+        """Shows the competition as just read."""
         self._shown = shown
 
     async def _look(self) -> None:
@@ -205,11 +316,11 @@ class CompetitionScreen(RefereeScreen):
         self._is_looking = False
 
     def _come(self, shown: ShownCompetition) -> None:
-        """Shows what others have changed."""
+        """Shows the competition after a change by another machine or window."""
         self._take_over(shown)
 
     def _follow(self) -> None:
-        """Reads what other machines have sent since it was read last; no key waits for it."""
+        """Reads the competition again if the database has changed; keys need not wait for it."""
         version = self.stage.services.competitions.version
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True
@@ -217,13 +328,13 @@ class CompetitionScreen(RefereeScreen):
 
 
 def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
-    """The word list of the games; instead, a warning if this machine makes games with another list."""
+    """Returns the word list of the games, or a warning if this machine makes games with another list."""
     others = [told for one in shown.lexicons if (told := stage.services.choices.other_list(*one))]
     return others or [shown.lexicon_text] if shown.lexicon_text else []
 
 
 class ComingCompetition(ComingScreen):
-    """Stands for a screen of a competition while that is read; the list takes its place where it cannot be."""
+    """Shows "…" while a competition is read; if that fails, the list of competitions opens with the reason."""
 
     stays = True
     is_organised = True

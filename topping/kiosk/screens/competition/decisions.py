@@ -1,4 +1,4 @@
-"""The referee's decisions: a new one, with its reason and its author, and the history of all."""
+"""The form for a new decision of the referee, and the history of all decisions of a competition."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ _LONGEST_SECONDS: Final = 7_200
 
 
 class DecisionKind(Enum):
-    """What a referee may decide."""
+    """The kinds of decisions that a referee may take."""
 
     TIME_BACK = "time-back"
     VOID_MOVE = "void-move"
@@ -61,14 +61,14 @@ _OF_RUN: Final[dict[DecisionKind, Callable[[str], Decision]]] = {
 
 @dataclass(frozen=True, slots=True)
 class DecisionDraft:
-    """A decision being made: what it is about; another value with each change."""
+    """The subject of a decision that is being made: its kind, entrant, game and run."""
 
     kind: DecisionKind
     entrant: str
-    """His UUID."""
+    """The entrant's UUID."""
     place: int
     attempt: str = ""
-    """Of an entrant who sat at several machines, the run that it is about; empty for the one that stands."""
+    """The run, if the entrant has played the game at several machines; empty for the run that counts."""
 
     @property
     def needs_game(self) -> bool:
@@ -79,7 +79,7 @@ class DecisionDraft:
         return self.kind is not DecisionKind.VOID_MOVE_FOR_ALL
 
     def attempts(self, shown: ShownCompetition) -> tuple[str, ...]:
-        """The runs of the game that the entrant has begun, where the decision is about one and there are several."""
+        """Returns the runs to choose from; empty unless the decision concerns a run and the entrant has several."""
         if not (self.needs_game and self.needs_entrant) or self.kind is DecisionKind.VOID_MOVE:
             return ()
         found = shown.competition.entered(self.place).get(self.entrant, ())
@@ -90,7 +90,7 @@ class DecisionDraft:
         return self.attempt or (None if entrant is None else shown.score(entrant, self.place).run)
 
     def decision(self, shown: ShownCompetition, typed: str) -> Decision:
-        """What is decided with the value typed; `InputError` where something is missing, or is no such number."""
+        """Returns the decision with the typed value; raises `InputError` if a value is missing or malformed."""
         if self.kind is DecisionKind.VOID_MOVE_FOR_ALL:
             return decisions.MoveVoided(self.place, _move(shown, self.place, typed))
         entrant = shown.competition.entrants.get(self.entrant)
@@ -114,7 +114,7 @@ class DecisionDraft:
 
 
 class CompetitionDecisionsScreen(CompetitionScreen):
-    """The form at the left, the history at the right: there, letters go into the reason for revoking."""
+    """Shows the form at the left and the history at the right, where letters go into the reason for revoking."""
 
     def __init__(self, stage: Stage, route: CompetitionDecisions, shown: ShownCompetition) -> None:
         entrant = route.entrant or next(iter(shown.competition.entrants), "")
@@ -126,7 +126,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     @property
     def _decisions(self) -> tuple[KeptDecision, ...]:
-        """The last one first."""
+        """The decisions, last first."""
         return self._competition.decisions[::-1]
 
     @property
@@ -197,7 +197,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.tell()
 
     def _turn(self, name: str, by: int) -> None:
-        """The next value of a field, or the one before, round and round."""
+        """Chooses the next or previous value of a field; after the last comes the first."""
         values, present, _ = self._choices[name]
         if name == "kind":
             self._value.text = ""
@@ -212,7 +212,11 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.tell()
 
     def _pick(self, digit: str) -> None:
-        """The entrant whose number is typed: one more digit, or the next of those of another number, room by room."""
+        """Chooses the entrant whose number is being typed.
+
+        A digit extends the number if an entrant has the longer number. Entrants of several rooms may share a number:
+        the same digit again chooses the next of them.
+        """
         entrants, chosen = self._competition.entrants, self._draft.entrant
         present = entrants.get(chosen)
         for number in (f"{present.number}{digit}" if present is not None else digit, digit):
@@ -228,7 +232,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.doing(self._revoke if self._is_revoking else self._decide)
 
     async def _decide(self) -> None:
-        """Raises `ToppingError`, as `_revoke` does."""
+        """Stores the decision; raises `ToppingError`, like `_revoke`."""
         reason, author = self._why
         decision = self._draft.decision(self._shown, self._value.text)
         if not reason or not author:
@@ -238,7 +242,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         self.tell(say("competition_decisions.done"), "good")
 
     async def _revoke(self) -> None:
-        """The decision of the row counts no more; the reason is what is typed."""
+        """Revokes the decision of the chosen row, with the typed reason."""
         kept, (reason, author) = self._decisions[self._past.selected or 0], self._why
         if not kept.counts:
             self.tell(say("competition_decisions.revoked_before"))
@@ -283,7 +287,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         return form_row(say(f"competition_decisions.label.{name}"), control, line=line, act=self.changed)
 
     def _line(self, name: str, typed: TypedText) -> Element:
-        """A row on which something is typed; in the history, letters go into the reason."""
+        """Draws a row with an entry line. While the history has the focus, letters go to the line of the reason."""
         kind = self._draft.kind
         label, line = f"competition_decisions.label.{name}", ""
         if name == "value":
@@ -297,7 +301,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     @property
     def _at_hand(self) -> str:
-        """What the entrant has done in the game that is chosen; in the history, how a decision is revoked."""
+        """Returns the entrant's result in the chosen game; in the history, the way to revoke a decision."""
         if self._is_revoking:
             return say("competition_decisions.how_to_revoke")
         draft, shown = self._draft, self._shown
@@ -328,7 +332,7 @@ def _move(shown: ShownCompetition, place: int, typed: str) -> int:
 
 
 def _time_ms(typed: str) -> int:
-    """`12,5` seconds given back, `-10` added."""
+    """Reads seconds such as `12,5` (given back) or `-10` (added) as milliseconds; raises `InputError`."""
     written = typed.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
     whole, _, rest = written.removeprefix("-").partition(".")
     if not whole.isascii() or not whole.isdigit() or (rest and not rest.isdigit()) or int(whole) > _LONGEST_SECONDS:

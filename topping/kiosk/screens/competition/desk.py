@@ -1,4 +1,4 @@
-"""A competition under way: who plays next, with one key; who has passed; how it stands."""
+"""The desk of a competition: the next entrant to seat with one key, the order of passing, the standings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,6 +13,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
+from topping.kiosk.screens.competition.ranks import StandingRow, cells_of, columns_of, standing_rows
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
@@ -24,9 +25,8 @@ from topping.kiosk.screens.competition.routes import (
     SetUpCompetition,
     Side,
 )
-from topping.kiosk.screens.competition.standings import StandingRow, cells_of, columns_of, standing_rows
 from topping.kiosk.screens.play.routes import ReadyToPlay
-from topping.kiosk.screens.session.routes import SessionPlayers, taken_up
+from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, following, list_row, mark, nothing_there, tiled
@@ -60,24 +60,24 @@ _TONES: Final = {
 
 
 class CompetitionDeskScreen(CompetitionScreen):
-    """The next entrant stands on the large card, and Enter seats him; the arrows choose another one."""
+    """Shows the next entrant on the large card; Enter seats this entrant, the arrows choose another."""
 
     def __init__(self, stage: Stage, route: CompetitionDesk, shown: ShownCompetition) -> None:
         self._place = shown.place_under_way
         centres = shown.competition.centres
         self._centre = next((one for one in centres if not shown.has_session(self._place, one)), centres[0])
-        """The room where the next session is played, or where one was left open on this machine."""
+        """The room of the next session, or of a session left open on this machine."""
         keeping, notices = stage.services.competitions, stage.services.notices
         left_open = notices.safely(None, lambda: keeping.left_open(shown))
         if left_open is not None:
             self._place, self._centre = left_open.place, left_open.centre
         self._chosen: str | None = None
-        """The entrant on the large card, once he was chosen or stood there; None for the next one in the order."""
+        """The UUID of the entrant kept on the large card; None shows the next entrant in the order."""
         self._was_moved = False
-        """Whether somebody else stands on the card than before, by what another window says: the next key is no yes."""
+        """Whether another window has just replaced the entrant on the card; the next Enter is then ignored."""
         self._queue, self._ranks = Cursor(None), Cursor(None)
         self._left_open: int | None = None
-        """The session of the game in the room at hand that was begun here and is not over."""
+        """The number of the unfinished session of the shown game and room, if it was begun here."""
         super().__init__(stage, shown)
         self._look_at_place()
         if route.told:
@@ -87,7 +87,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _passing(self) -> tuple[Entrant, ...]:
-        """Those who play the game at hand, in the order of passing; of a session, those of the centre at hand."""
+        """The entrants who play the shown game, in the order of passing; for sessions, those of the shown room."""
         passing = self._shown.passing(self._place)
         if not self._shown.is_by_sessions:
             return passing
@@ -104,7 +104,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _next(self) -> Entrant | None:
-        """Who sits down when Enter is pressed; None where nobody is to."""
+        """The entrant whom Enter seats; None if nobody is to be seated."""
         if not self._seats:
             return None
         if self._chosen is not None:
@@ -112,7 +112,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return self._shown.next_to_pass(self._place)
 
     def _look_at_place(self) -> None:
-        """Another game, another room, or another state of it: what was left open there, and who is next."""
+        """Updates the open session and the next entrant after a change of game, room or competition."""
         shown, competitions, uuid = self._shown, self.stage.services.competitions, self._uuid
         self._left_open = None
         if shown.is_by_sessions and shown.competition.is_open and shown.has_session(self._place, self._centre):
@@ -123,7 +123,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _last_seated(self) -> str:
-        """The UUID of whoever sat down last for the game at hand, about whom a decision most likely is."""
+        """The UUID of the entrant seated last for the shown game, the likely subject of a decision; empty for none."""
         runs = [one for one in self._competition.runs.values() if one.game == self._place]
         return runs[-1].entrant if runs else ""
 
@@ -131,7 +131,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _step(self) -> tuple[str, str, Act]:
-        """The words of the button, those of the key, and the deed, which raises `ToppingError`."""
+        """The text keys of the button and of Enter, and the action, which may raise `ToppingError`."""
         competition, uuid = self._competition, self._uuid
         standings = ("to_standings", "do_standings", partial(self.go, CompetitionStandings(uuid)))
         if not competition.seat.is_organiser:
@@ -158,7 +158,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self.guarded(partial(self._does, act))
 
     def _enter(self) -> None:
-        """Goes on, unless somebody else has come onto the card just before."""
+        """Performs the next step, unless another window has just replaced the entrant on the card."""
         if self._was_moved:
             self._was_moved = False
             self.tell()
@@ -181,7 +181,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self.go(SessionPlayers(services.competitions.session(self._shown, self._place, self._centre)))
 
     async def _take_up(self, session: int) -> None:
-        self.go(taken_up(await self.stage.services.sessions.take_up(session)))
+        self.go(PlaySession(await self.stage.services.sessions.take_up(session)))
 
     @property
     def _room(self) -> CompetitionRoom:
@@ -191,7 +191,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self.doing(self._ask_session)
 
     async def _ask_session(self) -> None:
-        """Asks which session that was played before counts in the room at hand; raises `ToppingError`."""
+        """Asks which earlier session counts for the shown room; raises `ToppingError`."""
         found, now = await self.stage.services.competitions.joinable(self._room), self.stage.clock.date()
         if not found:
             self.tell(say("competition_desk.none_to_join"))
@@ -234,7 +234,7 @@ class CompetitionDeskScreen(CompetitionScreen):
     # who passes
 
     def _call(self, entrant: str | None) -> None:
-        """Somebody stands on the large card: an entrant, or None for the next one in the order."""
+        """Puts an entrant (UUID) on the large card; None puts the next one in the order."""
         self._chosen, self._was_moved = entrant, False
         self.tell()
         self._show_next()
@@ -244,7 +244,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._queue.selected = self._passing.index(called) if called is not None and called in self._passing else None
 
     def _call_beside(self, by: int) -> None:
-        """The next of those who may be seated, or the one before, round and round."""
+        """Calls the next or previous entrant who may be seated; after the last comes the first."""
         free, here = self._free, self._queue.selected
         if free:
             ahead = [at for at in free if here is None or (at > here if by > 0 else at < here)]
@@ -252,7 +252,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self._call(self._passing[found].uuid)
 
     def moved(self, name: str) -> None:
-        """Who may be seated is called when his row is come to; the others are only looked at."""
+        """Calls the entrant of the chosen row if this entrant may be seated."""
         if name == "queue" and self._queue.selected in self._free:
             self._call(self._passing[self._queue.selected].uuid)
 
@@ -275,7 +275,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._follow()
 
     def _take_over(self, shown: ShownCompetition) -> None:
-        """Whoever stands on the large card stays there, unless he has begun by now."""
+        """Shows the competition read anew; keeps the entrant on the large card unless the game has begun elsewhere."""
         before = self._next
         super()._take_over(shown)
         if self._place not in shown.places or shown.next_to_pass(self._place) is None:
@@ -327,7 +327,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return keys
 
     def _stage_keys(self) -> tuple[Key, ...]:
-        """O opens, and opens again; F12 closes: the organiser's alone."""
+        """Returns the organiser's keys: O opens the competition or opens it again, F12 closes it."""
         if not self._competition.seat.is_organiser:
             return ()
         if self._competition.is_open:
@@ -398,7 +398,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
     def _on_card(self) -> tuple[str, Element, str]:
-        """Who is next, over him which game, under him who follows; where nobody is, what there is to do."""
+        """Returns three lines: the game, the next entrant, those who follow; without an entrant, what is to be done."""
         shown, competition, called, place = self._shown, self._competition, self._next, self._place
         of = len(competition.games)
         if called is not None:
@@ -461,7 +461,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return beside_end(title, listed, pad=(24, 18, 24, 14), gap=4, id="passing")
 
     def _steps(self) -> Element:
-        """What there is to do before the competition opens, and what is done."""
+        """Draws the steps before the competition opens, ticked once done."""
         games, entrants = len(self._competition.games), len(self._competition.entrants)
         done = {
             "games": say("competition_sheet.games", count=games) if games else "",

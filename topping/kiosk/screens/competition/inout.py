@@ -1,4 +1,4 @@
-"""Entries and exits: the organiser takes results of rooms, answers what they ask, gives out packages and standings."""
+"""The organiser's side of entries and exits: results of rooms, questions about them, packages and standings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,6 +19,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.files import folders_of_files
 from topping.kiosk.screens.competition.outputs import CompetitionOutputsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
 from topping.kiosk.screens.competition.roster import CompetitionRosterFileScreen
@@ -44,26 +45,28 @@ from topping.wording.sentences import printable
 
 _UNSEEN_MS: Final = 800
 """How long a question that has come by itself takes no answer."""
+_FEW: Final = 8
+"""With fewer files, their card is only as high as its rows."""
 _MOST_NAMED: Final = 3
 """How many whose ranks an answer changes are named."""
 
 
 class CompetitionInOutScreen(ResultsPage):
-    """The organiser's: results of rooms at the left, what the chosen one asks at the right."""
+    """Shows the games of rooms at the left, and the question about the chosen game at the right."""
 
     def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._changes: dict[Answer, tuple[RankChange, ...]] = {}
-        """Whose ranks the answers would change, as they were worked out for what is shown."""
+        """The changes of ranks by each answer to the shown question; missing until computed."""
         self._ticked, self._came_at = 0, -_UNSEEN_MS
         self._files: tuple[CompetitionFile, ...] | None = None
-        """The files to choose from, beside the rooms; None while none is asked for."""
+        """The files with results, listed beside the rooms; None while no file is being chosen."""
         self._file = Cursor()
         super().__init__(stage, route, shown)
         self._work_out()
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """The side of a route; the rooms' one is the organiser's, or that of a room."""
+        """Returns the screen of a route's side; the side of the rooms differs at the organiser's and in a room."""
         if route.side is Side.SHEETS:
             return CompetitionOutputsScreen(stage, route, shown)
         if not shown.competition.seat.is_organiser:
@@ -75,14 +78,14 @@ class CompetitionInOutScreen(ResultsPage):
         self._work_out()
 
     def _come(self, shown: ShownCompetition) -> None:
-        """Notes when a question comes by itself: a key that was meant for another one does not answer it."""
+        """Notes when a new question appears by itself: a key pressed just then must not answer it."""
         before = self._question
         super()._come(shown)
         if self._question != before:
             self._came_at = self._ticked
 
     def _work_out(self) -> None:
-        """Asks what each answer to the question that is shown would change."""
+        """Requests the changes of ranks by each answer to the shown question."""
         self._changes = {}
         if self._question is not None:
             self.reading(partial(self._read_changes, self._question, self._shown))
@@ -112,7 +115,7 @@ class CompetitionInOutScreen(ResultsPage):
             self._does(self._take)
 
     def _take(self) -> None:
-        """Takes one text that the club's server has of a room; raises `ToppingError`."""
+        """Takes one result of a room from the answers of the club's server; raises `ToppingError`."""
         told = self.stage.services.competitions.take_from_hub(self._uuid)
         if told is not None:
             self.reading(partial(self._look_at, told))
@@ -170,7 +173,7 @@ class CompetitionInOutScreen(ResultsPage):
 
     @property
     def _answered(self) -> int | None:
-        """The number of the last answer about the chosen row, which may be taken back."""
+        """The number of the last answer about the chosen game, which F7 takes back; None without one."""
         chosen = self._chosen
         if chosen is None:
             return None
@@ -181,7 +184,7 @@ class CompetitionInOutScreen(ResultsPage):
         self.guarded(self._ask_file)
 
     def _ask_file(self) -> None:
-        """Lists the files with results in place of what the chosen row asks."""
+        """Lists the files with results in place of the question."""
         self._files = tuple(one for one in files_in(folders_of_files(self.stage)) if not one.is_sealed)
         self._file, self.focus = Cursor(), "files"
         self.tell()
@@ -200,7 +203,7 @@ class CompetitionInOutScreen(ResultsPage):
             self.tell()
 
     async def _answer(self, at: int) -> None:
-        """Answers the question; raises `ToppingError`."""
+        """Gives the answer with this index; raises `ToppingError`."""
         question = self._question
         if question is None or self._ticked - self._came_at < _UNSEEN_MS:
             return
@@ -209,7 +212,7 @@ class CompetitionInOutScreen(ResultsPage):
         self.tell(say("competition_inout.answered", answer=answer_text(answer)), "good")
 
     def _later(self) -> None:
-        """The next row with a question; the standings stay provisional."""
+        """Moves to the next game with a question; the standings stay provisional."""
         at = self._cursor.selected or 0
         asked = [place for place, one in enumerate(self._rows) if one.questions]
         following = next((place for place in asked if place > at), asked[0] if asked else at)
@@ -218,7 +221,7 @@ class CompetitionInOutScreen(ResultsPage):
         self.tell(say("competition_inout.later_told"))
 
     async def _take_back(self) -> None:
-        """The last answer about the chosen row counts no more; raises `ToppingError`."""
+        """Takes back the last answer about the chosen game; raises `ToppingError`."""
         number = self._answered
         if number is not None:
             why = say("competition_inout.taken_back_why"), say("decision.referee")
@@ -226,7 +229,7 @@ class CompetitionInOutScreen(ResultsPage):
             self.tell(say("competition_inout.taken_back"), "good")
 
     def _publish(self) -> None:
-        """Gives the standings out to the rooms; raises `ToppingError`."""
+        """Publishes the standings for the rooms; raises `ToppingError`."""
         self.stage.services.competitions.publish(self._uuid)
         self.tell(say("competition_inout.published"), "good")
 
@@ -249,7 +252,15 @@ class CompetitionInOutScreen(ResultsPage):
         title = say("competition_inout.results")
         aside = say("competition_inout.counted", count=counted, of=len(self._rows))
         files = row(
-            button(say("competition_inout.do_file"), self._to_files, cap="F4", takes_keys=False, id="file", grow=1),
+            button(
+                say("competition_inout.do_file"),
+                self._to_files,
+                cap="F4",
+                takes_keys=False,
+                id="file",
+                grow=1,
+                shorter=(say("competition_inout.short_file"),),
+            ),
             button(
                 say("competition_inout.do_package"),
                 self._give_package,
@@ -257,6 +268,7 @@ class CompetitionInOutScreen(ResultsPage):
                 takes_keys=False,
                 id="package",
                 grow=1,
+                shorter=(say("competition_inout.short_package"),),
             ),
             gap=16,
         )
@@ -270,8 +282,7 @@ class CompetitionInOutScreen(ResultsPage):
         return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._head())
 
     def _files_card(self, files: Sequence[CompetitionFile]) -> Element:
-        folders = heads("competition_roster_file.column", "folder/1")
-        columns = (*heads("competition_files.column", "file*"), *folders)
+        columns = heads("competition_files.column", "file* folder/1")
         rows = [(bold(printable(one.path.name), "files"), printable(one.path.parent.name)) for one in files]
         folder = printable(str(folders_of_files(self.stage)[-1]))
         empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=folder))
@@ -279,12 +290,12 @@ class CompetitionInOutScreen(ResultsPage):
         listed = table(columns, rows, self._file, id="files", acts=acts, empty=empty, room=820, row_height=60)
         about = text(say("competition_files.about_results"), Type.ROW, "ink2", lines=2) if rows else None
         card = beside_end(say("competition_files.of_rooms"), listed, about, pad=(32, 24))
-        return short_if_empty(card, is_empty=not rows)
+        return short_if_empty(card, is_empty=len(rows) < _FEW)
 
     def _detail(self) -> Element:
         chosen = self._chosen
         if chosen is None:
-            ranks = beside_end(say("competition.standings"), self._ranks(), pad=(32, 24))
+            ranks = beside_end(say("competition.standings"), short_ranks(self._shown), pad=(32, 24))
             return short_if_empty(ranks, is_empty=True)
         head = row(
             text(self._title_of(chosen), Type.CARD, face=Face.TITLE, grow=1),
@@ -296,10 +307,12 @@ class CompetitionInOutScreen(ResultsPage):
         way = text(came, Type.ROW, "ink2", id="way") if came else None
         question = self._question
         middle = self._decisions_of(chosen) if question is None else [self._question_of(question)]
-        return column(head, way, *middle, self._ranks(), card="card", pad=(32, 24), gap=12, grow=1, id="detail")
+        return column(
+            head, way, *middle, short_ranks(self._shown), card="card", pad=(32, 24), gap=12, grow=1, id="detail"
+        )
 
     def _came(self, taken: TakenResults) -> str:
-        """How results have come, and when."""
+        """Returns the way by which results came (file or server), and the hour."""
         at = hour_of(of_ms(taken.at), self.stage.clock.date())
         return say(f"competition_inout.by_{'hub' if taken.by_hub else 'file'}", at=at)
 
@@ -309,7 +322,7 @@ class CompetitionInOutScreen(ResultsPage):
         return say("competition_inout.of_room", room=printable(one.room), game=title.lower()) if one.room else title
 
     def _decisions_of(self, chosen: InOutRow) -> list[Element]:
-        """What the room has decided with that game, with the answers."""
+        """Draws the decisions that the room took in a game, and the organiser's last answer."""
         sheet = sheet_of(self._shown, self.stage.clock.date())
         heard = [
             one for one in self._competition.room_decisions if (one.room, one.place) == (chosen.room, chosen.place)

@@ -1,4 +1,4 @@
-"""What the pages of entries and exits share: the turn from side to side, the standings, the folder written to."""
+"""The base of the sides of entries and exits: the keys between sides, and the folder of written files."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -8,30 +8,26 @@ from typing import ClassVar, Final
 import pygame
 
 from topping.gamefiles.shelf import plain_name
-from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
 from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
-from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.ui.keys import Key, key
-from topping.kiosk.ui.parts import nothing_there, segments
-from topping.kiosk.ui.tables import table
-from topping.kiosk.ui.tree import Cursor, Element, Type, row, text
+from topping.kiosk.ui.parts import segments
+from topping.kiosk.ui.tree import Element, Type, row, text
 from topping.paths import data_folder, ensure_folder, write_file
 from topping.texts import say
 from topping.wording.sentences import printable
 
 _FOLDER: Final = "competitions"
-_RANKED: Final = ("rank", "name", "value", "gap")
 
 
 class InOutPage(CompetitionScreen):
-    """A side of entries and exits; the left and right arrows turn to the others."""
+    """The base of a side of entries and exits; the left and right arrows lead to the other sides."""
 
     side: ClassVar[Side]
 
     @property
     def _sides(self) -> tuple[Side, ...]:
-        """The sides there are; in a room, only the organiser enrols."""
+        """The sides offered; a room has no side for entrants, since the organiser enrols."""
         return tuple(Side) if self._competition.seat.is_organiser else (Side.ROOMS, Side.SHEETS)
 
     def _to_side(self, place: int) -> None:
@@ -49,32 +45,19 @@ class InOutPage(CompetitionScreen):
         )
 
     def _head(self) -> Element:
-        """The sides, and the competition's name, beside the title."""
+        """Draws the names of the sides and of the competition, beside the title."""
         names = [say(f"competition_inout.side.{one.value}") for one in self._sides]
         turned = segments(names, self._sides.index(self.side), self._to_side, id="sides")
         name = text(printable(self._competition.plan.name), Type.ROW, "ink2", align="right", grow=1, drop=1)
         return row(turned, name, gap=32, grow=1, align="center")
 
-    def _ranks(self) -> Element:
-        columns = {name: one for name, one in columns_of(self._shown, lines=1).items() if name in _RANKED}
-        rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
-        return table(
-            [head for head, _ in columns.values()],
-            [cells_of(columns, one) for one in rows],
-            Cursor(None),
-            id="ranks",
-            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
-            room=820,
-            row_height=48,
-        )
-
     @property
     def _folder(self) -> Path:
-        """The competition's folder among the program's data."""
+        """The folder for the files of this competition, in the program's data."""
         return data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
 
     def _written(self, name: str, content: bytes) -> Path:
-        """Writes a file into the competition's folder; raises `SetupError`."""
+        """Writes a file into the competition's folder and returns its path; raises `SetupError`."""
         ensure_folder(self._folder.parent)
         write_file(self._folder / name, content)
         return self._folder / name

@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.inoutpage import InOutPage
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
 from topping.kiosk.ui.parts import list_of, list_row, mark
-from topping.kiosk.ui.templates import beside_end, key_cap, page
+from topping.kiosk.ui.templates import beside_end, key_cap, page, short_if_empty
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, text
 from topping.sheets.competition import sheet_of
 from topping.sheets.competitionfiles import files_of
@@ -23,7 +24,7 @@ _ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt"
 
 
 class _Output(NamedTuple):
-    """What a row writes."""
+    """A row: its key, icon, title, description, and the action that writes its files."""
 
     cap: str
     icon: Icon
@@ -33,26 +34,29 @@ class _Output(NamedTuple):
 
 
 class CompetitionOutputsScreen(InOutPage):
-    """Enter, a click or its key writes what a row names into the competition's folder among the program's data."""
+    """The results to print and the files to hand on; Enter, a click or a row's key writes them.
+
+    They are written into the competition's folder in the program's data.
+    """
 
     side = Side.SHEETS
 
     def __init__(self, stage: Stage, _: CompetitionInOut, shown: ShownCompetition) -> None:
         names = files_of(sheet_of(shown, stage.clock.date()))
         self._names = tuple(name for name in names if not name.startswith("sigles-"))
-        """The files with a row each; games (up to 20) and the second table for SIGLES come with all files alone."""
+        """The files that have a row. The games and the second table for SIGLES are written with all files only."""
         self._cursor = Cursor()
         super().__init__(stage, shown)
 
     @property
     def _player(self) -> str:
-        """Whose deck may take the puzzles of a closed competition; at the public kiosk nobody's."""
+        """The player whose deck may take the puzzles; empty at the public kiosk and before the competition closes."""
         has_puzzles = self._competition.is_closed and not self.stage.guard.is_public
         return self.stage.services.players.last if has_puzzles else ""
 
     @property
     def _outputs(self) -> list[_Output]:
-        """All files, each of them, the puzzles."""
+        """The rows: all files, each file, and the puzzles if a deck may take them."""
         title, about = say("competition_results.all"), say("competition_results.all_text")
         outputs = [_Output("P", Icon.FOLDER, title, about, self._write)]
         for n, name in enumerate(self._names, 1):
@@ -79,7 +83,8 @@ class CompetitionOutputsScreen(InOutPage):
         rows = [self._row(one) for one in self._outputs]
         written = beside_end("", list_of(rows, self._cursor, id="outputs", is_first=True), pad=(24, 16))
         told = self._message(say("competition_results.about"), min_height=64, pad=(12, 0))
-        ranks = beside_end(say("competition.standings"), self._ranks(), told)
+        ranks = beside_end(say("competition.standings"), short_ranks(self._shown), told)
+        ranks = short_if_empty(ranks, is_empty=not any(line.rank for line in self._shown.overall))
         return page(say("competition_inout.title"), row(written, ranks, gap=24, grow=1), remark=self._head())
 
     @staticmethod
@@ -104,7 +109,7 @@ class CompetitionOutputsScreen(InOutPage):
         self.doing(partial(self._written_anew, names))
 
     async def _written_anew(self, names: Sequence[str]) -> None:
-        """Writes these files, or all, as the competition stands now; raises `ToppingError`."""
+        """Reads the competition anew and writes these files, or all without names; raises `ToppingError`."""
         await self._read()
         files = await self.stage.services.competitions.files(self._shown, names)
         path = self._kept(files).joinpath(*names)

@@ -1,4 +1,4 @@
-"""What the organiser is asked about the results of rooms, in words."""
+"""The texts of the questions to the organiser about the results of rooms, and of their answers."""
 
 from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetained
 from topping.competition.events import Answer, FileChosen, LicenceSettled, RoomRuled
@@ -12,7 +12,7 @@ from topping.wording.sentences import printable
 
 
 def question_head(sheet: CompetitionSheet, question: Question) -> str:
-    """`Coup 8 annulé sur place (§3.6)`."""
+    """Returns the title of a question: `Coup 8 annulé sur place (§3.6)`."""
     match question:
         case FileQuestion():
             return say("competition_inout.ask.file")
@@ -33,7 +33,7 @@ def question_head(sheet: CompetitionSheet, question: Question) -> str:
 
 
 def question_lines(question: Question, now: str) -> tuple[str, ...]:
-    """What is to be known before it is answered."""
+    """Returns the lines to be read before the question is answered."""
     match question:
         case FileQuestion(counted, asked):
             told = {"first": _file_text(counted, now), "second": _file_text(asked, now)}
@@ -48,7 +48,7 @@ def question_lines(question: Question, now: str) -> tuple[str, ...]:
 
 
 def answer_text(answer: Answer) -> str:
-    """What an answer says."""
+    """Returns the text of an answer's button."""
     match answer:
         case RoomRuled(decision=MoveVoided(), everywhere=True):
             return say("competition_inout.answer.voided")

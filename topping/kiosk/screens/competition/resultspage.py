@@ -1,4 +1,4 @@
-"""What the pages of results share, at the organiser's and in a room: the games of rooms, one of which is looked at."""
+"""The base of the pages of results, at the organiser's and in a room: a list of the games of each room."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -26,24 +26,24 @@ from topping.wording.competition import ShownCompetition
 from topping.wording.sentences import printable
 
 _ASKED_MS: Final = 20_000
-"""How often the club's server is asked."""
+"""The interval (ms) between questions to the club's server."""
 _LOOKED_MS: Final = 250
 
 
 @dataclass(frozen=True, slots=True)
 class InOutRow:
-    """A game of a room."""
+    """A game as played in one room."""
 
     place: int
     room: str
     taken: TakenResults | None
-    """What the room gave back and counts; None before, and of what is played here."""
+    """The results that the room gave back and that count; None before, and for a game played here."""
     players: int
-    """Who has played it, or is to."""
+    """The number of players who have played the game, or are to play it."""
     is_here: bool
-    """Whether it is played on this machine."""
+    """Whether the game is played on this machine."""
     move: int
-    """The move on which who plays here is; 0 where nobody does."""
+    """The number of the move being played here; 0 if nobody plays."""
     questions: tuple[Question, ...]
 
 
@@ -84,7 +84,7 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
 
 
 class ResultsPage(InOutPage):
-    """A page with the games of rooms, one of which is looked at."""
+    """The base of a page that lists the games of rooms and shows the chosen one."""
 
     side = Side.ROOMS
 
@@ -94,7 +94,7 @@ class ResultsPage(InOutPage):
         self._cursor = Cursor(asked[0] if asked else 0)
         self._asked_at: int | None = None
         self._looked_at = 0
-        """When the club's server was asked, and its answer looked at."""
+        """When (ms) the answer of the club's server was last looked at."""
         super().__init__(stage, shown)
         self.focus = "rows"
         self.tell(route.told, "good" if route.told else "plain")
@@ -125,7 +125,7 @@ class ResultsPage(InOutPage):
         self._follow()
 
     def _asks_hub(self, question: str, now: int) -> bool:
-        """Asks the club's server now and then; whether something of it may be new."""
+        """Asks the club's server every `_ASKED_MS`; returns whether its answer is to be looked at again."""
         if self._hub_state is None:
             return False
         if self._asked_at is None or now - self._asked_at >= _ASKED_MS:
@@ -155,27 +155,27 @@ class ResultsPage(InOutPage):
         asked = say("competition_inout.questions", count=len(one.questions)) if one.questions else ""
         return (
             str(one.place) if one.place in self._competition.games else game_title(one.place),
-            text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, group="rooms"),
+            text(printable(one.room or "–"), Type.ROW, face=Face.SEMI, lines=2, group="rooms"),
             str(one.players or ""),
             at,
             proof_of(one),
-            bold(asked, "asked", "accent_text", align="right"),
+            bold(asked, "asked", "accent_text", align="right", lines=2),
         )
 
 
 def file_name(key: str, room: str) -> str:
-    """`paquet-salle-du-jeudi.topping`."""
+    """Returns a file name such as `paquet-salle-du-jeudi.topping`."""
     return f"{say(key)}-{plain_name(room)}{ENDING}" if room else f"{say(key)}{ENDING}"
 
 
 def hour_of(instant: str, now: str) -> str:
-    """The hour of an instant of today, else its day."""
+    """Returns the hour of an instant (ISO 8601) if it is today, otherwise its day."""
     here = local(instant)
     return f"{here:%H:%M}" if here.date() == local(now).date() else recent_day_of(instant, now)
 
 
 def proof_of(one: InOutRow) -> Element:
-    """Where the results of a row are from, in words and form."""
+    """Draws the origin of a row's results: authenticated, on honour, played here, or awaited."""
     if one.taken is not None:
         if one.taken.proof is Proof.AUTHENTICATED:
             return chip(say("competition_inout.proof.authenticated"), Icon.TICK, "found")

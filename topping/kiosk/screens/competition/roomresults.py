@@ -1,4 +1,4 @@
-"""A room gives its results back to the organiser, and reads the standings that he has published."""
+"""A room's side of entries and exits: its results for the organiser, and the standings published by the organiser."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -9,6 +9,7 @@ from topping.hub.publishedstandings import PublishedLine, PublishedStandings, st
 from topping.hub.status import HubState
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.resultspage import ResultsPage, file_name
 from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
 from topping.kiosk.screens.referee import bold
@@ -28,12 +29,12 @@ from topping.wording.sentences import printable
 
 
 class RoomResultsScreen(ResultsPage):
-    """A room's: what it has played and decided, and the file that goes back to the organiser."""
+    """Shows the games and decisions of this room; Enter writes the file for the organiser."""
 
     def __init__(self, stage: Stage, route: CompetitionInOut, shown: ShownCompetition) -> None:
         self._published: PublishedStandings | None = None
         self._answered = -1
-        """The database's version when the answer was looked at."""
+        """The database's version when the published standings were last looked at."""
         super().__init__(stage, route, shown)
         self._does(self._look_at_answer)
 
@@ -43,7 +44,7 @@ class RoomResultsScreen(ResultsPage):
             self._does(self._look_at_answer)
 
     def _look_at_answer(self) -> None:
-        """What the organiser has published, as the server has answered last; raises `ToppingError`."""
+        """Reads the published standings from the server's last answer; raises `ToppingError`."""
         keeping = self.stage.services.competitions
         if self._answered == keeping.version:
             return
@@ -80,7 +81,7 @@ class RoomResultsScreen(ResultsPage):
         )
 
     async def _give(self) -> None:
-        """Writes the results for the organiser; raises `ToppingError`."""
+        """Writes the file of results for the organiser; raises `ToppingError`."""
         name = file_name("competition_inout.results_name", self._competition.seat.room or "")
         path = self._written(name, self.stage.services.competitions.results_out(self._uuid))
         await self._read()
@@ -114,10 +115,10 @@ class RoomResultsScreen(ResultsPage):
         return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._head())
 
     def _standing(self) -> tuple[Element, ...]:
-        """What the organiser has published; before, what is known here."""
+        """Draws the standings published by the organiser; before that, the ranks known here."""
         found = self._published
         if found is None:
-            return (self._ranks(),)
+            return (short_ranks(self._shown),)
         final = "final" if found.is_final else "provisional"
         told = say(f"competition_inout.standing_{final}", ago=ago_text(found.at_ms, self._now))
         columns = (

@@ -1,4 +1,4 @@
-"""Who takes part in a competition: typed, pasted, or read from a file."""
+"""The entrants of a competition: typed, pasted, or read from a file."""
 
 import random
 from collections.abc import Sequence
@@ -47,15 +47,15 @@ _LONGEST_LINE: Final = 240
 
 
 class CompetitionRosterScreen(CompetitionScreen):
-    """The roster in the order of passing, and the line in which the next entrant is typed.
+    """Lists the entrants; the entry line takes the next one.
 
-    The arrows choose a row, whose own keys are then named; a letter is the next entrant's, whichever row is chosen.
+    The arrows choose an entrant, for whom further keys act. Letters always go to the entry line.
     """
 
     def __init__(
         self, stage: Stage, _: CompetitionRoster, shown: ShownCompetition, chance: random.Random | None = None
     ) -> None:
-        """`chance` draws the order; the system's own by default."""
+        """Takes the source of chance that draws the order; the system's by default."""
         self._chance = chance or random.SystemRandom()
         self._cursor, self._typed = Cursor(None), TypedText(longest=_LONGEST_LINE)
         super().__init__(stage, shown)
@@ -63,7 +63,7 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     @property
     def _entrants(self) -> tuple[Entrant, ...]:
-        """In the order of passing, where they pass in one; else by number."""
+        """The entrants, in the order of passing if there is one, otherwise by number."""
         competition = self._competition
         if self._passes_in_order:
             return tuple(competition.entrants[uuid] for uuid in competition.order)
@@ -131,7 +131,7 @@ class CompetitionRosterScreen(CompetitionScreen):
     # what is changed
 
     def _take_over(self, shown: ShownCompetition) -> None:
-        """The row chosen stays one of those there are."""
+        """Shows the competition read anew; the chosen row stays within the list."""
         super()._take_over(shown)
         chosen = self._cursor.selected
         if chosen is not None:
@@ -165,7 +165,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         self.tell(say("competition_roster.drawn"), "good")
 
     def _take(self, said: str) -> None:
-        """Enrols the entrants of these lines, or nobody where one is at fault, of which the first is told."""
+        """Enrols the entrants of these lines; enrols nobody if a line has a fault, and shows the first fault."""
         competition = self._competition
         read = read_roster(said, pairs=competition.plan.pairs)
         if faults := read.faults:
@@ -234,15 +234,16 @@ class CompetitionRosterScreen(CompetitionScreen):
 
 
 class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
-    """Enrols the entrants of a file."""
+    """The side of entries and exits that enrols the entrants of a file."""
 
     side = Side.ROSTER
     title = "competition_inout.title"
-    takes, leaves = "competition_roster.do_add", "competition_roster_file.do_back"
+    leaves = "competition_roster_file.do_back"
 
     def __init__(self, stage: Stage, _: CompetitionInOut, shown: ShownCompetition) -> None:
         self._find(stage)
         super().__init__(stage, shown)
+        self._read_file()
 
     @property
     def pairs(self) -> bool:
@@ -254,7 +255,10 @@ class CompetitionRosterFileScreen(RosterFileScreen, InOutPage):
 
     def keys(self) -> Sequence[Key]:
         keys = super().keys()
-        return keys if self._understood is not None else (*keys[:-1], *self._side_keys(), keys[-1])
+        return (*keys[:-1], *self._side_keys(), keys[-1])
+
+    def _takes(self, count: int) -> str:
+        return say("competition_roster_file.enrol", count=count)
 
     async def _enrol(self, read: RosterRead) -> None:
         await self._read()

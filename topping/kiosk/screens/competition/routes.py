@@ -7,15 +7,13 @@ from enum import Enum
 from topping.kiosk.routes import Route
 
 
-class ListCompetitions(Route, screen="competition.competitions:CompetitionsScreen"):
-    """The stored competitions, and a new one."""
+class ListCompetitions(Route, screen="competition.files:opened"):
+    """The stored competitions, and the files of competitions found on this machine."""
 
-
-class OpenCompetitionFile(Route, screen="competition.files:CompetitionFilesScreen"):
-    """Opens a sealed competition by its code, or takes results returned by a room."""
-
+    files: bool = False
+    """Whether the files are shown instead of the competitions."""
     sealed: str = ""
-    """The competition to open from its stored file; empty for any."""
+    """The UUID of the competition whose stored sealed file is chosen first; empty for none."""
 
 
 class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen"):
@@ -26,7 +24,7 @@ class SetUpCompetition(Route, screen="competition.terms:SetUpCompetitionScreen")
 
 
 class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScreen.opened"):
-    """The entrants of a competition, and their order of passing."""
+    """The entrants of a competition, in their order of passing."""
 
     competition: str
 
@@ -44,7 +42,7 @@ class CompetitionStandings(Route, screen="competition.standings:CompetitionStand
 
 
 class Side(Enum):
-    """A page of what comes into a competition and goes out of it."""
+    """A side of the page of entries and exits."""
 
     ROOMS = "rooms"
     """Results from rooms, packages for rooms, questions to the organiser; in a room, its own results."""
@@ -55,7 +53,7 @@ class Side(Enum):
 
 
 class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
-    """What comes into a competition and goes out of it."""
+    """Entries and exits of a competition: results, packages, entrants from a file, sheets."""
 
     competition: str
     told: str = ""
@@ -64,7 +62,7 @@ class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.o
 
 
 class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecisionsScreen.opened"):
-    """The referee's decisions, and a new decision."""
+    """The referee's decisions in a competition, and the form for a new one."""
 
     competition: str
     entrant: str = ""

@@ -1,24 +1,20 @@
-"""The standings of a competition, from where ties are broken, and the live table for the room."""
+"""The standings of a competition, in which the organiser has ties broken, and the live table for the room."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Sequence
 from functools import partial
-from operator import attrgetter
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
 from topping.answers.client import News
-from topping.competition.counting import ScoreMark
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
-from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
+from topping.competition.standings import Grouping
 from topping.competition.ties import check_tie
 from topping.kiosk.displays.ranking import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.pen import initials
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
+from topping.kiosk.screens.competition.ranks import StandingRow, cells_of, columns_of, standing_rows, team_rows
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionInOut,
@@ -26,7 +22,6 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionTable,
     Side,
 )
-from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import nothing_there, segments
@@ -34,45 +29,28 @@ from topping.kiosk.ui.tables import Head, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.formula import MORT_SUBITE, Measure
+from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.game import Game
-from topping.sheets.competition import parting_lines
 from topping.texts import say
-from topping.wording.competition import ShownCompetition, input_text, marks_text
+from topping.wording.competition import ShownCompetition
 
 _TEAMS: Final = "team"
 """The segment of the teams, beside those of the groupings."""
-_MOST_GAMES: Final = 6
-"""Of more games than these, only the total is shown."""
 _LOOK_MS: Final = 1_000
-"""How often the table in the room looks at what was kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """An entrant's row of the table; headings of groups stand between them."""
-
-    line: EntrantStanding
-    gap: int = 0
-    """Behind the first of the group; 0 where he has played fewer games."""
-    tied: tuple[Entrant, ...] = ()
-    """Those who share his rank, himself among them; empty where nobody does."""
-
-
-Cell: TypeAlias = Callable[[StandingRow], str | Element]
+"""The interval (ms) at which the table reads the competition anew."""
 
 
 class CompetitionStandingsScreen(CompetitionScreen):
-    """What entrants are grouped by in a line of segments, everybody in rows."""
+    """Lists the entrants by rank; the left and right arrows choose by what they are grouped."""
 
     def __init__(self, stage: Stage, _: CompetitionStandings, shown: ShownCompetition) -> None:
         self._by = Grouping.OVERALL.value
-        """A grouping, or `_TEAMS`."""
+        """The value of a `Grouping`, or `_TEAMS`."""
         self._cursor = Cursor(None)
         self._tied: tuple[Entrant, ...] = ()
-        """Among whom a tie-break is being decided on, or made."""
+        """The entrants for whom a tie-break is being decided or made; empty for none."""
         self._under: Conditions | None = None
-        """What that game is to be played under; None for the conditions of the competition."""
+        """The conditions of the tie-break; None for those of the competition."""
         self._rows = standing_rows(shown)
         self._teams = team_rows(shown)
         super().__init__(stage, shown)
@@ -131,7 +109,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
     @property
     def _tie(self) -> tuple[Entrant, ...]:
-        """Who shares the rank of the row chosen, else the best rank that is shared."""
+        """The entrants tied with the chosen one; without a choice, those of the best shared rank."""
         if self._by == _TEAMS:
             return ()
         if self._chosen is not None:
@@ -139,7 +117,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         return next((one.tied for one in self._rows if isinstance(one, StandingRow) and one.tied), ())
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
-        """Raises `ToppingError` where their tie is not to be broken."""
+        """Asks how to break a tie; raises `ToppingError` if it may not be broken."""
         check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
         self._tied = tied
         conditions, speeds = self._competition.plan.conditions, self.stage.services.choices.speeds
@@ -162,7 +140,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
             self._leave_it()
 
     def hear(self, news: News) -> None:
-        """After the game of the tie-break, made or not, nobody is concerned any more."""
+        """Ends the question about the tie once its game was made or has failed."""
         was_awaited = self._wanted_game.is_awaited
         super().hear(news)
         if was_awaited and not self._wanted_game.is_awaited:
@@ -233,162 +211,10 @@ class CompetitionStandingsScreen(CompetitionScreen):
         )
 
 
-def standing_rows(shown: ShownCompetition, by: Grouping = Grouping.OVERALL) -> tuple[StandingRow | str, ...]:
-    """All rows, with a heading over those of a group; a single one without a name has none."""
-    rows: list[StandingRow | str] = []
-    groups = shown.groups(by)
-    for group in groups:
-        if len(groups) > 1 or group.name:
-            rows.append(_heading(group, by))
-        ties = {one.uuid: tied for tied in group.ties for one in tied}
-        for line in group.lines:
-            gap, tied = shown.gap_to(line, group.lines[0]), ties.get(line.entrant.uuid, ())
-            rows.append(StandingRow(line, gap, tied))
-    return tuple(rows)
-
-
-def _heading(group: StandingGroup, by: Grouping) -> str:
-    """`Lyon`, `Sans club`, `à voix haute`, `Lyon · à voix haute`."""
-    is_by_input = by in (Grouping.OVERALL, Grouping.INPUT)
-    if is_by_input and not group.input:
-        return say("competition.without.input")
-    name = "" if is_by_input else group.name or say(f"competition.without.{by.value}")
-    return " · ".join(filter(None, (name, input_text(group.input))))
-
-
-_LEAVING: Final = (
-    "",
-    "gap",
-    "marks",
-    "input",
-    "number",
-    "tops",
-    "game",
-    "club",
-    "category",
-    "series",
-    "proposals",
-    "percent",
-)
-"""Columns as they leave where there is no room, the last one first; those that are not named here stay."""
-
-
-def columns_of(
-    shown: ShownCompetition, by: Grouping = Grouping.OVERALL, *, lines: int = 2
-) -> dict[str, tuple[Head, Cell]]:
-    """The columns by name, in their order; a name has so many `lines`."""
-    measure, games, those = shown.measure, shown.competition.games, shown.overall
-    ranked = tuple(line for group in shown.groups(by) for line in group.lines)
-
-    def right(said: str, cell: Cell, name: str = "") -> tuple[Head, Cell]:
-        return Head(said, align="right", drop=_LEAVING.index(name)), cell
-
-    def left(name: str, cell: Cell) -> tuple[Head, Cell]:
-        return Head(say(f"competition.column.{name}"), drop=_LEAVING.index(name)), cell
-
-    found = {
-        "rank": right("", _rank_of),
-        "number": right(say("competition.column.number"), lambda one: str(one.line.entrant.number), "number"),
-        "name": (
-            Head(say("competition.column.entrant"), None),
-            lambda one: _name(one.line.entrant.name, is_first=one.line.rank == 1, lines=lines),
-        ),
-    }
-    for name in ("club", "series", "category"):
-        if by.value != name and any(getattr(line.entrant, name) for line in those):
-            found[name] = left(name, attrgetter(f"line.entrant.{name}"))
-    for place in games if 1 < len(games) <= _MOST_GAMES else ():
-        head = say("competition.column.game", place=place)
-        found[head] = right(head, partial(_game_of, shown, place), "game")
-    if by is not Grouping.INPUT and len({line.input for line in those if line.input}) > 1:
-        found["input"] = left("input", lambda one: input_text(one.line.input))
-    if any(line.marks - {ScoreMark.HONOUR} or any(parting_lines(shown.competition, line)) for line in ranked):
-        found["marks"] = left("marks", partial(_marks_of, shown))
-    if measure is not Measure.TOPS:
-        found["tops"] = right(say("competition.column.tops"), lambda one: _played(one.line, one.line.tops), "tops")
-    proposals = say("competition.column.proposals")
-    found["proposals"] = right(proposals, lambda one: _played(one.line, one.line.proposals), "proposals")
-    if measure is Measure.POINTS:
-        found["percent"] = right("%", _percent_of, "percent")
-
-    def value(one: StandingRow) -> Element:
-        said = shown.total_text(one.line) if one.line.played else "–"
-        return bold(said, "values", align="right")
-
-    found["value"] = right(say(f"competition.column.{measure.value}"), value)
-    found["gap"] = right(say("competition.column.gap"), lambda one: shown.gap_text(one.gap), "gap")
-    return found
-
-
-def cells_of(columns: Mapping[str, tuple[Head, Cell]], row: StandingRow | str) -> list[str | Element]:
-    if isinstance(row, str):
-        return [bold(row, "names", "accent_text") if name == "name" else "" for name in columns]
-    return [cell(row) for _, cell in columns.values()]
-
-
-def _rank_of(row: StandingRow) -> Element:
-    rank = "–" if row.line.rank is None else f"{row.line.rank}{'=' if row.tied else ''}"
-    return _rank(rank, is_first=row.line.rank == 1)
-
-
-def _game_of(shown: ShownCompetition, place: int, row: StandingRow) -> str:
-    return shown.score_text(shown.score(row.line.entrant, place))
-
-
-def _marks_of(shown: ShownCompetition, row: StandingRow) -> Element:
-    is_out = row.line.is_excluded
-    marks = marks_text(row.line.marks, leaves_out=(ScoreMark.HONOUR,))
-    parted = parting_lines(shown.competition, row.line)
-    said = say("competition.mark.excluded") if is_out else ", ".join(filter(None, (*parted, marks)))
-    return text(said, Type.ROW, "missed" if is_out else "ink2", lines=2, group="marks")
-
-
-def _played(line: EntrantStanding, count: int) -> str:
-    return str(count) if line.played else ""
-
-
-def _percent_of(row: StandingRow) -> str:
-    percent = row.line.percent_of_tops
-    return "" if percent is None else say("number.decimal", whole=int(percent), tenths=int(percent * 10) % 10)
-
-
-def _rank(said: str, *, is_first: bool) -> Element:
-    return bold(said, "ranks", "accent_text" if is_first else "ink", align="right")
-
-
-def _name(said: str, *, is_first: bool, lines: int = 2) -> Element:
-    face = Face.BOLD if is_first else Face.SEMI
-    return text(said, Type.ROW, face=face, lines=lines, group="names", shorter=(initials(said),))
-
-
-def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
-    """Rank, name, those who count, total and gap of each team; teams of one sort alone have no heading."""
-    found = {by_centre: shown.teams(by_centre=by_centre) for by_centre in (False, True)}
-    rows: list[tuple[str | Element, ...]] = []
-    for by_centre, teams in found.items():
-        if teams and all(found.values()):
-            heading = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
-            rows.append(("", bold(heading, "names", "accent_text"), "", "", ""))
-        for team in teams:
-            names, value = tuple(member.entrant.name for member in team.members), shown.team_value(team)
-            gap = 0 if team.rank is None else abs(value - shown.team_value(teams[0]))
-            incomplete = say("competition.team_incomplete", names=names)
-            rows.append(
-                (
-                    _rank("–" if team.rank is None else str(team.rank), is_first=team.rank == 1),
-                    _name(team.name, is_first=team.rank == 1),
-                    text(incomplete if team.rank is None else ", ".join(names), Type.ROW, lines=2, group="members"),
-                    bold(shown.value_text(value), "values", align="right"),
-                    shown.gap_text(gap),
-                )
-            )
-    return tuple(rows)
-
-
 class CompetitionTableScreen(CompetitionScreen):
-    """Shows the game that is being played, or the standings; Tab shows the other one, the pages turn by themselves.
+    """Shows the running game or the standings to the room, page by page; Tab shows the other of the two.
 
-    It is for a room with one display, or a machine that only shows it.
+    For a room with one display, or a machine that serves as display only.
     """
 
     keeps_awake = True
@@ -396,7 +222,7 @@ class CompetitionTableScreen(CompetitionScreen):
 
     def __init__(self, stage: Stage, _: CompetitionTable, shown: ShownCompetition) -> None:
         self._asked: bool | None = None
-        """Whether the standings were asked for; None leaves it to what happens."""
+        """Whether Tab has chosen the standings; None shows the game while one runs."""
         self._looked = stage.clock.now()
         super().__init__(stage, shown)
 

@@ -1,4 +1,4 @@
-"""What a competition is played under, and its games."""
+"""The form with the terms of a competition, and its games."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +22,8 @@ from topping.competition.plan import (
     competition_name,
 )
 from topping.errors import InputError, ToppingError
-from topping.gamefiles.lexicon import WantedLexicon, lexicon_in_words
+from topping.gamefiles.lexicon import WantedLexicon
+from topping.kiosk.paint import theme
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.choosing.routes import ChooseCompetitionGame, ChooseOptions
 from topping.kiosk.screens.competition.competitions import lists_of
@@ -49,22 +50,24 @@ from topping.store.database import of_ms
 from topping.system.localtime import last_day, local
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
-from topping.wording.conditions import formula_text, times_text, variant_text
+from topping.wording.conditions import formula_text, lexicon_text, times_text, variant_text
 from topping.wording.options import options_lines
 
 _WEEK: Final = 7
+_LEAST_FOR_TWO: Final = 0.5
+"""The scale from which two buttons fit side by side in the card of the games."""
 _PASSING_ROW: Final = 6
 """The row of the order of passing, in a competition of runs."""
 _TEAMS: Final = (3, 4, 5)
-"""The sizes of teams that are offered."""
+"""The sizes of teams offered."""
 
 Value = TypeVar("Value")
 
 
 class SetUpCompetitionScreen(RefereeScreen):
-    """The name, the choices and the games; F2 has the first game made, then leads to the entrants.
+    """Shows name, terms and games; F2 has the first game made, then leads to the entrants.
 
-    What was chosen of a competition that has begun is changed no more.
+    The terms of a competition that has begun cannot be changed.
     """
 
     stays = True
@@ -73,7 +76,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         super().__init__(stage)
         self._uuid, self._cursor = route.competition, Cursor()
         self._last_row = 0
-        """That of the end date."""
+        """The index of the row of the end date."""
         self._name = TypedText(longest=LONGEST_COMPETITION_NAME)
         self._shown: ShownCompetition | None = None
         """The competition as it was read last; None for a new one."""
@@ -88,13 +91,13 @@ class SetUpCompetitionScreen(RefereeScreen):
         self._name.text = self._plan.name
 
     async def _read_games(self) -> None:
-        """The games have the keys first, where there are any."""
+        """Reads the games; the list of games gets the focus unless it is empty."""
         with self.telling():
             await self._read()
             self.focus = "games" if self._games else ""
 
     async def _read(self) -> None:
-        """Reads the games anew, the last one chosen; raises `ToppingError`."""
+        """Reads the competition anew and selects its last game; raises `ToppingError`."""
         self._shown = await self.stage.services.competitions.read(self._uuid)
         self._game.selected = len(self._games) - 1 if self._games else None
 
@@ -153,7 +156,7 @@ class SetUpCompetitionScreen(RefereeScreen):
     # its games
 
     def _make(self) -> None:
-        """Has a game made that nobody is to know, unless one is being made; raises `ToppingError`."""
+        """Requests a secret game, unless one is being made; raises `ToppingError`."""
         if len(self._games) >= MOST_GAMES:
             raise InputError("competition_games.full", count=MOST_GAMES)
         self._take_plan()
@@ -177,7 +180,7 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     @property
     def _on(self) -> str:
-        """Where F2 leads once there are games, as a key of the catalogue."""
+        """The text key of what F2 does once there are games."""
         return "competition_roster.do_on" if self._has_entrants else "competition_games.do_on"
 
     @property
@@ -215,11 +218,12 @@ class SetUpCompetitionScreen(RefereeScreen):
         return page(title, row(choices, self._beside(), gap=24, grow=1))
 
     def _beside(self) -> Element:
-        """The games, what the choices mean, and the way on."""
+        """Draws the games, the meaning of the chosen row, and the button that leads on."""
         lists = [] if self._shown is None else lists_of(self.stage, self._shown)
         told = lists or [self._lexicon]
         goes = say(self._on if self._games else "competition_games.new")
-        more = row(
+        side_by_side = row if theme.scale() >= _LEAST_FOR_TWO else column
+        more = side_by_side(
             button(
                 say("competition_games.do_new"),
                 partial(self._does, self._make),
@@ -227,6 +231,7 @@ class SetUpCompetitionScreen(RefereeScreen):
                 takes_keys=False,
                 grow=1,
                 shorter=(say("competition_games.short_new"),),
+                group="more",
             )
             if self._games
             else None,
@@ -237,6 +242,7 @@ class SetUpCompetitionScreen(RefereeScreen):
                 takes_keys=False,
                 grow=1,
                 shorter=(say("competition_games.short_prepared"),),
+                group="more",
             ),
             gap=12,
         )
@@ -251,17 +257,17 @@ class SetUpCompetitionScreen(RefereeScreen):
             pad=(32, 24),
             gap=14,
             grow=0,
-            width=520,
+            width=581,
         )
 
     def _table(self) -> Element:
         columns = heads("competition_games.column", ">place name*")
         rows = [(str(one.place), _name_of(one)) for one in self._games]
         empty, acts = nothing_there(Icon.CARDS, say("competition_games.none")), [self.changed] * len(rows)
-        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=456, row_height=48)
+        return table(columns, rows, self._game, id="games", acts=acts, empty=empty, room=517, row_height=48)
 
     def _rows(self) -> Iterator[Element]:
-        """How it is played, passed and ranked, and until when its games may be read nowhere."""
+        """Yields the rows of the form; the last one is the date until which the games stay secret."""
         plan, conditions, speeds = self._plan, self._plan.conditions, self.stage.services.choices.speeds
         by_runs, variant = plan.form is CompetitionForm.RUNS, conditions.variant
 
@@ -275,7 +281,9 @@ class SetUpCompetitionScreen(RefereeScreen):
         def given(**changes: Any) -> CompetitionPlan:
             return replace(plan, conditions=replace(conditions, **changes))
 
-        yield self._row("form", _named("form", {one: one.value for one in CompetitionForm}), plan.form, in_form)
+        forms = _named("form", {one: one.value for one in CompetitionForm})
+        brief = {forms[one]: say(f"competition.short_form.{one.value}") for one in CompetitionForm}
+        yield self._row("form", forms, plan.form, in_form, brief)
         formulas = FORMULAS.values() if by_runs else WITH_BULLETINS
         yield self._row("formula", {one: formula_text(one.name) for one in formulas}, conditions.formula, under)
         paces = sorted(speeds(conditions.formula), key=lambda one: one.schedule.limit_ms(1) or sys.maxsize)
@@ -302,7 +310,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         yield form_row(say("competition.label.until"), control, act=self.changed, height=66, pad=(20, 0))
 
     def _turn_end(self, days: int) -> None:
-        """Sets the end date so many days later or earlier; before today stands the usual one."""
+        """Moves the end date by a number of days; a date before today becomes the usual term."""
         today, until_ms = local(self.stage.clock.date()).date(), self._plan.until_ms
         until = today - timedelta(days=1) if until_ms is None else local(of_ms(until_ms - 1)).date()
         until = max(until, today - timedelta(days=1)) + timedelta(days=days)
@@ -312,10 +320,21 @@ class SetUpCompetitionScreen(RefereeScreen):
     def _field(self, name: str, field: str, values: Mapping[Any, str]) -> Element:
         return self._row(name, values, getattr(self._plan, field), lambda value: replace(self._plan, **{field: value}))
 
+    def _choose(self, choose: Callable[[int], None], place: int) -> None:
+        self._does(partial(choose, place))
+
     def _row(
-        self, name: str, values: Mapping[Value, str], present: Value | None, change: Callable[[Value], CompetitionPlan]
+        self,
+        name: str,
+        values: Mapping[Value, str],
+        present: Value | None,
+        change: Callable[[Value], CompetitionPlan],
+        shorter: Mapping[str, str] | None = None,
     ) -> Element:
-        """Values with their texts; `change` gives the plan with one, and raises `InputError` where it cannot be."""
+        """Draws a row with values and their texts, which `shorter` maps to shorter texts if room is short.
+
+        `change` returns the plan with a value; it raises `InputError` if the value is impossible.
+        """
         those = tuple(values)
 
         def choose(place: int) -> None:
@@ -323,20 +342,21 @@ class SetUpCompetitionScreen(RefereeScreen):
             self.tell()
 
         said, at = tuple(values.values()), those.index(present) if present in those else None
-        control = segments(said, at, lambda place: self._does(partial(choose, place)), id=f"{name} values", height=56)
+        does, named = partial(self._choose, choose), f"{name} values"
+        control = segments(said, at, does, id=named, height=56, shorter=shorter)
         return form_row(say(f"competition.label.{name}"), control, act=self.changed, height=66, pad=(20, 0))
 
     @property
     def _lexicon(self) -> str:
-        """The word list of a new game."""
+        """The name of the word list of new games, or why the list cannot be read."""
         try:
-            return lexicon_in_words(self.stage.services.choices.chosen_lexicon())[0]
+            return say("sheet.lexicon", name=lexicon_text(self.stage.services.choices.chosen_lexicon().name))
         except ToppingError as fault:
             return self.in_words(fault)
 
     @property
     def _meanings(self) -> tuple[str, ...]:
-        """What the chosen row means, and the options."""
+        """The meaning of the chosen row, and the lines about the options."""
         plan, at = self._plan, self._cursor.selected
         meaning = say(f"competition.means.form.{plan.form.value}")
         if at == self._last_row and plan.until_ms is None:
@@ -361,5 +381,5 @@ def _named(name: str, keys: Mapping[Value, object]) -> dict[Value, str]:
 
 
 def _end_of(day: date) -> int:
-    """The midnight after a day here, in milliseconds since 1970."""
+    """Returns the local midnight that ends a day (ms since 1970)."""
     return round(1000 * datetime.combine(day + timedelta(days=1), time()).timestamp())

@@ -1,11 +1,7 @@
-"""The screens to type a game from its sheet: the list of drafts, and the editor.
-
-The editor checks each row against the rules at once.
-"""
+"""The editor of a game typed from its sheet; it checks each row against the rules at once."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
@@ -13,14 +9,10 @@ import pygame
 
 from topping.answers.client import News
 from topping.errors import ToppingError
-from topping.gamefiles.drafts import KeptDraft, forget_draft, load_draft
+from topping.gamefiles.drafts import load_draft
 from topping.gamefiles.importing import draft_of_refused
-from topping.kiosk import routes
 from topping.kiosk.paint.fields import FieldView
-from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import LetterBagView
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.editing import sheetdisplay
 from topping.kiosk.screens.editing.position import SolvingScreen, following_variant
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame, SetUpPosition
@@ -30,88 +22,17 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import tall_field
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page, promise
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.play.classic.modelgame import model_game
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row
 from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.play.editing.row import parse_row
 from topping.play.run.strokes import is_digit_meant
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution, TypedMove
-from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.sentences import printable, sentence
-
-_MOST: Final = 400
-"""The most drafts listed; nobody looks through more."""
-
-
-class DraftsScreen(Screen):
-    """The list of drafts that can be opened, with the choice of a new game or a free position."""
-
-    follows_walk = True
-
-    def __init__(self, stage: Stage, route: ChooseDraft) -> None:
-        self._back, self._cursor = route.back, Cursor()
-        self.back = route.back or routes.Home()
-        self._drafts = stage.services.drafts.kept()[:_MOST]
-        super().__init__(stage)
-
-    def _delete(self) -> None:
-        with self.stage.services.notices.telling():
-            forget_draft(self._drafts[self._cursor.selected or 0].path)
-        self._drafts = self.stage.services.drafts.kept()[:_MOST]
-        self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._drafts) - 1))
-
-    def keys(self) -> Sequence[Key]:
-        deletes = key(pygame.K_DELETE, self._delete, say("editing.key.delete"), is_twice=True)
-        return (
-            self.enter_named(say("editing.key.open")),
-            *((self.arrows_named(say("editing.key.draft"), "↑ ↓"),) if self._drafts else ()),
-            *((deletes,) if self._drafts and self.focus == "drafts" else ()),
-            escape(self.go_back, say("key.back" if self._back else "key.home")),
-        )
-
-    def view(self) -> Element:
-        begin = partial(self.go, EditGame(None, self._back))
-        set_up = partial(self.go, SetUpPosition(back=self._back))
-        new = main_button(say("editing.drafts.new"), begin, cap="", name="new")
-        position = next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position")
-        begins = row(new, position, space(), gap=24, align="center")
-        if not self._drafts:
-            none, about = say("editing.drafts.none"), say("editing.drafts.will_hold")
-            return page(say("editing.drafts.title"), promise(Icon.PEN, none, about, _example(), new, position))
-        listed = table(
-            heads("editing.drafts.column", "name* variant/1 >moves changed"),
-            [self._row(one) for one in self._drafts],
-            self._cursor,
-            id="drafts",
-            acts=[partial(self.go, EditGame(one.path, self._back)) for one in self._drafts],
-            room=1744,
-        )
-        about = say("editing.drafts.about")
-        body = column(listed, card="card", pad=(24, 14), grow=1)
-        return page(say("editing.drafts.title"), begins, body, remark=about)
-
-    def _row(self, one: KeptDraft) -> tuple[str | Element, ...]:
-        name = printable(one.draft.name) or say("editing.nameless")
-        return (
-            text(name, Type.ROW, face=Face.BOLD, group="drafts"),
-            variant_text(one.draft.variant.name),
-            str(len(one.draft.rows)),
-            recent_minute_of(datetime.fromtimestamp(one.changed_ns / 1e9, UTC).isoformat(), self.stage.clock.date()),
-        )
-
-
-def _example() -> Element:
-    """Draws a game that was typed in: its grid."""
-    shown = board(BoardView(model_game()[-1].after.cells), say("model.title"), id="example", grow=1, min_height=120)
-    return beside_end(say("editing.drafts.example"), shown)
-
 
 _LONGEST: Final = 120
 """The longest line (characters): rejected draws, draw, word, place, points."""

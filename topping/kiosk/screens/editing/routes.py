@@ -24,8 +24,8 @@ class EditGame(Route, screen="editing.editor:EditorScreen"):
     """The undo history, on returning to the editor from another screen; None reads the draft."""
 
 
-class ChooseDraft(Route, screen="editing.editor:DraftsScreen"):
-    """The list of drafts of games being typed, with the choice of a new draft."""
+class ChooseDraft(Route, screen="editing.drafts:DraftsScreen"):
+    """The drafts of typed games, and a new draft."""
 
     back: Route | None = None
     """The destination of Escape; None for home."""

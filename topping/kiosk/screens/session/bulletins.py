@@ -532,7 +532,7 @@ def _slip_of(one: _Example, height: float) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision for the referee, or a line that waits by itself (without answers)."""
+    """A question to the referee with its answers; without answers, a line that waits for something else."""
 
     text: str
     answers: tuple[tuple[str, Act], ...] = ()

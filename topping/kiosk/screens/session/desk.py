@@ -686,7 +686,7 @@ class Desk:
 
     @property
     def running(self) -> Element | None:
-        """The running clock with its draw; None while no move is played."""
+        """Draws the running clock with its draw; None while no move is played."""
         return bulletins.running(self._conductor) if self._conductor.plays else None
 
     def _entry(self) -> Element:
@@ -745,7 +745,7 @@ def _first_name(name: str) -> str:
 
 
 class TopChoice:
-    """Retaining another top before the solution is shown (§3.4): a list of the top words, then of a word's places.
+    """The choice of another top before the solution is shown (§3.4): first the words, then the places of a word.
 
     The retained top is selected at first. Only Enter on a place, with an empty line, retains another top.
     """

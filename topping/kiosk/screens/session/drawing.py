@@ -381,7 +381,7 @@ _USUAL: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class ReadingRow:
-    """Something to say."""
+    """An item that the referee reads aloud."""
 
     label: str
     text: str = ""
@@ -395,7 +395,7 @@ class ReadingRow:
 
 
 class Reading:
-    """The reading position; a draw and its own solution are never shown together."""
+    """The texts that the referee reads aloud, one by one; a draw never appears with its own solution."""
 
     def __init__(self, log: SessionLog, *, at_draw: bool = False) -> None:
         self._log, self._size = log, _USUAL

@@ -318,7 +318,7 @@ class Conductor:
         return True
 
     def keep(self, event: Event) -> bool:
-        """Whether an event could be kept; why not is told."""
+        """Stores an event; returns whether it was stored, and shows the reason if not."""
         return self._try(event)
 
     def _try(self, event: Event) -> bool:
@@ -424,7 +424,7 @@ class Conductor:
             self._change(self.shared.follow(self.now))
 
     def _show(self) -> None:
-        """Stores that the bulletins are collected: the solution may be seen and heard."""
+        """Stores that the bulletins are collected; from then on the solution may be shown and announced."""
         if self._try(Collected(self.session.opened)):
             self.voice.solution(self.session, self.session.collected)
             self.clock, self.chooses, self._quiet_until = None, False, self.now + QUIET_MS

@@ -6,20 +6,33 @@ from functools import partial
 import pygame
 
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
+from topping.kiosk.paint.pen import initials
+from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.screens.session.routes import SessionMisses, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import list_of, list_row, near, nothing_there
-from topping.kiosk.ui.templates import beside_end, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, text
+from topping.kiosk.ui.parts import chip, field, nothing_there, word
+from topping.kiosk.ui.tables import heads, table
+from topping.kiosk.ui.templates import (
+    detail_head,
+    detail_room,
+    list_detail,
+    list_room,
+    main_button,
+    page,
+    short_if_empty,
+)
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, text
 from topping.store.people.names import folded
 from topping.store.training.intake import ClubSeat
 from topping.texts import say
 
 
 class SessionMissesScreen(RefereeScreen):
-    """Enter adds the chosen table's misses for the typed player, or else for the entered name."""
+    """The tables of a session and the tops that the chosen table missed.
+
+    Enter adds these tops to the deck of the typed player; without a name, to that of the player at the table.
+    """
 
     back = Sessions()
 
@@ -74,26 +87,51 @@ class SessionMissesScreen(RefereeScreen):
         )
 
     def view(self) -> Element:
-        made = near(self._chosen, len(self._seats))
-        listed = list_of(
-            [self._row(one) for one in self._seats[made.start : made.stop]],
-            self._chosen,
-            id="seats",
-            is_first=True,
-            empty=nothing_there(Icon.GROUP, say("misses.none")),
-            before=made.start,
-            after=len(self._seats) - made.stop,
-        )
-        line = asked_line(say("misses.who"), self._line, id="line", changed=self.tell) if self._seats else None
-        told = self._message(say("misses.hint") if self._seats else "", min_height=64)
-        return page(
-            say("misses.title"),
-            beside_end(say("misses.tables"), listed, line, told, pad=(28, 22), gap=16),
-            remark=self._name or say("sessions.unnamed"),
+        title, name = say("misses.title"), self._name or say("sessions.unnamed")
+        if not self._seats:
+            card = column(nothing_there(Icon.GROUP, say("misses.none")), card="card", grow=1, id="seats")
+            return page(title, self._message(), short_if_empty(card, is_empty=True), remark=name)
+        cells = [self._row(one) for one in self._seats]
+        columns = heads("misses.column", ">table name* >missed taken/1")
+        acts = [self.changed] * len(cells)
+        listed = table(columns, cells, self._chosen, id="seats", acts=acts, room=list_room())
+        detail = self._detail(self._seats[self._chosen.selected or 0])
+        return list_detail(title, listed, detail, rows=len(cells), remark=name)
+
+    def _row(self, seat: ClubSeat) -> tuple[str | Element, ...]:
+        taken = text(say("misses.in_deck") if seat.player else "", Type.ROW, "found", group="taken")
+        return str(seat.table), bold(seat.name, "names", shorter=(initials(seat.name),)), str(len(seat.missed)), taken
+
+    def _detail(self, seat: ClubSeat) -> Sequence[Element | None]:
+        """Draws the tops that a table missed, the line for the player, and the button."""
+        known, state = [say("misses.count", table=seat.table, count=len(seat.missed))], None
+        if seat.player:
+            known.append(say("misses.taken_by", player=seat.player))
+            state = chip(say("misses.in_deck"), Icon.TICK, "found")
+        columns = heads("misses.column", ">move top* reference/1 >points >own/2")
+        cells = [
+            (
+                str(one.move),
+                word(one.top.word, Type.ROW),
+                str(one.top.reference),
+                bold(str(one.top.points), "points", align="right"),
+                str(one.points),
+            )
+            for one in seat.missed
+        ]
+        empty = nothing_there(Icon.TICK, say("misses.all_found"))
+        asked = say("misses.who")
+        return (
+            detail_head(seat.name, " · ".join(known), state),
+            apart(8),
+            table(columns, cells, Cursor(None), id="missed", empty=empty, room=detail_room(), row_height=46),
+            apart(8),
+            field(self._line, asked, id="line", changed=self.tell, takes_keys=False, remark=self._line_remark(seat)),
+            self._message(say("misses.hint"), min_height=56, pad=0),
+            main_button(say("misses.key.take"), self._enter, takes_keys=False),
+            apart(14),
         )
 
-    def _row(self, seat: ClubSeat) -> Element:
-        number = text(str(seat.table), Type.ROW, "ink2", align="right", width=52, group="numbers")
-        taken = say("misses.taken_by", player=seat.player) if seat.player else ""
-        name = bold(seat.name, "names", grow=1)
-        return list_row(number, name, text(taken, Type.ROW, "found", group="taken"), act=self.changed, gap=20)
+    def _line_remark(self, seat: ClubSeat) -> str:
+        """Returns the name of the player meant by an empty line; nothing once a name is typed."""
+        return "" if self._line.text else say("misses.for", player=seat.player or seat.name)

@@ -1,10 +1,11 @@
-"""The terms of a game on the phones of the room: who sits where, which game, how it is played, at which address."""
+"""The form for a game on the phones of the room: players, game, terms, address; the players may be in a file."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.choosing.routes import ChooseFile, ChooseRoomGame
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.screens.rosterfile import RosterFileScreen
-from topping.kiosk.screens.session.routes import NewRoom, Room, RoomRosterFile, Sessions
+from topping.kiosk.screens.session.routes import NewRoom, Room, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import stepper
@@ -34,11 +35,13 @@ from topping.texts import say
 from topping.wording.sentences import printable
 
 _TIMES: Final = (30, 40, 60, 120, 180)
+_NAMED: Final = 3
+"""How many of the players are named; the others are counted."""
 _PENALTIES: Final = (0, 10, 20, 30)
 
 
 class SeatsFrom(Enum):
-    """Who sits where; the values are in the names of sentences."""
+    """The source of the seats; the values end the keys of the texts."""
 
     NUMBERED = "numbered"
     ROSTER = "roster"
@@ -47,7 +50,7 @@ class SeatsFrom(Enum):
 
 
 class RoomGame(Enum):
-    """Which game is played; the values are those of `NewRoom.game`."""
+    """The game that is played; the values are those of `NewRoom.game`."""
 
     NEW = "new"
     PREPARED = "prepared"
@@ -56,7 +59,7 @@ class RoomGame(Enum):
 
 
 class NewRoomScreen(RefereeScreen):
-    """Enter opens the room; one that is not over is gone on with, or left."""
+    """Shows the form; Enter opens the room. An unfinished game must first be resumed or dropped."""
 
     def __init__(self, stage: Stage, route: NewRoom) -> None:
         super().__init__(stage)
@@ -77,7 +80,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _form(self) -> NewRoom:
-        """What was chosen so far."""
+        """The route of this form with the values chosen so far."""
         players = {SeatsFrom.ROSTER: self._terms.players, SeatsFrom.LAST: self._last}.get(self._seats, ())
         roster = self._roster if self._seats is SeatsFrom.ROSTER else ""
         return NewRoom(self._is_again, replace(self._terms, players=players), roster, self._game.value)
@@ -100,7 +103,7 @@ class NewRoomScreen(RefereeScreen):
         self._wanted_game.ask_secret(NORMALE, WantedLexicon.of(lexicon))
 
     def _made(self, game: Game) -> None:
-        """Plays a game that nobody has seen: it is in no list before it is over."""
+        """Begins with a new game, which is in no list before it is over."""
         terms = self._form.terms
         if terms is not None:
             named = replace(game, name=say("room.drawn", when=date_and_time(self.stage.clock.date())))
@@ -108,7 +111,7 @@ class NewRoomScreen(RefereeScreen):
             self.go(Room())
 
     def _choose_roster(self) -> None:
-        self.go(RoomRosterFile(self._form))
+        self.go(replace(self._form, from_file=True))
 
     def _resume(self) -> None:
         self._hall.resume()
@@ -155,7 +158,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _next(self) -> str:
-        """What Enter does."""
+        """The text of what Enter does."""
         if self._seats is SeatsFrom.ROSTER and not self._roster and not self._is_again:
             return say("room.key.roster")
         if self._game is not RoomGame.NEW:
@@ -203,7 +206,7 @@ class NewRoomScreen(RefereeScreen):
         )
 
     def _who(self) -> Sequence[Element]:
-        """Two rows: whose seats, and how many or who."""
+        """Returns two rows: the source of the seats, and their number or players."""
         known = [one for one in SeatsFrom if self._last or one is not SeatsFrom.LAST]
         froms = {one: say(f"room.seats_from.{one.value}") for one in known}
         first = choice_row(say("room.row.seats"), froms, self._seats, self._choose_seats, id="seats")
@@ -211,7 +214,9 @@ class NewRoomScreen(RefereeScreen):
             count = stepper(say("room.seats", count=self._terms.seats), self._turn_seats, id="count", width=480)
             return first, form_row(say("room.row.count"), count, line=say("room.names_later"))
         players = self._last if self._seats is SeatsFrom.LAST else self._terms.players
-        names = ", ".join(player.name for player in players) or say("room.no_roster")
+        named = ", ".join(player.name for player in players[:_NAMED])
+        others = max(0, len(players) - _NAMED)
+        names = say("room.and_others", names=named, count=others) if others else named or say("room.no_roster")
         told = text(names, Type.ROW, "ink2", lines=2, width=860, align="right", id="who")
         label = say("count.players", count=len(players)) if players else say("room.row.count")
         return first, form_row(label, told, line=printable(self._roster) if self._seats is SeatsFrom.ROSTER else "")
@@ -236,7 +241,7 @@ class NewRoomScreen(RefereeScreen):
         )
 
     def _addresses(self) -> Sequence[Element]:
-        """The row of the address, if there is a choice."""
+        """Returns the row of the network address, if this machine has several."""
         if self._is_again or len(self._networks) < 2:
             return ()
         offered = {
@@ -249,7 +254,7 @@ class NewRoomScreen(RefereeScreen):
 
 
 def _numbered(names: Sequence[str]) -> tuple[Player, ...]:
-    """Seats for these names; a seat that had none is called by its number again."""
+    """Returns seats with these names; a seat named by its number gets the number of its new place."""
     unnamed = {say("hall.seat", table=table) for table in range(1, MOST_SEATS + 1)}
     seats = enumerate(names[:MOST_SEATS], start=1)
     return tuple(Player(table, say("hall.seat", table=table) if name in unnamed else name) for table, name in seats)
@@ -260,26 +265,34 @@ def _capital(said: str) -> str:
 
 
 class RoomRosterFileScreen(RosterFileScreen):
-    """Seats the players of a file."""
+    """Seats the players of a file, and returns to the terms."""
 
-    title = "room.roster_title"
-    takes, leaves = "room.key.seat_them", "room.key.terms"
+    title, leaves = "room.roster_title", "room.key.terms"
 
-    def __init__(self, stage: Stage, route: RoomRosterFile) -> None:
-        self._form = route.form
+    def __init__(self, stage: Stage, route: NewRoom) -> None:
+        self._form = replace(route, from_file=False)
         self._find(stage)
         super().__init__(stage)
+        self._read_file()
+
+    def _takes(self, count: int) -> str:
+        return say("room.seat_them", count=count)
 
     def _enrol(self, read: RosterRead) -> None:
-        def take() -> None:
-            players = seated(read)
-            if len(players) > MOST_SEATS:
-                raise InputError("hall.full", most=MOST_SEATS)
-            form, name = self._form, self._files[self._cursor.selected or 0].path.name
-            terms = form.terms or self.stage.services.hall.terms
-            self.go(NewRoom(form.again, replace(terms, players=players), name, form.game))
+        self._does(partial(self._seat, read))
 
-        self._does(take)
+    def _seat(self, read: RosterRead) -> None:
+        """Takes the players as those of the seats; raises `InputError` if the room has too few."""
+        players = seated(read)
+        if len(players) > MOST_SEATS:
+            raise InputError("hall.full", most=MOST_SEATS)
+        terms = replace(self._form.terms or self.stage.services.hall.terms, players=players)
+        self.go(replace(self._form, terms=terms, roster=self._file.path.name))
 
     def _leave(self) -> None:
         self.go(self._form)
+
+
+def opened(stage: Stage, route: NewRoom) -> RefereeScreen:
+    """Returns the screen of the terms, or of the file with the players if the route asks for it."""
+    return (RoomRosterFileScreen if route.from_file else NewRoomScreen)(stage, route)

@@ -39,13 +39,13 @@ from topping.store.sessions.log import SessionLog
 from topping.system.launching import ChildProcess
 
 _MOST_PUT_OFF: Final = 25
-"""One bulletin so many turns while the referee types: an entry and what it changes take 4 to 14 ms."""
+"""While the referee types, one bulletin is entered in so many turns of the loop: an entry takes 4 to 14 ms."""
 _REST_MS: Final = 250
-"""For so long after a key the referee counts as typing: his next one comes as soon."""
+"""How long (ms) after a key the referee counts as typing."""
 
 
 def sheet_of(session: Session, clock: MoveClock | None, now: int) -> PaperSheet:
-    """What phones may show of a session: a draw once its clock was started, a solution once its move is collected."""
+    """Returns what phones may show: a draw once its clock has started, a solution once its move is collected."""
     if session.is_ended:
         rows = tuple((one.rank or 0, one.table, one.name, one.total) for one in standings(session))
         return PaperSheet(OVER, session.collected, rows=rows)
@@ -80,28 +80,28 @@ class PhonesBeside:
         self._pipes: _Pipes | None = None
         self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._waiting: dict[tuple[int, int], PhoneBulletin] = {}
-        """By move and table: the last one of each, until it is entered."""
+        """The last bulletin by move and table, until it is entered."""
         self._put_off = 0
-        """Turns while the referee types, one after the other, in which nothing was entered."""
+        """How many turns of the loop in a row entered nothing, because the referee types."""
         self._types_until = 0
         self._told: PaperSheet | None = None
         self._seats: dict[int, str] = {}
         self.slips: dict[int, ShownSlip] = {}
-        """By table: those made since the program started."""
+        """The slips made since the program started, by table."""
         self.url = self.fault = ""
 
     @property
     def is_open(self) -> bool:
-        """Whether phones may come."""
+        """Whether bulletins by phone are admitted."""
         return self._pipes is not None
 
     @property
     def count(self) -> int:
-        """Bulletins that wait for the collection of their move, or for their turn."""
+        """The number of bulletins that are not entered yet."""
         return len(self._waiting)
 
     def open(self, session: str) -> None:
-        """Lets phones come; `session` names its journal. Why not is in `fault`."""
+        """Starts the program for phones, with a journal named `session`; if that fails, `fault` says why."""
         self.fault, self.url, self._told, self._seats, self.slips = "", "", None, {}, {}
         try:
             self._pipes = _Pipes(*self._starter(("paper", "--session", session)))
@@ -117,7 +117,7 @@ class PhonesBeside:
                 self._said.put(line.decode("utf-8", "replace").strip())
 
     def close(self) -> None:
-        """Turns phones off, in the middle of a game too: what was handed in is entered, slips may be typed."""
+        """Stops the program for phones; bulletins already handed in are still entered."""
         pipes, self._pipes = self._pipes, None
         if pipes is not None and pipes.process.stdin is not None:
             with suppress(OSError, ValueError):
@@ -131,7 +131,10 @@ class PhonesBeside:
                 pipes.process.stdin.flush()
 
     def tick(self, session: Session, clock: MoveClock | None, now: int, *, is_busy: bool = False) -> None:
-        """Tells phones what is public, hears them, enters one bulletin; rarely in a turn that has dealt with a key."""
+        """Publishes the state to the phones, receives their bulletins, and enters one of them.
+
+        If the loop `is_busy` with keys, bulletins are entered rarely.
+        """
         with suppress(queue.Empty):
             while True:
                 self._hear(self._said.get_nowait())
@@ -172,7 +175,7 @@ class PhonesBeside:
             LOG.info("phones: %s", line)
 
     def _enter_one(self, session: Session) -> None:
-        """One bulletin a turn of the loop; a slip that was typed before stands."""
+        """Enters one bulletin of a collected move, unless the table's bulletin was typed before."""
         place = next((one for one in self._waiting if one[0] <= session.collected), None)
         if place is None:
             return
@@ -182,19 +185,19 @@ class PhonesBeside:
 
 
 def journal_name(log: SessionLog) -> str:
-    """What names a session's journal of bulletins: its number and the instant of its start."""
+    """Returns the name of a session's journal of bulletins: its number and the instant of its start."""
     return "".join(sign for sign in f"{log.id}-{log.kept.started_at}" if sign.isalnum() or sign == "-")
 
 
 def forget_bulletins(log: SessionLog) -> None:
-    """Deletes the journal of a session that is over: all that counts was entered."""
+    """Deletes the journal of bulletins of a finished session; all that count were entered."""
     with suppress(OSError):
         paper_journal(journal_name(log)).unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)
 class _PhoneSlip:
-    """A slip to print."""
+    """A printed slip with a phone's seat, address and code."""
 
     table: int
     name: str

@@ -1,4 +1,4 @@
-"""A game on the phones of the room: who is there, one seat's code at a time, the game itself."""
+"""The screen of a game on the phones of the room: lobby, code of a seat, game, standings."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _WITHOUT_MOVE: Final = (HallPhase.LOBBY, HallPhase.COUNTDOWN, HallPhase.OVER)
 
 
 class RoomScreen(RefereeScreen):
-    """The lobby, then the game. The face of one seat shows its code: it is the referee's, never the room's."""
+    """Shows the lobby, then the game. The code of a seat is shown to the referee only, never to the room."""
 
     stays = True
     keeps_awake = True
@@ -97,7 +97,7 @@ class RoomScreen(RefereeScreen):
             self._follow(status)
 
     def _follow(self, status: HallStatus) -> None:
-        """The next seat comes by itself once the one that is shown is taken."""
+        """Shows the next free seat once the shown seat is taken."""
         seat = next((one for one in status.seats if one.table == self._chosen), None)
         if seat is not None and seat.state == HERE:
             self._entered = f"{seat.table} {seat.name}"
@@ -135,7 +135,7 @@ class RoomScreen(RefereeScreen):
         self._hall.order(kind, table, name)
 
     def _order_told(self, kind: OrderKind, name: str = "") -> None:
-        """Gives an order, and says so until the room's program has followed it."""
+        """Gives an order to the room's program, and says so until it is carried out."""
         self._order(kind, 0, name)
         self.tell(say(f"room.ordered.{kind.value}"))
 
@@ -166,7 +166,7 @@ class RoomScreen(RefereeScreen):
         self._name.is_selected = True
 
     def _take_name(self) -> None:
-        """Takes the name, and asks for the next seat's; the last one ends it."""
+        """Stores the typed name of a seat and asks for the next; ends after the last seat."""
         typed, status = self._name, self._hall.status
         if typed is None or status is None:
             return
@@ -271,7 +271,7 @@ class RoomScreen(RefereeScreen):
             self.tell()
 
     def _review(self) -> None:
-        """Leads to the review of the chosen player's run, which he may see as far as he has played."""
+        """Opens the review of the chosen player's run, as far as it was played."""
         status = self._hall.status
         if status is None or self._row >= len(status.rows):
             return
@@ -309,13 +309,13 @@ class RoomScreen(RefereeScreen):
         return room_move(status, lambda: self._now(status), told, partial(self._below, status))
 
     def _below(self, status: HallStatus, names: Element) -> Element:
-        """What stands below the draw: the finders, or the standings, or a seat's code."""
+        """Draws what is below the draw: the finders, the standings, or the code of a seat."""
         if self.is_timed and self._shows_seat:
             return asked_here(self._code_beside(status))
         return asked_here(standings_beside(status) if self.is_timed and self._turns_face else names)
 
     def _now(self, status: HallStatus) -> int:
-        """The room's present time: that of this machine's calendar, by which its program goes too."""
+        """Returns the present time (ms) by the machine's calendar, as the room's program uses it."""
         return self.stage.services.store.now_ms() if status.is_on else status.given_ms
 
     @property
@@ -356,7 +356,7 @@ class RoomScreen(RefereeScreen):
         self._chosen = table
 
     def _code_beside(self, status: HallStatus) -> Element:
-        """The code of one seat, below the draw of a running move."""
+        """Draws the code of a seat below the draw of a running move."""
         slip, typed = self._slip, self._name
         name = text(f"{self._chosen}  {status.names.get(self._chosen, '')}", Type.CARD, face=Face.TITLE, lines=2)
         if typed is not None:
@@ -393,7 +393,7 @@ class RoomScreen(RefereeScreen):
 
 
 class _Printed:
-    """A slip to print."""
+    """A printed slip with a seat's address and code."""
 
     def __init__(self, table: int, name: str, slip: ShownSlip) -> None:
         self.table, self.name, self.url, self.code = table, name, slip.url, slip.code

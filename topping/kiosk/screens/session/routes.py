@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes import Modal, Route
-from topping.rules.games.ending import Aftermath
 
 if TYPE_CHECKING:  # for a fast start
     from topping.kiosk.services.room import HallTerms
@@ -15,34 +14,29 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class Sessions(Route, screen="session.club:ClubScreen", is_place=True):
-    """The club's hub: its sessions, and what a referee needs besides."""
+    """The club page: the sessions, the competitions, and the tools of a referee."""
 
     asks_sheet: bool = False
     """Whether the question for a blank sheet is open."""
 
 
-class NewRoom(Route, screen="session.newroom:NewRoomScreen"):
-    """The terms of a new game on the phones of the room."""
+class NewRoom(Route, screen="session.newroom:opened"):
+    """The form for a new game on the phones of the room."""
 
     again: bool = False
-    """For the seats of the game that is over."""
+    """Whether the seats of the finished game play on."""
     terms: HallTerms | None = None
     """The terms chosen before; None for the usual terms."""
     roster: str = ""
     """The name of the file that names the players; empty for none."""
     game: str = "new"
     """How the game is chosen: `new`, or a tab of the choice of a game."""
-
-
-class RoomRosterFile(Route, screen="session.newroom:RoomRosterFileScreen"):
-    """Asks for the file with the players of a room."""
-
-    form: NewRoom
-    """The terms, to which Escape returns."""
+    from_file: bool = False
+    """Whether the file with the players is asked for."""
 
 
 class Tiebreak(Route, screen="session.tiebreak:TiebreakScreen"):
-    """A tie-break set up from the standing of the room's game that is over, or of a session."""
+    """The form for a tie-break, from the standings of a session or of the room's finished game."""
 
     session: Session | None = None
     name: str = ""
@@ -63,27 +57,18 @@ class SessionMisses(Route, screen="session.misses:SessionMissesScreen"):
 
     session: int
     name: str = ""
-    """The session's, to be shown."""
+    """The session's name."""
 
 
-class SessionPlayers(Route, screen="session.club:NewSessionScreen"):
+class SessionPlayers(Route, screen="session.newsession:NewSessionScreen"):
     start: SessionStart | None = None
     """The values entered so far, on the command line or earlier screens; None for nothing."""
 
 
-class PlaySession(Route, screen="session.session:SessionScreen"):
-    session: OpenSession
-
-
-class InterruptedSession(Route, screen="session.club:InterruptedSessionScreen"):
-    """Asks how to proceed with a session resumed after too long an interruption (§3.7)."""
+class PlaySession(Route, screen="session.interrupted:opened"):
+    """Leads a session; after too long an interruption, asks first how it goes on (§3.7)."""
 
     session: OpenSession
-
-
-def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
-    """Returns the route to resume a session: the session itself, unless its interruption was too long (§3.7)."""
-    return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
 class SessionStandings(Modal[None], screen="session.session:SessionStandingsScreen"):
@@ -91,6 +76,6 @@ class SessionStandings(Modal[None], screen="session.session:SessionStandingsScre
 
     session: Session
     name: str = ""
-    """The session's, to be shown."""
+    """The session's name."""
     voided: tuple[int, ...] = ()
     """The moves with bulletins that do not count in its competition."""

@@ -1,4 +1,4 @@
-"""A session being played: the public face, behind it the referee's desk, and the standings over both."""
+"""The screen that leads a session: the public face, the referee's desk behind it, and the standings over both."""
 
 from collections.abc import Collection, Hashable, Sequence
 from contextlib import suppress
@@ -85,7 +85,7 @@ class SessionScreen(Screen):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Any key ends the announcement of a draw; a key that is not the one asked for takes its question back."""
+        """Handles an event. A key ends a running announcement; another key than the one asked for drops a question."""
         conductor = self.conductor
         self._is_handled = True
         conductor.tick(now)
@@ -161,7 +161,7 @@ class SessionScreen(Screen):
 
     @property
     def _seen(self) -> Hashable:
-        """What the public face shows that changes with time: a signal, a page."""
+        """The parts of the public face that change with time: a signal, a page."""
         showing, now = self._showing(), max(self.conductor.now, self.moment)
         page = now // views.PAGE_MS if self.session.plan.eliminates else 0
         return band_view(showing, self.message), showing.timeline is None, page
@@ -210,13 +210,13 @@ class SessionScreen(Screen):
         services.notices.safely(None, lambda: services.sessions.cut_off(self.log.id))
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Counts as an interruption, from when the program stopped, if a move was running."""
+        """Handles a suspended process: if a move was running, an interruption begins at the suspension."""
         if self.conductor.slept(gap_ms, now):
             self.desk.give_up_pad()  # hidden by the interruption, it would still take keys
             self.uncover()
 
     def go_back(self) -> None:
-        """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
+        """Leads home, or to the competition of the session, which says whether it counts; stops the voice."""
         self.stage.voice.stop()
         services = self.stage.services
         services.notices.safely(None, lambda: services.sessions.decide(self.log))
@@ -237,7 +237,7 @@ class SessionScreen(Screen):
 
     @property
     def message(self) -> VerdictView:
-        """The last message, until an entry may make it untrue; else the standing one."""
+        """The last message while the session is unchanged, otherwise the conductor's standing message."""
         message, of = self._shown_message
         return message if message.text and of is self.session else self.conductor.standing_message
 
@@ -246,7 +246,7 @@ class SessionScreen(Screen):
             self._turn(False)
 
     def move_over(self) -> None:
-        """A move was collected, or taken back: the desk goes there unless bulletins keep it where it is."""
+        """Handles a move collected or taken back: the desk goes to it, unless it awaits bulletins of its own move."""
         session, move = self.session, self.desk.move
         if move > session.collected or (move >= session.collected - 1 and not awaited(session, move)):
             self.desk.go_to(session.collected)
@@ -264,7 +264,7 @@ class SessionScreen(Screen):
             self.drawing.tell(say("bag.barren"), "bad")
 
     def show_standings(self) -> None:
-        """Shows the standings; while a clock runs only at the desk, in place of the bulletins."""
+        """Shows the standings. While a clock runs, they replace the bulletins on the desk only."""
         if self.conductor.runs:
             if self.at_desk:
                 self.desk.shows_standings = not self.desk.shows_standings
@@ -293,7 +293,7 @@ class SessionScreen(Screen):
             self._turn(not self.at_desk)
 
     def _may_show_desk(self) -> bool:
-        """Whether the desk may come to the front; while a clock runs before the room, Tab asks and Tab agrees."""
+        """Returns whether the desk may come to the front; if the room sees a running clock, a second Tab must agree."""
         is_seen = not self.stage.second.is_shown and not self.conductor.is_between
         return not is_seen or self.conductor.second_press.asks(say("session.show_desk"), pygame.K_TAB)
 
@@ -307,7 +307,7 @@ class SessionScreen(Screen):
             self.conductor.step(self.received, is_sure=True)
 
     def _step(self) -> None:
-        """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
+        """Performs the next step. A referee who announces reads a draw from the bag aloud before its clock starts."""
         drawing = self.drawing if self.at_desk else None
         if drawing is not None and self.session.has_next and self.stage.services.sessions.is_read:
             self._over = Reading(self.log, at_draw=True)
@@ -317,7 +317,10 @@ class SessionScreen(Screen):
             self.conductor.step(self.received)
 
     def _go_on(self) -> None:
-        """Enter on the public face: the next step between two moves, else the desk; nothing where it ends a line."""
+        """Handles Enter on the public face: the next step between two moves, otherwise the desk.
+
+        If a line was being typed there, Enter only says that lines belong to the desk.
+        """
         if self._ends_line:
             self.tell(say("session.type_at_desk"))
         elif self.conductor.is_between and not self.conductor.waits_for_desk:
@@ -333,7 +336,7 @@ class SessionScreen(Screen):
             self.go_back()
 
     def begin_draw(self) -> bool:
-        """Opens the line of the next draw, where that is being typed, or waits to be given and can be taken back."""
+        """Opens the line of the next draw if it is typed by hand; returns whether it is."""
         session = self.session
         may = session.awaits_draw or (session.bag is not None and session.has_next and not session.is_ended)
         if may:
@@ -341,7 +344,7 @@ class SessionScreen(Screen):
         return may
 
     def _turn_phones(self) -> None:
-        """Lets bulletins come by phone, or not any more; a competition is played on paper (§2.1)."""
+        """Admits bulletins by phone, or stops admitting them; a competition is played on paper (§2.1)."""
         if self.phones.is_open:
             self.phones.close()
             self.tell(say("phones.closed"))
@@ -367,7 +370,7 @@ class SessionScreen(Screen):
 
     @property
     def _may_decide(self) -> bool:
-        """Whether a tie-break can follow: of a competition's session the organiser has one played."""
+        """Whether a tie-break can follow; in a competition, the organiser decides on it instead."""
         session = self.session
         is_open = session.is_ended and not session.is_void and not session.is_sealed
         return is_open and len(session.seats) > 1 and not self._is_of_competition
@@ -388,7 +391,7 @@ class SessionScreen(Screen):
         self.conductor.pause(self.received)
 
     def _press_row(self, point: tuple[int, int], _: Rect) -> None:
-        """A bulletin is lower than a finger: the list of them takes the click."""
+        """Chooses the table of a clicked bulletin. Rows are lower than a finger, so the whole list takes clicks."""
         rows = (one for one in self.canvas.laid() if one.name.startswith("bulletin.") and one.rect.collidepoint(point))
         if (found := next(rows, None)) is not None:
             self.desk.chosen = int(found.name.removeprefix("bulletin."))
@@ -396,7 +399,7 @@ class SessionScreen(Screen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        """The keys of the face in front; during an interruption and an announcement, what ends these."""
+        """Returns the keys of the face in front; during an interruption or announcement, the keys that end it."""
         conductor, desk, over = self.conductor, self.desk, self._over
         if self._is_covered:
             return (enter(conductor.voice.announcer.end, say("session.key.skip")),)
@@ -425,7 +428,7 @@ class SessionScreen(Screen):
         return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self.conductor.plays else ()), self.help_named())
 
     def _leading(self, *named: str) -> list[Key]:
-        """The keys that lead the session and do the same on both faces; those named at the bottom first."""
+        """Returns the keys that act alike on both faces; the keys `named` in the footer first."""
         conductor, session = self.conductor, self.session
         labels = {"step": self._next, "face": say("session.key.public" if self.at_desk else "session.key.desk")}
         found: dict[str, Key] = {}
@@ -487,7 +490,7 @@ class SessionScreen(Screen):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether a draw is being announced in front; on a display of its own it leaves the desk alone."""
+        """Whether an announcement covers this screen; with a second display, the desk stays visible."""
         return self.conductor.voice.announcer.timeline is not None and not (self.at_desk and self.stage.second.is_shown)
 
     @property

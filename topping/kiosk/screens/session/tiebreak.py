@@ -41,14 +41,14 @@ _STAGES: Final = (("first", 1), ("second", 4), ("then", 7))
 
 
 class TiebreakGame(Enum):
-    """What is played; the values are in the names of sentences."""
+    """The game of a tie-break; the values end the keys of the texts."""
 
     NEW = "new"
     PREPARED = "prepared"
 
 
 class TiebreakAnswers(Enum):
-    """How players answer; the values are in the names of sentences."""
+    """The way in which players answer; the values end the keys of the texts."""
 
     PHONES = "phones"
     BULLETINS = "bulletins"
@@ -56,13 +56,13 @@ class TiebreakAnswers(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TiebreakRow:
-    """A player of the standing."""
+    """A player in the standings from which the tie-break is set up."""
 
     rank: int | None
     table: int
     name: str
     tops: str
-    """Tops found; of a session, the percentage."""
+    """The number of tops found; empty for a session."""
     total: str
     gap: str
 
@@ -79,7 +79,10 @@ def _of_session(session: Session) -> tuple[TiebreakRow, ...]:
 
 
 class TiebreakScreen(RefereeScreen):
-    """Opens with the players of equal rank ticked: those of the room's game that is over, or of a session."""
+    """Sets up a tie-break from the standings of a session, or of the room's finished game.
+
+    The players of equal rank are ticked first, so that Enter alone starts the game.
+    """
 
     is_desk = False
     stays = True
@@ -125,7 +128,7 @@ class TiebreakScreen(RefereeScreen):
     # who plays
 
     def _tick(self, at: int | None = None) -> None:
-        """Ticks a player or not; a seventh is refused."""
+        """Ticks a player, or removes the tick; refuses a seventh player."""
         at = self._rows.selected if at is None else at
         if at is None or at >= len(self._those):
             return
@@ -165,7 +168,7 @@ class TiebreakScreen(RefereeScreen):
         self._wanted_game.ask_secret(NORMALE, WantedLexicon.of(lexicon))
 
     def _made(self, game: Game) -> None:
-        """Plays it: nobody has seen it, and it is in no list before it is over."""
+        """Begins the tie-break with a new game, which is in no list before it is over."""
         if self._answers is TiebreakAnswers.PHONES:
             self._hall.decide(sorted(self._ticked), game)
             self.go(Room())

@@ -53,7 +53,7 @@ class Listed:
 
     @property
     def count(self) -> int:
-        """How many answers came."""
+        """The number of answers received."""
         return len(self._found)
 
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
