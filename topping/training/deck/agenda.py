@@ -106,7 +106,7 @@ class DeckEntry:
     def is_leech(self) -> bool:
         """Whether the player failed the card so often that it is no longer asked.
 
-        He is shown the word's meaning, hooks and anagrams instead. A card that asks for a kind of move is never a leech.
+        He is shown the word's meaning, hooks and anagrams instead. A card for a kind of move is never a leech.
         """
         known = self.state
         return (
