@@ -1,7 +1,7 @@
-"""The archive of a database, of everybody or of one player: `topping export --json` writes it record by record.
+"""Exports a database as JSON records, for all players or a single one (`topping export --json`).
 
-A record is a JSON object; its field `record` names its kind. Derived figures (places, states of cards, packed moves),
-codes and sealed files are left out.
+A record is a JSON object whose field `record` names its kind, such as `run`. Left out are sealed files, secret codes,
+and data that can be computed again (ranks, schedules of cards, statistics).
 """
 
 import json
@@ -53,7 +53,9 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """Returns an SQL expression that gives the rows of a query as a JSON array of objects with these fields."""
+    """Returns an SQL expression that turns the rows of the query `rows` into a JSON array of objects with these
+    fields.
+    """
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
 
@@ -227,7 +229,10 @@ KINDS: Final = tuple(kind.name for kind in _KINDS)
 
 @dataclass(frozen=True, slots=True)
 class _OnePlayer:
-    """The data to export of a single player; found by name where no id refers to the player."""
+    """The ids of a player's data to export: sessions, games, competitions, entrants and runs.
+
+    Data that store no player id are found by the player's name.
+    """
 
     name: str
     players: tuple[int, ...]
@@ -247,7 +252,7 @@ _OF_PLAYER: Final = ("sessions", "games", "competitions")
 
 
 def _one_player(sql: sqlite3.Connection, database: Database, competitions: Competitions, player: str) -> _OnePlayer:
-    """Collects the data of a player to export.
+    """Finds the ids of all data that belong to a player.
 
     Raises `StoreError` for an unknown name, `InputError` for an invalid one.
     """
@@ -284,7 +289,7 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
 
 
 class Archive:
-    """The export of a database, record by record. Every method may raise `StoreError`."""
+    """Exports a database record by record. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, competitions: Competitions, held: HeldGames) -> None:
         self._database, self._competitions, self._held = database, competitions, held
@@ -293,10 +298,10 @@ class Archive:
         not over."""
 
     def records(self, player: str | None = None) -> Iterator[ArchiveRecord]:
-        """Yields the records of the whole database or of a player; only one record is in memory at a time.
+        """Yields the records of the whole database, or of a single player, without collecting them in memory.
 
-        Other people appear in a player's records only with what they played with him. Raises `StoreError` for an
-        unknown player, `InputError` for an invalid name.
+        A player's records mention other people only where they played with him. Raises `StoreError` for an unknown
+        player, `InputError` for an invalid name.
         """
         with self._database.reading() as sql, _snapshot(sql):
             sql.create_function("keys_of", 1, _keys_of, deterministic=True)
@@ -311,7 +316,9 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """Returns the parameters of all export queries; also counts the runs and sessions that are left out."""
+        """Returns the SQL parameters of the export queries, and sets `left_out` to the number of secret runs and
+        sessions.
+        """
         today, at_ms = training_day_of(now()), now_ms()
         of_today = [row["game"] for row in sql.execute("SELECT game FROM daily_games WHERE day >= ?", (today,))]
         todays = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
@@ -349,7 +356,9 @@ def _snapshot(sql: sqlite3.Connection) -> Iterator[None]:
 
 
 def _keys_of(data: bytes) -> str:
-    """Returns the strokes of a draw as a JSON array; `null` if they are damaged."""
+    """Unpacks the keystrokes typed at a draw into a JSON array of (ms, kind, device); returns `null` if they are
+    damaged.
+    """
     with suppress(ValueError):
         return json.dumps(
             [
@@ -372,7 +381,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Removes the events of other tables from a session record; returns True, because the session itself is kept."""
+    """Removes the events that concern other players' tables from a session record. Always returns True (export it)."""
     wanted = alike(subject.name)
     events = [each["event"] for each in record["events"]]
     tables = {seat["table"] for seat in record["seats"]}
@@ -382,7 +391,9 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Returns whether an event of a competition names the player; session scores name everybody and do not count."""
+    """Returns whether a competition event concerns the player. Returns False for the scores of a session, which name
+    everybody.
+    """
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))
     return is_named and record["event"].get("event") != "session"

@@ -1,6 +1,6 @@
-"""Backups of the leaderboard in another file, with a checksum of the content, even during play.
+"""Backs up the database to another file, even during play, and restores it.
 
-A restored backup replaces the database, which is kept under another name.
+A backup contains a checksum. A restore renames the previous database instead of deleting it.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ TABLE: Final = "backup_checksum"
 
 
 def seal(connection: sqlite3.Connection) -> None:
-    """Adds a checksum of the whole content to a database. Raises `sqlite3.Error`."""
+    """Adds a checksum of the whole content to a backup. Raises `sqlite3.Error`."""
     unseal(connection)
     digest = _digest(connection)
     connection.execute(f"CREATE TABLE {TABLE} (sha256 TEXT NOT NULL)")
@@ -43,15 +43,17 @@ def seal(connection: sqlite3.Connection) -> None:
 
 
 def unseal(connection: sqlite3.Connection) -> None:
-    """Removes the checksum of a restored database, which the next move would invalidate. Raises `sqlite3.Error`."""
+    """Removes the checksum from a restored database, because the next change would invalidate it. Raises
+    `sqlite3.Error`.
+    """
     if TABLE in tables(connection):
         connection.execute(f"DROP TABLE {TABLE}")
 
 
 def is_touched(connection: sqlite3.Connection) -> bool:
-    """Returns whether the content differs from its checksum. Raises `sqlite3.Error`.
+    """Returns whether the content of a backup was changed after its checksum was computed. Raises `sqlite3.Error`.
 
-    A file without a checksum is not a backup but a database, for example one that a restore has renamed.
+    Returns False for a file without a checksum, for example a database that a restore has renamed.
     """
     if TABLE not in tables(connection):
         return False
@@ -60,7 +62,7 @@ def is_touched(connection: sqlite3.Connection) -> bool:
 
 
 def _digest(connection: sqlite3.Connection) -> str:
-    """Returns the SHA-256 of the version, schema and all rows in table order, independent of the file's pages."""
+    """Returns the SHA-256 of a database's version, schema and rows. It does not depend on the layout of the file."""
     digest = hashlib.sha256()
     before, connection.row_factory = connection.row_factory, None
     try:
@@ -111,7 +113,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
 
 
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
-    """Checks that a backup may be written to `target`; returns the path to write, which follows a link."""
+    """Raises `StoreError` if no backup can be written to `target`; returns `target` with symbolic links resolved."""
     with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
         if target.is_dir():

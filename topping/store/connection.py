@@ -1,8 +1,6 @@
-"""Connections to SQLite, with the pragmas that each needs.
+"""Connects to SQLite databases, and copies or renames their files.
 
-Also renames a database: a damaged one, so that its data can be recovered later, or a replaced one.
-
-Also copies a database in use, by SQLite's backup API, into a draft that is renamed once complete.
+A copy can be made during play. A damaged or replaced database is renamed, so that its data can be recovered later.
 """
 
 import sqlite3
@@ -56,7 +54,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def has_journal(path: Path) -> bool:
-    """Returns whether a journal beside the database has changes that are not in the file yet."""
+    """Returns whether the write-ahead log of a database has changes that are not in its main file yet."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:
@@ -82,7 +80,7 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
-    """Turns write-ahead logging on, or keeps SQLite's older, slower journal if the file system does not support it.
+    """Turns on write-ahead logging. If the file system does not support it, keeps SQLite's older, slower journal.
 
     SQLite ignores its timeout here. Without the loop, one of two processes that open a new database at once would fail.
     """
@@ -103,10 +101,10 @@ _KEPT: Final = "kept"
 
 
 def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
-    """Renames the database and its journals to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
+    """Renames a damaged database to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
 
-    `is_damaged` is checked under a lock that other processes respect; returns None if one of them has just renamed it.
-    Raises `StoreError` without a change.
+    Returns None if `is_damaged`, called under a lock, finds that another process has just renamed it. Raises
+    `StoreError` if it cannot be renamed.
     """
     with locked(path):
         if not is_damaged():
@@ -129,9 +127,9 @@ def move(path: Path, target: Path) -> None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Holds a lock on the database during the block; other processes wait for it.
+    """Holds a lock on the database at `path` during the block; other processes wait for it.
 
-    It is SQLite's own lock on a file beside the database, which works the same on every system.
+    The lock is SQLite's own, on a file next to the database, because that works the same on every system.
     """
     lock = path.with_name(f"{path.name}.lock")
     with as_store_error(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
@@ -140,14 +138,14 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def ready_name(path: Path) -> Path:
-    """Returns the path at which a restored database waits until the one at `path` is renamed."""
+    """Returns the temporary path of a backup that is about to replace the database at `path`."""
     return path.with_name(f"{path.name}.restored")
 
 
 def finish_restoring(path: Path) -> None:
-    """Completes a restore that was killed after it had renamed the previous database.
+    """Completes a restore that was interrupted after it had renamed the previous database. Raises `StoreError`.
 
-    If the database is still at its path, nothing was restored, and it stays. Raises `StoreError`.
+    If it was interrupted earlier, the database at `path` stays, and the unused copy is deleted.
     """
     path = path.resolve() if path.is_symlink() else path
     ready = ready_name(path)
@@ -162,12 +160,12 @@ def finish_restoring(path: Path) -> None:
 
 
 def replaced_name(path: Path, at: datetime) -> Path:
-    """Returns the path to which a restore moves the previous database."""
+    """Returns the path to which a restore renames the previous database."""
     return free_name(path, _REPLACED, at)
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """Returns an unused path beside `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):
@@ -195,7 +193,7 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """Creates an empty temporary file beside `target` for the block, readable by the user only; deletes it at the end.
+    """Creates an empty temporary file in the folder of `target`, readable by the user only; deletes it after the block.
 
     The block may rename it to `target`. Raises `StoreError` if the folder is not writable.
     """
@@ -212,9 +210,9 @@ def draft_of(target: Path) -> Iterator[Path]:
 
 
 def copy(source: Path, draft: Path, target: Path) -> None:
-    """Copies the current state of the database `source` into `draft`: one file without a journal.
+    """Copies the database `source`, possibly in use, to the file `draft`.
 
-    Raises `StoreError` naming `target` if the copy cannot be written.
+    Raises `StoreError` if the copy cannot be written; the error names `target`.
     """
     with as_store_error(source), closing(connect_to_read(source)) as kept, filling(draft, target) as connection:
         kept.backup(connection)
@@ -222,9 +220,9 @@ def copy(source: Path, draft: Path, target: Path) -> None:
 
 @contextmanager
 def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
-    """Opens a connection to fill `draft`; at the end of the block, `draft` is one file without a journal.
+    """Opens a connection with which the block fills the database file `draft`. Afterwards no journal is left.
 
-    Raises `StoreError` if it cannot be written; other SQLite errors pass.
+    Raises `StoreError` naming `target` if the file cannot be written. Other SQLite errors are not converted.
     """
     try:
         with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
@@ -238,10 +236,10 @@ def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
 
 
 def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, Path]:
-    """Copies an open database whose file was deleted or replaced; returns a connection to the copy, and its path.
+    """Saves an open database whose file was deleted or replaced, as a copy; returns (connection to the copy, its path).
 
-    The copy takes the original path if it is free, otherwise an unused one beside it. Raises `StoreError` and
-    `sqlite3.Error`; the database then stays open as before.
+    The copy has the original path if that is free, otherwise a new one in the same folder. Raises `StoreError` or
+    `sqlite3.Error`; the given connection then stays open.
     """
     target = free_name(path, _KEPT, datetime.now()) if path.exists() else path
     with refusing(StoreError, "store.moved", path=path):

@@ -1,4 +1,4 @@
-"""An open database: transactions, queries, `StoreError` in place of SQLite's errors, and formats of column values."""
+"""An open database: runs transactions and queries, and converts times to the stored form. Raises only `StoreError`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, 0)
 
 @contextmanager
 def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
-    """Converts every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
+    """Converts an `sqlite3.Error` in the block into a `StoreError` about the database at `path`, and logs it.
 
     With `doubts`, an error that suggests damage makes the next start check the whole file (`doubt_file`).
     """
@@ -52,12 +52,12 @@ def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
 
 
 def doubt_file(path: Path) -> Path:
-    """Returns the path of an empty marker file beside the database, which exists once damage was suspected."""
+    """Returns the path of the empty file that marks a database as possibly damaged."""
     return path.with_name(f"{path.name}.doubted")
 
 
 def primary_code(fault: sqlite3.Error) -> int:
-    """Returns SQLite's primary result code of an error; 0 for an error of Python's own module."""
+    """Returns SQLite's primary result code of an error; 0 if the error comes from Python's `sqlite3` module."""
     return (getattr(fault, "sqlite_errorcode", None) or 0) & 0xFF
 
 
@@ -74,7 +74,7 @@ _TURN_S: Final = 0.001
 
 
 def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) -> int:
-    """Inserts a row with these columns into a table; returns its id."""
+    """Inserts a row with these values, by column, into a table; returns its id."""
     places = ", ".join(f":{column}" for column in values)
     made = sql.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values).lastrowid
     assert made is not None  # a successful INSERT has an id
@@ -82,7 +82,10 @@ def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) ->
 
 
 def of_row(kind: type[_Value], row: sqlite3.Row, **made: object) -> _Value:
-    """Builds a dataclass from a row, by columns named like its fields; `made` are the values of other fields."""
+    """Builds an instance of a dataclass from the columns of a row that are named like its fields.
+
+    `made` gives the values of fields without such a column.
+    """
     return kind(**{name: row[name] for name in _names(kind) if name not in made}, **made)
 
 
@@ -92,7 +95,9 @@ def _names(kind: type[DataclassInstance]) -> tuple[str, ...]:
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:
-    """Returns the identity of the file at a path, which tells whether it was replaced; None if absent."""
+    """Returns the (device, inode) pair of the file at a path, which changes if the file is replaced; None without a
+    file.
+    """
     try:
         found = path.stat()
     except OSError:
@@ -101,7 +106,7 @@ def _file_at(path: Path) -> tuple[int, int] | None:
 
 
 class Database:
-    """One connection to a database, for use by one thread."""
+    """A connection to a database, for use by one thread."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -122,9 +127,9 @@ class Database:
         self._patience_ms = patience_ms
 
     def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
-        """Makes `keep` hold refused writes in memory and retry them.
+        """From now on, keeps refused writes in memory and tries them again.
 
-        `come_back` copies the database to a new file if its file was deleted or replaced.
+        `come_back` saves the database as a copy if its file was deleted or replaced.
         """
         self._remembers, self._come_back = True, come_back
 
@@ -137,7 +142,10 @@ class Database:
         self.unkept.given_up.append(StoreError(told, path=self.path))
 
     def go_on_in(self, folder: Path) -> None:
-        """Continues in a copy of the database in a folder, because its own file refuses writes; raises `StoreError`."""
+        """Saves the database as a copy in another folder and continues there, because its own file refuses writes.
+
+        Raises `StoreError`.
+        """
         with as_store_error(self.path, doubts=True):
             self._go_on_at(folder / self.path.name)
 
@@ -148,9 +156,10 @@ class Database:
             self._file, self.moves = _file_at(self.path), self.moves + 1
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Runs a write transaction now; after `remember`, a refused one waits in memory until the disk accepts it.
+        """Runs a write transaction. If the disk refuses it for now, the write waits in memory, provided `remember` was
+        called.
 
-        Raises `StoreError` if it is neither written nor remembered.
+        Raises `StoreError` if the write fails and does not wait.
         """
         if self._remembers:
             self.unkept.keep(write)
@@ -159,7 +168,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """Runs the block as a transaction: on return, its writes are on the disk completely or not at all.
+        """Runs the block as a transaction. Afterwards its writes are on the disk, all or none.
 
         A nested block joins the outer transaction. Raises `StoreError`.
         """
@@ -183,10 +192,10 @@ class Database:
             yield self._connection
 
     def _begin(self) -> None:
-        """Begins a write transaction, after waiting for other processes' writes to end.
+        """Waits until no other process writes, then begins a write transaction.
 
-        A deferred BEGIN fails at once, without waiting, if its first write meets another process's write. SQLite itself
-        waits up to 100 ms between tries, and so may miss each pause of a process that writes often.
+        A deferred BEGIN would fail at once if its first write met another process's write. SQLite itself waits up to
+        100 ms between tries, and so may miss each pause of a process that writes often.
         """
         self._must_have_its_name()
         deadline = monotonic() + self._patience_ms / 1000
@@ -222,7 +231,9 @@ class Database:
         return self.version(), self._connection.total_changes
 
     def forget(self) -> None:
-        """Empties the journal, from which deleted data could still be read, unless another process is using it."""
+        """Empties the write-ahead log, in which deleted data may still be readable. Does nothing while another process
+        uses it.
+        """
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

@@ -1,7 +1,7 @@
-"""Games played event by event, and their stored record: an event is stored first, then it counts.
+"""Games stored event by event: each event is stored before it is applied.
 
-Sessions, classic games, solitaires and table games share the tables `games` and `game_events`. If the database
-remembers, an event that the disk refuses for now counts all the same, and is written later.
+Sessions, classic games, solitaires and table games share the tables `games` and `game_events`. After
+`Database.remember`, an event that the disk refuses for now is applied at once and stored later.
 """
 
 import json
@@ -50,7 +50,7 @@ class SeededGame(KeptGame):
 
     @property
     def columns(self) -> dict[str, object]:
-        """Returns the columns of table `games` that all kinds of seeded games share."""
+        """The values of the columns of table `games` that all seeded games have in common."""
         return {
             "uuid": self.uuid,
             "names": json.dumps(self.names, ensure_ascii=False),
@@ -81,7 +81,7 @@ EventT = TypeVar("EventT")
 
 @dataclass(frozen=True, slots=True)
 class GameFaults:
-    """The error sentences for a game that is missing, unreadable, or continued by another program."""
+    """The message keys of errors about a stored game: unknown, unreadable, or continued by another program."""
 
     unknown: str
     unreadable: str
@@ -96,7 +96,7 @@ FAULTS_OF_GAMES: Final = GameFaults(
 
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[KeptT, GameT, EventT]):
-    """A kind of game (session, classic, solitaire, table game): how its games are created, extended and stored."""
+    """A kind of game (session, classic, solitaire, table game), with the functions that play and store it."""
 
     name: str
     """As it is stored."""
@@ -111,14 +111,17 @@ class GameKind(Generic[KeptT, GameT, EventT]):
     faults: GameFaults = FAULTS_OF_GAMES
 
     def begun(self, kept: KeptT) -> GameT:
-        """Returns the state of the game before its first event; raises `StoreError`."""
+        """Returns the state of a stored game before its first event. Raises `StoreError`."""
         try:
             return self.begin(kept)
         except ToppingError as fault:
             raise StoreError(self.faults.unreadable, game=kept.id) from fault
 
     def followed(self, id: int, game: GameT, written: Iterable[KeptEvent]) -> Iterator[tuple[EventT, GameT]]:
-        """Yields each stored event with the state of the game after it; raises `StoreError` at an unreadable event."""
+        """Applies stored events one by one, and yields each event with the state after it.
+
+        Raises `StoreError` at an unreadable event.
+        """
         for kept in written:
             try:
                 event = self.read(json.loads(kept.body), game)
@@ -138,7 +141,7 @@ _ADD_EVENT: Final = "INSERT INTO game_events (game, number, at, body) VALUES (?,
 
 
 class GameLog(Generic[KeptT, GameT, EventT]):
-    """A game in progress that stores each event before applying it; a fault leaves it unchanged and writes nothing."""
+    """A game in progress that stores each event before applying it. An event that cannot be stored is not applied."""
 
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, game: GameT) -> None:
         self._database, self._kind = database, kind
@@ -150,12 +153,12 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
     @property
     def id(self) -> int:
-        """The number of the game, as shown to players; 0 until its start is on the disk."""
+        """The number of the game as shown to players; 0 until the game is stored."""
         return self.kept.id
 
     @property
     def kept_id(self) -> int:
-        """Returns the number of the game; if its start is not on the disk yet, raises the `StoreError` responsible."""
+        """The number of the game as shown to players. Raises `StoreError` if the game could not be stored yet."""
         if not self.id:
             self._database.unkept.must_be_kept()
         return self.id
@@ -175,10 +178,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         at: str,
         first: Sequence[EventT] = (),
     ) -> Self:
-        """Starts a game with its first events, completely or not at all; `kept` describes the game, without a number.
+        """Starts a game and stores it with its first events, completely or not at all.
 
-        `columns` returns further columns of the game's row, within the transaction. Raises `InputError` for an invalid
-        game or event, `StoreError` if the game cannot be stored.
+        `kept` describes the game, without a number. `columns` returns the values of its row in table `games`. Raises
+        `InputError` for an invalid game or event, `StoreError` if it cannot be stored.
         """
         log = cls(database, kind, kept, kind.begin(kept))
         for event in first:
@@ -201,9 +204,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         return log
 
     def catch_up(self, until: int | None = None) -> bool:
-        """Applies events that another process has added, up to event `until`; returns whether there were any.
+        """Applies the events that another process has stored, up to event number `until`. Returns whether there were
+        any.
 
-        Raises `StoreError` at an unreadable event; events before it are applied.
+        Raises `StoreError` at an unreadable event; the events before it are applied.
         """
         before = self.written
         written = [
@@ -240,7 +244,7 @@ class SeededLog(GameLog[SeededT, GameT, EventT]):
 
     @property
     def chance(self) -> Chance:
-        """Returns the random source for the next letters, which depends on the seed and the number of events."""
+        """The random generator for the next draw, seeded with the game's seed and the number of events."""
         return random.Random(f"{self.kept.seed}/{self.written}")
 
 
@@ -252,9 +256,9 @@ def keep_game(
     bodies: Sequence[str],
     at: str,
 ) -> int:
-    """Stores a new game with its events so far, completely or not at all; returns its number.
+    """Stores a new game with its first events in one transaction; returns its number. Raises `StoreError`.
 
-    Raises `StoreError`.
+    `columns` returns the values of its row in table `games`, `bodies` are the events as JSON.
     """
     with database.writing() as sql:
         sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
@@ -283,9 +287,10 @@ def keep_events(
     bodies: Sequence[str],
     at: str,
 ) -> None:
-    """Stores events of a game from event number `number` on, with the game after them; completely or not at all.
+    """Stores the events of a game from event number `number` on, in one transaction. `bodies` are the events as JSON.
 
-    Raises `StoreError`, also if another program has continued the game with a different event.
+    Also updates scores and end from `game`, the state after them. Raises `StoreError`, also if another program has
+    stored events with these numbers.
     """
     with database.writing() as sql:
         found = sql.execute(
@@ -321,7 +326,7 @@ def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tup
 
 
 def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:
-    """Returns the rows of all games of a kind, with player names; `where` adds a condition or an order in SQL."""
+    """Returns the rows of the games of a kind, with player names. `where` is SQL that adds conditions or an order."""
     sql = "SELECT games.*, players.name AS player_name FROM games LEFT JOIN players ON players.id = player "
     return database.all(f"{sql} WHERE kind = ? {where}", (kind.name, *values))
 
@@ -335,7 +340,7 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """Builds the stored game from a row, with the fields of `made` from other columns.
+    """Builds a stored game from its row in table `games`. `made` returns the fields that have no column of their name.
 
     Raises `StoreError` if the row is unreadable.
     """
@@ -349,7 +354,7 @@ def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str
 
 
 def erase_game(database: Database, kind: AnyKind, id: int) -> None:
-    """Erases a game with its events and names, so that afterwards none of it is readable in the file.
+    """Deletes a game with its events so that nothing of it stays readable in the file.
 
     Raises `StoreError` if it is unknown.
     """

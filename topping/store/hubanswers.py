@@ -1,4 +1,4 @@
-"""The last answers of the club's server, stored apart from all local data; no other query uses them."""
+"""The last answers of the club's server, in a table that no other query reads."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class HubAnswer:
-    """An answer of the club's server: untrusted JSON or text, which the caller must clean for display."""
+    """An answer of the club's server to a question. Its text is untrusted and must be cleaned before it is shown."""
 
     question: str
     at_ms: int
@@ -31,7 +31,7 @@ class HubAnswers:
         return None if row is None else HubAnswer(*row)
 
     def beginning(self, question: str) -> tuple[HubAnswer, ...]:
-        """Returns the answers to all questions that start with `question` and a blank."""
+        """Returns the answers to all questions that begin with the text `question` followed by a blank."""
         first, last = f"{question} ", f"{question}!"
         rows = self._database.all(
             "SELECT question, at_ms, body FROM hub_answers WHERE question >= ? AND question < ? ORDER BY question",
@@ -40,7 +40,7 @@ class HubAnswers:
         return tuple(HubAnswer(*row) for row in rows)
 
     def keep(self, question: str, at_ms: int, body: str) -> None:
-        """Stores the answer to a question, replacing the previous answer."""
+        """Stores the answer to a question in place of the previous one. Deletes the oldest answers beyond 200."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO hub_answers VALUES (?, ?, ?)", (question, at_ms, body))
             sql.execute(

@@ -1,4 +1,4 @@
-"""Opens the database, for writing or read-only; tells whether another kiosk has it open."""
+"""Opens the database for writing or read-only, and tells whether another kiosk has it open."""
 
 import errno
 import sqlite3
@@ -25,7 +25,7 @@ _Nothing = TypeVar("_Nothing")
 
 @contextmanager
 def presence(database: Path) -> Iterator[bool]:
-    """Holds this kiosk's lock on the database during the block; yields whether no other kiosk has the database open.
+    """Marks the database as open in this kiosk during the block; yields whether no other kiosk has it open.
 
     Yields False if this cannot be determined.
     """
@@ -57,7 +57,7 @@ _LEAST_ROOM: Final = 1 << 17
 
 @dataclass(frozen=True, slots=True)
 class OpenedStore:
-    """The result of opening the database: the store, and where a damaged database was moved."""
+    """The result of opening the database: the store, and the new path of a damaged database, if any."""
 
     store: Store
     set_aside: Path | None
@@ -65,12 +65,12 @@ class OpenedStore:
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None) -> OpenedStore:
-    """Opens the database at `path` (default: this machine's); creates or migrates it if necessary.
+    """Opens the database at `path` (default: this machine's) for writing. Creates or migrates it if necessary.
 
     A damaged database is renamed, with the local time `at` (default: now) in its name, and a new one is created. The
-    file is read completely if it is small or damage was met in it: 200,000 runs take ten seconds. Raises `StoreError`
-    without a change if the database is of a newer or other program or of a build before 1.0, if the folder or disk is
-    not writable, or if the disk is full.
+    whole file is checked only if it is small or damage is suspected, because 200,000 runs take ten seconds. Raises
+    `StoreError`, without a change, for a database of a newer or other program, a folder that is not writable, or a full
+    disk.
     """
     path = path or database_file()
     try:
@@ -99,7 +99,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
 
 
 def _must_have_room(path: Path) -> None:
-    """Raises `StoreError` if the disk is full. SQLite would not notice while a journal is left over."""
+    """Raises `StoreError` if the disk is full, because SQLite does not notice it while an old journal file exists."""
     try:
         must_have_room(path.parent, _LEAST_ROOM)
     except OSError as fault:
@@ -119,7 +119,7 @@ def _set_aside(path: Path, at: datetime | None, is_damaged: Callable[[], bool]) 
 
 
 def _ready_to_write(path: Path) -> sqlite3.Connection:
-    """Opens a connection to a current, writable database. Raises `sqlite3.Error`."""
+    """Opens a connection for writing and migrates the database to the current version. Raises `sqlite3.Error`."""
     if not path.exists():
         with suppress(OSError):
             path.touch(mode=0o600)
@@ -139,8 +139,8 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
 def open_to_read(path: Path | None = None) -> Store | None:
     """Opens the database at `path` (default: this machine's) read-only; returns None if nothing was ever stored.
 
-    Reading never creates, repairs or moves a file. A damaged database raises `StoreError`, and the next game renames
-    it. A sound database of an older version is migrated first.
+    Migrates a database of an older version first, but never repairs or renames one. Raises `StoreError` if it is
+    damaged.
     """
     path = path or database_file()
     finish_restoring(path)
@@ -158,7 +158,7 @@ def open_to_read(path: Path | None = None) -> Store | None:
 
 
 def open_kept(missing: StoreError, path: Path | None = None) -> Store:
-    """Opens the database read-only like `open_to_read`; raises `missing` if nothing was ever stored."""
+    """Opens the database at `path` (default: this machine's) read-only; raises `missing` if nothing was ever stored."""
     store = open_to_read(path)
     if store is None:
         raise missing
@@ -166,16 +166,18 @@ def open_kept(missing: StoreError, path: Path | None = None) -> Store:
 
 
 def open_to_change(missing: StoreError) -> Store:
-    """Opens this machine's database for writing.
+    """Opens this machine's database for writing, without creating one.
 
-    Raises `missing` if there is none, and `StoreError` if it is damaged; the file then stays as it is.
+    Raises `missing` if nothing was ever stored, `StoreError` if the database is damaged.
     """
     open_kept(missing).close()
     return open_store().store
 
 
 def read_kept(read: Callable[[Store], _Read], nothing: _Nothing) -> _Read | _Nothing:
-    """Opens this machine's database, returns the result of `read`, and closes it; returns `nothing` without one."""
+    """Opens this machine's database, returns `read(store)`, and closes it. Returns `nothing` if nothing was ever
+    stored.
+    """
     store = open_to_read()
     if store is None:
         return nothing

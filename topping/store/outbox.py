@@ -1,6 +1,6 @@
 """The queue of data to send to the club's server.
 
-Triggers fill the table `outbox` with (kind, UUID). The content is built from the database when it is sent.
+SQL triggers add the kind and UUID of each changed item to table `outbox`. Its content is built when it is sent.
 """
 
 import json
@@ -41,7 +41,7 @@ WHERE runs.outcome = 'finished' AND runs.ranks AND runs.attempt = 1 AND NOT runs
 
 
 class OutboxKind(StrEnum):
-    """The kind of data that an entry of the outbox refers to."""
+    """A kind of data that is sent to the club's server."""
 
     RUN = "run"
     SESSION = "session"
@@ -51,7 +51,7 @@ class OutboxKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingItem:
-    """An entry of the outbox with the content to send now."""
+    """An item of the queue, with the content to send to the club's server."""
 
     kind: OutboxKind
     uuid: str
@@ -62,12 +62,15 @@ class OutgoingItem:
 
 
 def terms_of(lexicon_hash: str, rules_version: str, conditions: str) -> str:
-    """Returns a digest (32 hexadecimal digits) of all that two runs of a game must share to be compared."""
+    """Returns a digest (32 hexadecimal digits) of lexicon, rules version and conditions.
+
+    Two runs of the same game can be compared only if their digests are equal.
+    """
     return sha256(f"{lexicon_hash}\n{rules_version}\n{conditions}".encode()).hexdigest()[:32]
 
 
 class Outbox:
-    """The queue of data of a database for the club's server. Every method may raise `StoreError`."""
+    """The queue of data to send to the club's server. Every method may raise `StoreError`."""
 
     def __init__(
         self,
@@ -76,13 +79,16 @@ class Outbox:
         held_sessions: Callable[[], Collection[int]],
         paper: Callable[[OutboxKind, str], OutgoingRow | None],
     ) -> None:
-        """Takes `paper`, which builds the content of a competition's results or standings from its UUID."""
+        """Prepares the queue. `held_runs` and `held_sessions` return the ids that must not be sent yet.
+
+        `paper` builds the content of a competition's results or standings, given the kind and the competition's UUID.
+        """
         self._database, self._held_runs, self._held_sessions = database, held_runs, held_sessions
         self._paper = paper
         self._may_rank: dict[str, bool] = {}
 
     def counts(self) -> Counter[OutboxKind]:
-        """Returns how many entries of each kind wait to be sent."""
+        """Returns how many items of each kind are in the queue."""
         rows = self._database.all("SELECT kind, count(*) AS count FROM outbox GROUP BY kind")
         return Counter({OutboxKind(row["kind"]): row["count"] for row in rows})
 
@@ -97,7 +103,7 @@ class Outbox:
         return row[0], row[1]
 
     def fill(self) -> None:
-        """Adds all finished games, results and published standings to the queue, to send them again."""
+        """Adds everything that may be sent to the queue again: finished games, results and published standings."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT OR IGNORE INTO outbox SELECT 'run', uuid FROM runs WHERE outcome = 'finished' AND ranks"
@@ -113,7 +119,7 @@ class Outbox:
             )
 
     def parts(self, most: int) -> Iterator[Sequence[OutgoingItem]]:
-        """Yields all waiting items in batches of one kind, at most `most` items each, read on demand.
+        """Yields all items of the queue in batches of one kind, at most `most` items each.
 
         The caller may remove a batch (`done`) before it requests the next one.
         """
@@ -140,7 +146,7 @@ class Outbox:
                 return [OutgoingItem(kind, uuid, self._paper(kind, uuid)) for uuid in uuids]
 
     def done(self, items: Sequence[OutgoingItem]) -> None:
-        """Removes sent items from the queue; an item that has changed since it was built stays, to be sent again."""
+        """Removes sent items from the queue. An item that has changed since it was built stays in it."""
         if not items:
             return
         with self._database.writing() as sql:
@@ -214,7 +220,7 @@ class Outbox:
         return OutgoingItem(kind, uuid, made)
 
     def _session_names(self) -> dict[str, str]:
-        """Returns the public name of each local player by folded name; empty for a player of whom nothing may leave."""
+        """Returns the public name of each local player, by folded name; empty for a player who shares nothing."""
         found = dict[str, str]()
         for row in self._database.all("SELECT id, name, minor, leaves FROM players ORDER BY id"):
             left = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["id"])
@@ -223,9 +229,9 @@ class Outbox:
 
 
 def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> str:
-    """Returns the public name of a player: full name, numbered initials, or empty if he shares nothing.
+    """Returns the name under which a player appears on the club's server: full, initials with `number`, or empty.
 
-    A minor appears by initials at most.
+    `leaves` is what he agreed to share. A minor appears by initials at most.
     """
     allowed = may_leave(Leaves(leaves), minor=minor)
     if allowed is Leaves.NOTHING:
@@ -234,11 +240,14 @@ def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> s
 
 
 def _sendable(name: str) -> str:
-    """Returns a name in a form that the server accepts: no unpaired surrogates, 40 characters at most."""
+    """Returns a name that the server accepts: without unpaired surrogates, cut after 40 characters."""
     return name.encode("utf-8", "replace").decode()[:_LONGEST_PLAYER]
 
 
 def _name_at_table(names: dict[str, str], name: str, table: int) -> str:
-    """Returns the public name of a player in a session; initials if he has no local runs, and so was never asked."""
+    """Returns the public name of a session player, from `names` by folded name.
+
+    A player without runs on this machine was never asked, and appears by initials with his table's number.
+    """
     known = names.get(alike(name))
     return _sendable(numbered_initials(name, table)) if known is None else known

@@ -1,9 +1,9 @@
-"""The state of a database file (absent, sound or damaged), by its header, schema and texts; and its migrations.
+"""Creates, migrates and examines database files.
 
 `schema.sql` creates version 1. Each file in `migrations/`, numbered from 0002, adds one version.
 
 Each file is one transaction (`BEGIN IMMEDIATE` … `PRAGMA user_version = N` … `COMMIT`), so that a process killed in the
-middle leaves the earlier version. Each fails if it has been applied already.
+middle leaves the earlier version. A script fails if it has been applied already.
 """
 
 import sqlite3
@@ -48,7 +48,7 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Migrates a database to the current version; other processes may do the same at the same time.
+    """Migrates a database to the current version, even if other processes do the same at the same time.
 
     Raises `sqlite3.Error`; the database then stays at the last successful migration.
     """
@@ -89,7 +89,7 @@ def add_functions(connection: sqlite3.Connection) -> None:
 
 
 class Condition(Enum):
-    """The result of examining a database file."""
+    """The state of a database file."""
 
     ABSENT = "absent"
     """No file."""
@@ -107,7 +107,7 @@ MOST_READ_WHOLE: Final = 1 << 25
 
 
 def deserves_reading(path: Path) -> bool:
-    """Returns whether to check a whole database at the start, because it is small or damage was suspected."""
+    """Returns whether a database is to be checked completely at the start: it is small, or damage was suspected."""
     try:
         return path.stat().st_size <= MOST_READ_WHOLE or doubt_file(path).exists()
     except OSError:
@@ -115,12 +115,13 @@ def deserves_reading(path: Path) -> bool:
 
 
 def examine(path: Path, *, is_thorough: bool = False) -> Condition:
-    """Checks the state of a database file through a read-only connection, which repairs nothing.
+    """Returns the state of a database file, without repairing anything.
 
-    With `is_thorough` all of it is read. Otherwise the structure of a small file is checked, and only header and schema
-    of a larger one; other damage is found during use.
+    With `is_thorough`, reads the whole file. Otherwise checks the structure of a small file, but only header and schema
+    of a large one; other damage is found during use.
 
-    Raises `StoreError` if the database is unreadable, of a newer program, of a build before 1.0, or of another program.
+    Raises `StoreError` if the file is unreadable, or belongs to a newer version, a build before 1.0, or another
+    program.
     """
     try:
         size = path.stat().st_size
@@ -192,14 +193,17 @@ _WRITE_VERSION, _READ_VERSION = 18, 19
 
 
 def is_unusable(fault: sqlite3.Error) -> bool:
-    """Returns whether an error can only be due to the file, if any sound database accepts the failed statement."""
+    """Returns whether an SQLite error means that the database file is damaged.
+
+    Assumes that the failed statement would work on any sound database.
+    """
     return primary_code(fault) not in NOT_THE_FILE
 
 
 def has_sound_header(path: Path) -> bool:
-    """Returns whether the header's write and read versions are valid.
+    """Returns whether the two bytes in the header that give the journal mode are valid. Raises `OSError`.
 
-    With a damaged byte there, SQLite would treat the file as read-only. Raises `OSError`.
+    If one is damaged, SQLite would treat the file as read-only.
     """
     with path.open("rb") as file:
         header = file.read(_READ_VERSION + 1)
@@ -207,7 +211,7 @@ def has_sound_header(path: Path) -> bool:
 
 
 def schema_of(connection: sqlite3.Connection) -> Schema:
-    """Returns the schema of an open database, without SQLite's own parts. Raises `sqlite3.Error`."""
+    """Returns the tables, indexes and triggers of an open database. Raises `sqlite3.Error`."""
     return frozenset(
         (kind, name, _plain(sql))
         for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
@@ -215,9 +219,9 @@ def schema_of(connection: sqlite3.Connection) -> Schema:
 
 
 def schema_at(version: int) -> Schema:
-    """Returns the tables and indexes that a sound database of a version has.
+    """Returns the tables, indexes and triggers that a sound database of this version has.
 
-    Raises `sqlite3.Error` for a wrong script.
+    Raises `sqlite3.Error` if a migration script is wrong.
     """
     return _schema_after(scripts()[:version])
 
@@ -230,7 +234,10 @@ def _schema_after(made_by: tuple[str, ...]) -> Schema:
 
 
 def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
-    """Returns whether a database that seems foreign or newer is ours, with one flipped bit in its mark or version."""
+    """Returns whether a database would be ours if one bit of its application id or version number were not flipped.
+
+    Such a file seems to belong to another program or a newer version, but is only damaged.
+    """
     newest = newest_version()
     flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest
     known = newest if mark == APPLICATION_ID else version
@@ -238,14 +245,14 @@ def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: in
 
 
 def has_schema(connection: sqlite3.Connection, version: int) -> bool:
-    """Returns whether a database contains the whole schema of its version. Raises `sqlite3.Error`."""
+    """Returns whether a database has all tables, indexes and triggers of its version. Raises `sqlite3.Error`."""
     return version >= 1 and schema_at(version) <= schema_of(connection)
 
 
 def can_serve(connection: sqlite3.Connection, version: int) -> bool:
-    """Returns whether a database is intact: complete schema, sound structure and references, readable values.
+    """Returns whether a database is undamaged: complete schema, sound structure and references, readable texts.
 
-    Raises `sqlite3.Error`, and `ValueError` if SQLite's own answer is unreadable.
+    Raises `sqlite3.Error`, or `ValueError` if SQLite's own answer is unreadable.
     """
     if not has_schema(connection, version):
         return False
@@ -264,9 +271,9 @@ def can_serve(connection: sqlite3.Connection, version: int) -> bool:
 
 
 def _has_readable_texts(connection: sqlite3.Connection, table: str, columns: Sequence[str]) -> bool:
-    """Returns whether every text of a table is valid UTF-8. Raises `sqlite3.Error`.
+    """Returns whether all texts of a table are valid UTF-8. Raises `sqlite3.Error`.
 
-    SQLite joins the texts of a column, and Python reads them in one piece: twice as fast as row by row.
+    SQL joins the texts of each column so that Python decodes them at once, twice as fast as row by row.
     """
     # the blank between two texts keeps half a character of one from being completed by the next one
     # a column of numbers may hold a text as well: the tables are not strict
@@ -299,5 +306,5 @@ def _own(connection: sqlite3.Connection) -> Schema:
 
 @cache
 def _plain(sql: str) -> str:
-    """Returns an SQL statement without comments and blanks, in which equal schemas may differ."""
+    """Returns an SQL statement without comments and blanks, for comparison."""
     return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())

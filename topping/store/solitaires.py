@@ -51,7 +51,7 @@ class KeptSolitaires:
     def start(
         self, player: str, terms: SolitaireTerms, at: str, *, seed: int, lexicon_name: str, lexicon_hash: str
     ) -> SolitaireLog:
-        """Starts a solitaire of a player, possibly a new one, at the time `at` (ISO 8601 with offset).
+        """Starts a solitaire for a player, who may be new, at the time `at` (ISO 8601 with offset).
 
         Raises `InputError` for an invalid name.
         """
@@ -67,7 +67,7 @@ class KeptSolitaires:
         )
 
     def get(self, id: int) -> KeptSolitaire:
-        """Returns a game; raises `StoreError` if it is unknown."""
+        """Returns a solitaire without its events. Raises `StoreError` if it is unknown."""
         return _kept(game_row(self._database, _SOLITAIRE, id))
 
     def of(self, player: str) -> tuple[KeptSolitaire, ...]:
@@ -79,22 +79,27 @@ class KeptSolitaires:
         return tuple(game for game in self.of(player) if not game.is_ended)
 
     def resume(self, id: int) -> SolitaireLog:
-        """Resumes a game; raises `StoreError` if it is unreadable."""
+        """Resumes a solitaire. Raises `StoreError` if it is unknown or unreadable."""
         return SeededLog.take_up(self._database, _SOLITAIRE, self.get(id))
 
     def erase(self, id: int) -> None:
-        """Erases a game with its events; raises `StoreError` if it is unknown."""
+        """Deletes a solitaire with its events. Raises `StoreError` if it is unknown."""
         erase_game(self._database, _SOLITAIRE, id)
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
-        """Returns the `most` best finished solitaires on these terms with this lexicon; of equal totals, the earliest
+        """Returns the `most` finished solitaires with the highest totals under these terms with this lexicon, best
         first.
+
+        Equal totals are in order of their ends.
         """
         order = f"{_BEST} ORDER BY {_TOTAL} DESC, ended_at, number LIMIT ?"
         return self._many(order, str(terms), lexicon_hash, most)
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
-        """Returns a player's best total on these terms with this lexicon, ignoring game `but`; None without a game."""
+        """Returns a player's highest total (points) under these terms with this lexicon; None if he has finished none.
+
+        Game number `but` is ignored.
+        """
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
         return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 

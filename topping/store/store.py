@@ -1,4 +1,4 @@
-"""The open leaderboard: one object for each kind of data, all on the same connection."""
+"""The open database, with an object for each kind of stored data."""
 
 from __future__ import annotations
 
@@ -43,10 +43,9 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """An open leaderboard with all stored data, for use by one thread.
+    """The open database: gives access to all stored data, for use by one thread.
 
-    Every method of its parts may raise `StoreError`. Times are ISO 8601: with an offset as arguments, in UTC as
-    results.
+    Every method may raise `StoreError`. Times are ISO 8601: arguments with an offset, results in UTC.
     """
 
     def __init__(self, database: Database) -> None:
@@ -83,7 +82,7 @@ class Store:
 
     @cached_property
     def raced(self) -> RacedRuns:
-        """The runs that a player can race against."""
+        """The earlier runs against which a player can race."""
         from topping.store.runs.ghosts import RacedRuns
 
         return RacedRuns(self._database)
@@ -104,14 +103,14 @@ class Store:
 
     @cached_property
     def table_games(self) -> KeptTableGames:
-        """The stored table games other than duplicate and classic games."""
+        """The stored games of other kinds: inverse, loto and home games."""
         from topping.store.tablegames import KeptTableGames
 
         return KeptTableGames(self._database)
 
     @cached_property
     def competitions(self) -> Competitions:
-        """The stored competitions, which comprise several games."""
+        """The stored competitions."""
         from topping.store.competitions.competitions import Competitions
 
         made = Competitions(self._database)
@@ -121,35 +120,35 @@ class Store:
 
     @cached_property
     def scored_sessions(self) -> ScoredSessions:
-        """The local sessions that count for a competition."""
+        """The sessions of this machine that count for a competition."""
         from topping.store.competitions.scored import ScoredSessions
 
         return ScoredSessions(self._database, self.competitions)
 
     @cached_property
     def held(self) -> HeldGames:
-        """The games that may not be read yet because of a running competition."""
+        """The games that nobody may read yet, because their competition still runs."""
         from topping.store.competitions.secrecy import HeldGames
 
         return HeldGames(self._database, self.competitions, lambda: self.now_ms())
 
     @cached_property
     def archive(self) -> Archive:
-        """The export of the whole database, record by record."""
+        """The export of the database as JSON records."""
         from topping.store.archive import Archive
 
         return Archive(self._database, self.competitions, self.held)
 
     @cached_property
     def sealed_files(self) -> SealedFiles:
-        """Sealed files of competitions that wait for their codes."""
+        """The encrypted competition files whose codes have not been entered yet."""
         from topping.store.competitions.sealedfiles import SealedFiles
 
         return SealedFiles(self._database)
 
     @cached_property
     def competition_puzzles(self) -> CompetitionPuzzles:
-        """Puzzles made from hard moves of closed competitions."""
+        """The training puzzles made from hard moves of closed competitions."""
         from topping.store.competitions.scored import CompetitionPuzzles
 
         return CompetitionPuzzles(self._database, self.competitions)
@@ -163,21 +162,21 @@ class Store:
 
     @cached_property
     def packed(self) -> PackedRuns:
-        """The packed moves of finished runs, for statistics."""
+        """The cache of ended runs' moves in compact form, for statistics."""
         from topping.store.runs.packing import PackedRuns
 
         return PackedRuns(self._database, self.positions)
 
     @cached_property
     def history(self) -> History:
-        """The runs of players, for statistics."""
+        """The runs of all players, for statistics."""
         from topping.store.runs.packing import History
 
         return History(self._database, self.packed)
 
     @cached_property
     def records(self) -> Records:
-        """The records: best runs over all games."""
+        """The records: best runs and longest streaks of tops."""
         from topping.store.runs.records import Records
 
         return Records(self._database, self.history)
@@ -191,63 +190,63 @@ class Store:
 
     @cached_property
     def pars(self) -> Pars:
-        """The pars (expected costs) of runs."""
+        """The pars of runs: the times that their players can be expected to need."""
         from topping.store.runs.packing import Pars
 
         return Pars(self.history)
 
     @cached_property
     def dailies(self) -> Dailies:
-        """The games and moves of the day, and players' chains of days."""
+        """The games and moves of the day, and players' streaks of active days."""
         from topping.store.training.dailies import Dailies
 
         return Dailies(self._database)
 
     @cached_property
     def rushes(self) -> Rushes:
-        """The stored rushes."""
+        """The stored rushes: short training games with one position after another."""
         from topping.store.training.rushes import Rushes
 
         return Rushes(self._database)
 
     @cached_property
     def decks(self) -> KeptDecks:
-        """Players' decks of cards and their answers."""
+        """The training cards of each player, with his answers."""
         from topping.store.training.decks import KeptDecks
 
         return KeptDecks(self._database)
 
     @cached_property
     def intake(self) -> Intake:
-        """The service that searches finished runs for new cards."""
+        """The search of finished runs for new training cards."""
         from topping.store.training.intake import Intake
 
         return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
 
     @cached_property
     def club_misses(self) -> ClubMisses:
-        """The service that turns tops missed in club sessions into cards, at a player's request."""
+        """The tops that players have missed in club sessions, which can become training cards."""
         from topping.store.training.intake import ClubMisses
 
         return ClubMisses(self._database, self.sessions, self.held)
 
     @cached_property
     def drills(self) -> Drills:
-        """The stored drills: exercises on words, without a grid."""
+        """The stored drills: word exercises without a grid."""
         from topping.store.training.drills import Drills
 
         return Drills(self._database)
 
     @cached_property
     def diaries(self) -> Diaries:
-        """The diaries of players: their activity by day."""
+        """The diaries: what each player did on each day."""
         from topping.store.training.diaries import Diaries
 
         return Diaries(self._database, self.history, self.held)
 
     @cached_property
     def outbox(self) -> Outbox:
-        """Data waiting to be sent to the club's server."""
+        """The queue of data to send to the club's server."""
         from topping.store.outbox import Outbox
 
         return Outbox(
@@ -273,34 +272,36 @@ class Store:
 
     @property
     def unkept(self) -> Unkept:
-        """The writes that are not on the disk yet."""
+        """The writes that wait in memory because the disk has refused them so far."""
         return self._database.unkept
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Runs a write transaction like `Database.keep`."""
+        """Runs a write transaction. If the disk refuses it for now, the write waits in memory, provided `remember` was
+        called.
+        """
         self._database.keep(write)
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Combines all writes in the block into one transaction: at its end they are on the disk, all or none."""
+        """Combines all writes in the block into one transaction: all of them are stored, or none."""
         with self._database.writing():
             yield
 
     def remember(self) -> None:
-        """From now on, makes `keep` hold refused writes in memory."""
+        """From now on, keeps refused writes in memory and tries them again."""
         self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:
-        """Sets how long (ms) to wait for another process's write."""
+        """Sets how long (ms) a write waits for another process's write to end."""
         self._database.wait_at_most(patience_ms)
 
     def go_on_in(self, folder: Path) -> None:
-        """Continues in a copy of the database in a folder, because its own file refuses writes."""
+        """Saves the database as a copy in another folder and continues there, because its own file refuses writes."""
         self._database.go_on_in(folder)
 
     @property
     def moves(self) -> int:
-        """How many times the database moved to another file because its own file had disappeared."""
+        """How many times the database continued in another file, because its own was lost or refused writes."""
         return self._database.moves
 
     @property
@@ -310,7 +311,7 @@ class Store:
 
     @property
     def version(self) -> int:
-        """Returns a number that changes when another process changes the database; cheap to call."""
+        """A number that changes when another process changes the database; cheap to read."""
         return self._database.version()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Table games in a database: their kinds, start, events and resumption."""
+"""Stores table games (inverse, loto, home game) event by event."""
 
 import json
 import secrets
@@ -30,7 +30,7 @@ from topping.store.people.names import normalised
 
 @dataclass(frozen=True, slots=True)
 class KeptTableGame(SeededGame):
-    """A stored table game without its events."""
+    """A stored table game (inverse, loto, home game) without its events."""
 
     about: Mapping[str, str]
     """Its initial data, by kind."""
@@ -102,9 +102,10 @@ class KeptTableGames:
         lexicon_hash: str = "",
         seed: int | None = None,
     ) -> TableLog[GameT, EventT]:
-        """Starts a table game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
+        """Starts a table game at the time `at` (ISO 8601 with offset). Chooses a random seed unless `seed` is given.
 
-        Raises `InputError` for invalid or equal names, and for invalid initial data.
+        `about` is the initial data of the game, as texts by name. Raises `InputError` if it is invalid, or if names are
+        invalid or equal.
         """
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
@@ -117,31 +118,31 @@ class KeptTableGames:
         return SeededLog.begin(self._database, kind, kept, lambda _: values, at)
 
     def get(self, kind: TableKind[GameT, EventT], id: int) -> KeptTableGame:
-        """Returns a game; raises `StoreError` if it is unknown."""
+        """Returns a table game without its events. Raises `StoreError` if it is unknown."""
         return _kept(game_row(self._database, kind, id))
 
     def of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
-        """Returns the games of a kind, last begun first."""
+        """Returns the table games of this kind (for example loto), last begun first."""
         return self._many(kind, "ORDER BY number DESC")
 
     def open_of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
-        """Returns the unfinished games of a kind, last begun first."""
+        """Returns the unfinished table games of this kind (for example loto), last begun first."""
         return self._many(kind, "AND ended_at IS NULL ORDER BY number DESC")
 
     def over_of(
         self, kind: TableKind[GameT, EventT], names: Sequence[str], most: int
     ) -> tuple[TableLog[GameT, EventT], ...]:
-        """Returns the `most` last finished games of exactly these players, last begun first."""
+        """Returns the last `most` finished games of this kind with exactly these players, last begun first."""
         known = json.dumps([normalised(name) for name in names], ensure_ascii=False)
         kept = self._many(kind, "AND names = ? AND ended_at IS NOT NULL ORDER BY number DESC LIMIT ?", known, most)
         return tuple(SeededLog.take_up(self._database, kind, game) for game in kept)
 
     def resume(self, kind: TableKind[GameT, EventT], id: int) -> TableLog[GameT, EventT]:
-        """Resumes a game; raises `StoreError` if it is unreadable."""
+        """Resumes a table game. Raises `StoreError` if it is unknown or unreadable."""
         return SeededLog.take_up(self._database, kind, self.get(kind, id))
 
     def erase(self, kind: TableKind[GameT, EventT], id: int) -> None:
-        """Erases a game with its events."""
+        """Deletes a table game with its events."""
         erase_game(self._database, kind, id)
 
     def _many(self, kind: TableKind[GameT, EventT], where: str, *values: object) -> tuple[KeptTableGame, ...]:

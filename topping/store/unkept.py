@@ -1,4 +1,4 @@
-"""Writes that the disk refuses for now: they wait in memory, in order, until the disk accepts them."""
+"""Keeps writes that the disk refuses for now in memory, in order, until the disk accepts them."""
 
 from collections import deque
 from collections.abc import Callable
@@ -14,12 +14,12 @@ _PASSING: Final = frozenset(
 
 
 def may_pass(fault: StoreError) -> bool:
-    """Returns whether the same write may succeed later: the disk is full, or the database locked or read-only."""
+    """Returns whether a write may succeed later: the disk is full, or the database locked or read-only."""
     return fault.key in _PASSING
 
 
 class Unkept:
-    """The writes of a connection that wait in memory for the disk."""
+    """The queue of writes that wait in memory because the disk has refused them so far."""
 
     def __init__(self) -> None:
         self._writes: deque[Callable[[], object]] = deque()
@@ -33,10 +33,10 @@ class Unkept:
         return len(self._writes)
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Runs a write after all waiting writes; it waits too if the disk refuses it for now.
+        """Runs a write after all waiting writes. If the disk refuses it for now, the write is queued.
 
-        `write` is one transaction, or calls this method for each of its own, which are then retried with it. Raises the
-        `ToppingError` of a write that no retry can mend.
+        `write` is one transaction, or calls this method for each of its transactions; these are then retried together.
+        Raises `ToppingError` if the write can never succeed.
         """
         if self._is_writing:
             write()
@@ -59,7 +59,7 @@ class Unkept:
             self._is_writing = False
 
     def must_be_kept(self) -> None:
-        """Raises the last fault if any write still waits."""
+        """Retries the waiting writes; raises the last error if any still waits."""
         if not self.retry() and self.fault is not None:
             raise self.fault
 

@@ -1,4 +1,6 @@
-"""The competitions of a database: their list, games, runs, packages for rooms, and results of rooms."""
+"""The competitions of a database: their games and runs, the packages sent to rooms, and the results that rooms send
+back.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,7 @@ class KeptCompetition:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionEntry:
-    """The game of a competition and the entrant for which a run is played."""
+    """A game of a competition and the entrant who plays it."""
 
     competition: str
     entrant: str
@@ -77,7 +79,7 @@ class CompetitionEntry:
 
 @dataclass(frozen=True, slots=True)
 class ResultsTaken:
-    """The outcome of importing a room's results: for each game, whether they count."""
+    """The outcome of importing a room's results: which games count now, need a decision, or were ignored."""
 
     competition: str
     room: str
@@ -100,14 +102,14 @@ class Competitions(CompetitionLog):
         """The texts of games that are not on the disk yet, by competition and game id."""
 
     def share(self, other: Competitions) -> None:
-        """Shares the cache of another `Competitions`, which reads the same database over its own connection."""
+        """Uses the cache of another `Competitions`, which reads the same database over another connection."""
         self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
     # read
 
     def all(self) -> tuple[KeptCompetition, ...]:
-        """Returns the competitions known here, the most recently changed first."""
+        """Returns the competitions in this database, the most recently changed first."""
         rows = self._database.all(
             "SELECT uuid, max((SELECT coalesce(max(at_ms), 0) FROM competition_events WHERE competition = uuid), "
             "(SELECT coalesce(max(at_ms), 0) FROM competition_results WHERE competition = uuid)) AS last "
@@ -139,10 +141,11 @@ class Competitions(CompetitionLog):
         return tuple(found)
 
     def named(self, text: str) -> str:
-        """Returns the UUID of the competition with this UUID, beginning of a UUID (at least 4 characters), or name.
+        """Returns the UUID of the competition that has this name, or whose UUID begins with this text (4 characters or
+        more).
 
-        Accents and apostrophes of a name may be missing. Raises `StoreError` if no competition or several match; the
-        error names the nearest names, or the beginnings of the matching UUIDs.
+        Accents and apostrophes of a name may be missing. Raises `StoreError` if no competition or several match. The
+        error lists the nearest names, or the beginnings of the matching UUIDs.
         """
         known = self.all()
         wanted = " ".join(text.split()).casefold()
@@ -162,7 +165,7 @@ class Competitions(CompetitionLog):
         return found[0].uuid
 
     def runs(self, uuid: str) -> Mapping[str, ScoredRun]:
-        """Returns the moves already played in each run of a competition, by run UUID: local runs, and runs sent by
+        """Returns the runs of a competition with the moves played so far, by run UUID. Includes runs sent by other
         rooms.
         """
         competition = self.read(uuid)
@@ -170,9 +173,9 @@ class Competitions(CompetitionLog):
         return {**competition.brought_runs, **self._runs.of(here)}
 
     def is_shared(self, uuid: str) -> bool:
-        """Returns whether other rooms play the same games.
+        """Returns whether a competition is played in several rooms.
 
-        True if this machine is a room, if packages were made, or if the competition names several rooms.
+        This is so if this machine is a room, if packages were made, or if the roster names several rooms.
         """
         competition = self.read(uuid)
         rooms = {
@@ -207,9 +210,9 @@ class Competitions(CompetitionLog):
         return uuid
 
     def open(self, uuid: str, at: str) -> None:
-        """Opens the games of a competition for play at a time (ISO 8601); does nothing if they are open already.
+        """Opens the games of a competition for play at the time `at` (ISO 8601). Does nothing if they are open already.
 
-        At the organiser's, also sets the default end date if the plan has none or a past one.
+        On the organiser's machine, also sets the default end date if the plan has none or a past one.
         """
         competition = self.read(uuid)
         if competition.is_open:
@@ -221,10 +224,10 @@ class Competitions(CompetitionLog):
         self.add(uuid, *dated, StageSet(CompetitionStage.OPEN), at=at)
 
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
-        """Opens a run for a competition and returns its id, in one transaction with the event of the competition.
+        """Starts an entrant's run of a competition game, records it in the competition, and returns the run's id.
 
-        Raises `InputError` if the competition is not open or over, if the entrant has begun this game already, or for
-        an invalid player name.
+        Raises `InputError` if the competition is not open or has ended, if the entrant has already begun this game, or
+        for an invalid player name.
         """
         self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),))
@@ -243,7 +246,7 @@ class Competitions(CompetitionLog):
             raise InputError("competition.has_begun", name=entry.entrant if entrant is None else entrant.name)
 
     def must_go_on(self, uuid: str, at: str) -> None:
-        """Raises `InputError` if the competition's end date has passed at a time (ISO 8601)."""
+        """Raises `InputError` if the competition has ended by the time `at` (ISO 8601)."""
         competition = self.read(uuid)
         if competition.is_over_at(ms_of(canonical_instant(at))):
             raise InputError("competition.is_over", name=competition.plan.name)
@@ -260,9 +263,9 @@ class Competitions(CompetitionLog):
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Adds a game to a competition under a number of its programme, and stores the moves without name and seed.
+        """Adds a game to a competition as game number `place`, and stores its moves. Raises like `add`.
 
-        Stores both or neither; raises like `add`.
+        The stored moves lack the game's name and seed.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))
@@ -271,7 +274,7 @@ class Competitions(CompetitionLog):
         self._keep(uuid, (event,), at)
 
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
-        """Writes events like the parent class, and the moves of newly placed games, in one transaction."""
+        """Writes events, and the moves of newly added games, in one transaction; returns the numbers of the events."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
             for event in events:
@@ -280,7 +283,7 @@ class Competitions(CompetitionLog):
             return write_events(sql, uuid, events, at_ms)
 
     def game(self, uuid: str, place: int) -> Game:
-        """Returns the game or tie-break with this number in the programme.
+        """Returns game or tie-break number `place` of a competition.
 
         Raises `StoreError` if there is none, or if its moves are still sealed.
         """
@@ -297,17 +300,17 @@ class Competitions(CompetitionLog):
         return replace(parse_game(text), name=placed.title, seed=None)
 
     def has_game(self, uuid: str, place: int) -> bool:
-        """Returns whether the moves of the game with this number in the programme are known here."""
+        """Returns whether this database has the moves of game number `place`."""
         placed = self.read(uuid).game_at(place)
         return placed is not None and placed.game in self.games_here(uuid)
 
     def games_here(self, uuid: str) -> frozenset[str]:
-        """Returns the ids of the games whose moves are known here."""
+        """Returns the ids of the competition's games whose moves are in this database."""
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
         return frozenset(row["game"] for row in rows) | self._waiting_games.get(uuid, {}).keys()
 
     def lexicons(self, uuid: str) -> tuple[tuple[str, str], ...]:
-        """Returns the (name, hash) pairs of the lexicons of the games whose moves are known here, without repeats."""
+        """Returns the distinct (name, hash) pairs of the lexicons used by the competition's games in this database."""
         rows = self._database.all("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
         return tuple(dict.fromkeys(lexicon_in(row["text"]) for row in rows))
 
@@ -319,17 +322,17 @@ class Competitions(CompetitionLog):
         return tuple(row["room"] for row in rows)
 
     def code(self, uuid: str) -> str:
-        """Returns the code with which the last package was sealed here; empty before the first package."""
+        """Returns the code that unseals the last package made on this machine; empty if none was made."""
         row = self._database.first("SELECT code FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None or row["code"] is None else str(row["code"])
 
     def package(self, uuid: str, room: str, code: str, *, label: str, login: str = "") -> CompetitionPackage:
-        """Builds the package of a competition for a room, and stores the code; the first call creates the room's
-        secret.
+        """Builds the package that sends a competition to a room, and stores `code`. The first call also creates the
+        room's secret.
 
-        The package contains the entrants of this room and those without a room; minors appear by their initials.
+        The package contains the entrants of this room and those without a room. Minors appear by their initials.
         `label` and `login` identify the organiser. Raises `InputError` if this machine is a room or if there are no
-        games, and `StoreError` if the moves of a game are not known here.
+        games. Raises `StoreError` if the moves of a game are missing.
         """
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
@@ -354,16 +357,19 @@ class Competitions(CompetitionLog):
         return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
 
     def must_lack_games(self, uuid: str, name: str) -> None:
-        """Raises `InputError` if all games of a sealed file are known here already; `name` is the competition's."""
+        """Raises `InputError` if this database already has the moves of all games of a competition. `name` is used in
+        the error.
+        """
         competition = self._made(uuid)
         placed = () if competition is None else competition.games.values()
         if placed and {game.game for game in placed} <= self.games_here(uuid):
             raise InputError("sealed.open_already", name=name)
 
     def take_package(self, package: CompetitionPackage, at: str) -> None:
-        """Stores a package addressed to this machine as a room; a newer package updates the competition.
+        """Imports a package, which makes this machine a room of the competition. A newer package updates the
+        competition.
 
-        Raises `InputError` if this machine is the organiser's, or another room of the competition.
+        Raises `InputError` if this machine is the organiser's, or already another room of the competition.
         """
         games = [parse_game(text) for text in package.games]
         uuid, known = package.competition, self._made(package.competition)
@@ -388,9 +394,9 @@ class Competitions(CompetitionLog):
     # results
 
     def results_out(self, uuid: str) -> str:
-        """Returns the results of this room as text for the organiser, signed with the room's secret.
+        """Returns this room's results as a text to send to the organiser, signed with the room's secret.
 
-        Raises `InputError` at the organiser's, and if nothing was played.
+        Raises `InputError` on the organiser's machine, and if nothing was played.
         """
         competition = self.read(uuid)
         row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
@@ -404,17 +410,20 @@ class Competitions(CompetitionLog):
         return results.signed(row["secret"])
 
     def proves(self, uuid: str, text: str) -> bool:
-        """Returns whether any room's secret authenticates a text of results, without parsing its results."""
+        """Returns whether a results text is signed with the secret of any room of the competition. Does not parse the
+        results.
+        """
         first, proof = proof_in(text)
         rows = self._database.all("SELECT secret FROM competition_rooms WHERE competition = ?", (uuid,))
         return any(is_proved(first, proof, row["secret"]) for row in rows)
 
     def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
-        """Imports a room's results from a file or from the hub, game by game; ignores results that are known already.
+        """Imports a room's results from a file or the club's server, game by game. Results already imported are
+        ignored.
 
-        The first results of a room for a game count, whether they are authenticated or not. Later results wait for the
-        organiser's answer, unless the hub sent them and they only add to the earlier ones. Raises `InputError` for an
-        unreadable text, and if this machine is not the organiser's.
+        A room's first results for a game count, signed or not. Later ones wait until the organiser accepts them. Those
+        from the server count at once if they only add moves. Raises `InputError` for an unreadable text, or if this
+        machine is not the organiser's.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room
@@ -458,14 +467,14 @@ class Competitions(CompetitionLog):
         return ResultsTaken(uuid, room, found, tuple(counted), tuple(asked), tuple(passed))
 
     def standings_out(self, uuid: str) -> str:
-        """Returns the standings for publication as one line of JSON, without moves; names are shortened as each player
-        chose.
+        """Returns the standings to publish, as one line of JSON without moves. Names are shortened if a player wishes
+        so.
         """
         rows = self._database.all("SELECT name FROM players WHERE minor OR leaves <> 'name'")
         return published(self.read(uuid), self.runs(uuid), {same_name(row["name"]) for row in rows})
 
     def publish(self, uuid: str) -> None:
-        """Stores the current standings as published; raises `InputError` if this machine is a room."""
+        """Stores the current standings as the published ones. Raises `InputError` if this machine is a room."""
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
             raise InputError("competition.no_say", name=competition.plan.name, organiser=competition.seat.organiser)
@@ -479,14 +488,16 @@ class Competitions(CompetitionLog):
         return None if row is None else row["published"]
 
     def organiser_login(self, uuid: str) -> str:
-        """Returns the organiser's login on the hub, as known in a room; empty without one, or at the organiser's."""
+        """Returns the organiser's login on the club's server, as stored in a room. Empty if he has none, or on his own
+        machine.
+        """
         row = self._database.first("SELECT login FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None else str(row["login"])
 
     # forgetting
 
     def naming(self, name: str) -> tuple[str, ...]:
-        """Returns the names of the competitions that have this name on their roster or in their sessions."""
+        """Returns the names of the competitions in which a person of this name is an entrant or a session player."""
         wanted = same_name(name)
         found = []
         for kept in self.all():
@@ -498,9 +509,9 @@ class Competitions(CompetitionLog):
         return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
-        """Deletes a competition with its events, games, names, results and answers of the club's server.
+        """Deletes a competition from this database, with the answers of the club's server about it.
 
-        Its runs and sessions stay.
+        Runs and sessions that were played for it stay.
         """
         self.read(uuid)
         self._database.unkept.must_be_kept()
@@ -526,7 +537,7 @@ def _text_of(game: Game) -> str:
 
 
 def _entrants_said(sql: sqlite3.Connection, uuid: str) -> set[str]:
-    """Returns the UUIDs of all entrants who were ever on the roster."""
+    """Returns the UUIDs of all entrants who are or were on the roster."""
     rows = sql.execute("SELECT body FROM competition_events WHERE competition = ?", (uuid,))
     events = (event_of(row["body"]) for row in rows)
     return {event.entrant.uuid for event in events if isinstance(event, Enrolled)}

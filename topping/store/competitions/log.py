@@ -57,7 +57,7 @@ class CompetitionLog:
 
     @property
     def waits(self) -> bool:
-        """Whether an event is not on the disk yet, so that only this connection knows of it."""
+        """Whether events wait in memory because the disk has refused them so far."""
         return any(self._waiting.values())
 
     def read(self, uuid: str) -> Competition:
@@ -78,21 +78,23 @@ class CompetitionLog:
     # say
 
     def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
-        """Stores events that happened at a time (ISO 8601), all or none: on the disk, or in memory until the disk
-        accepts them.
+        """Stores events that happened at the time `at` (ISO 8601), all or none. If the disk refuses them for now, they
+        wait in memory.
 
-        Raises `InputError` for a change of the plan or of a game once the games are open, for a licence of another
-        entrant, and in a room for an event that only the organiser may add.
+        Raises `InputError` for a change of the plan or of a game after the start, for a licence of another entrant, or
+        for an event that only the organiser may add.
         """
         self._must_be_possible(uuid, events)
         self._keep(uuid, events, at)
 
     def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
-        """Raises the errors of `add` for an event, without storing it."""
+        """Raises the errors that `add` would raise for an event, without storing it."""
         self._must_be_possible(uuid, (event,))
 
     def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str) -> None:
-        """Stores events without checking them; they count even while they wait for the disk."""
+        """Stores events without checking them. If the disk refuses them for now, they take effect and wait in
+        memory.
+        """
         at_ms, first = ms_of(canonical_instant(at)), self._next_later
         said = [StampedEvent(Stamp(first + n, at_ms), event) for n, event in enumerate(events)]
         self._next_later += len(said)
@@ -124,8 +126,8 @@ class CompetitionLog:
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """Returns the event; a revocation of an event that had to wait gets the number which that event has on the
-        disk.
+        """Returns the event. In the revocation of an event that waited in memory, replaces that event's provisional
+        number.
         """
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])
@@ -164,7 +166,9 @@ class CompetitionLog:
     # read back
 
     def _made(self, uuid: str) -> Competition | None:
-        """Returns a competition, or None if it is unknown; rebuilds it only after a change."""
+        """Returns a competition rebuilt from its events, or None if it is unknown. Uses a cache until something
+        changes.
+        """
         mark = self._database.all(
             "SELECT room, organiser, (SELECT max(number) FROM competition_events WHERE competition = uuid), "
             "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",
@@ -177,7 +181,9 @@ class CompetitionLog:
         return known[1]
 
     def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
-        """Returns all data of which a competition consists: events, results of rooms, and the role of this machine."""
+        """Returns the data from which a competition is rebuilt: its events, the results of rooms, and this machine's
+        role.
+        """
         waiting = (replace(stamped, event=self._numbered(stamped.event)) for stamped in self._waiting.get(uuid, ()))
         events = [*self._read_events(uuid), *waiting]
         taken = self._read_results(uuid)
@@ -185,7 +191,9 @@ class CompetitionLog:
         return events, taken, CompetitionSeat(*seats[0]) if seats else CompetitionSeat()
 
     def _read_events(self, uuid: str) -> list[StampedEvent]:
-        """Returns the events on the disk, reading only new ones; skips events of a newer program version."""
+        """Returns the stored events of a competition; reads only new ones from the disk. Skips unknown kinds of
+        events.
+        """
         known = self._events.get(uuid, [])
         if known and not self._is_still_there("competition_events", uuid, known[0].stamp.number, known[0].stamp.at):
             known = []
@@ -200,7 +208,7 @@ class CompetitionLog:
         return self._events[uuid]
 
     def _read_results(self, uuid: str) -> list[TakenResults]:
-        """Returns the results sent by rooms, reading only new ones."""
+        """Returns the results that rooms have sent; reads only new ones from the disk."""
         known = self._taken.get(uuid, [])
         if known and not self._is_still_there("competition_results", uuid, known[0].number, known[0].at):
             known = []
@@ -216,7 +224,9 @@ class CompetitionLog:
         return self._taken[uuid]
 
     def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
-        """Returns whether a cached row is unchanged: another process may have erased and recreated the competition."""
+        """Returns whether row `number` still has the cached time. If not, the competition was erased and created
+        again.
+        """
         found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
         return found is not None and found["at_ms"] == at_ms
 
@@ -229,7 +239,10 @@ class CompetitionLog:
 def write_events(
     sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
 ) -> list[int]:
-    """Writes events of a competition within a transaction; returns their numbers. `origin` is `here` or `package`."""
+    """Writes events of a competition within a transaction; returns their numbers.
+
+    `origin` tells whether the events were added on this machine (`here`) or came with a package (`package`).
+    """
     sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # a new competition is organised here
     (last,) = sql.execute(
         "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)
@@ -240,5 +253,5 @@ def write_events(
 
 
 def storable(text: str) -> str:
-    """Replaces unpaired surrogates, which SQLite refuses."""
+    """Returns a text with unpaired surrogates replaced by `?`, because SQLite refuses them."""
     return text if text.isprintable() else text.encode("utf-8", "replace").decode()

@@ -1,4 +1,4 @@
-"""Data of competitions for the club's server: a room's results, and the standings that an organiser has published."""
+"""Builds what is uploaded to the club's server about competitions: a room's results, and published standings."""
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.store.competitions.competitions import Competitions
@@ -8,13 +8,15 @@ from topping.store.unkept import may_pass
 
 
 class CompetitionPapers:
-    """The uploads of a database's competitions. Every method may raise `StoreError`."""
+    """Builds the uploads of competitions to the club's server. Every method may raise `StoreError`."""
 
     def __init__(self, competitions: Competitions, sessions: ScoredSessions) -> None:
         self._competitions, self._sessions = competitions, sessions
 
     def results(self, uuid: str) -> dict[str, object] | None:
-        """Returns the upload of a room's results for the organiser's login; None without a login or results."""
+        """Returns this room's results as a row for the server; None if nothing was played or the organiser has no
+        login.
+        """
         login = self._competitions.organiser_login(uuid)
         if not login:
             return None
@@ -31,6 +33,6 @@ class CompetitionPapers:
         return {"uuid": uuid, "organiser": login, "body": body}
 
     def standings(self, uuid: str) -> dict[str, object] | None:
-        """Returns the upload of the standings published last; None before the first publication."""
+        """Returns the last published standings as a row for the server; None before the first publication."""
         body = self._competitions.published(uuid)
         return None if body is None else {"uuid": uuid, "body": body}

@@ -1,4 +1,4 @@
-"""Sessions of this machine that count for a competition, and puzzles made from its hard moves."""
+"""Sessions on this machine that count for a competition, and training puzzles made from a competition's hard moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ from topping.training.deck.lists import CardOrigin, card_of_turn
 
 
 def session_of(competition: Competition, place: int, centre: str) -> SessionStart:
-    """Returns the start of a centre's session for a game of a competition: plan, name and seated players.
+    """Returns what is needed to start a session in which a room (`centre`) plays game number `place`.
 
-    Raises `InputError` if the competition has no such game.
+    It contains the plan, the session's name and the players. Raises `InputError` if the competition has no such game.
     """
     placed = competition.game_at(place)
     if placed is None:
@@ -46,13 +46,15 @@ def session_of(competition: Competition, place: int, centre: str) -> SessionStar
 
 
 class ScoredSessions:
-    """The sessions of a database that count for competitions. Every method may raise `StoreError`."""
+    """The sessions in a database that count for competitions. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, competitions: Competitions) -> None:
         self._database, self._competitions = database, competitions
 
     def must_fit(self, room: CompetitionRoom, own: Conditions, game: Game) -> None:
-        """Raises `InputError` if a session has another game, formula, pace or variant than the competition's game."""
+        """Raises `InputError` if a session's game, formula, pace or variant differs from what the competition
+        requires.
+        """
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
         if placed is None:
@@ -61,9 +63,9 @@ class ScoredSessions:
             raise InputError("competition.other_session", place=room.place)
 
     def score(self, room: CompetitionRoom, session_id: int, at: str) -> SessionScored:
-        """Adds the current scores of a local session to its competition, if they have changed; returns them.
+        """Stores the current scores of a session in its competition, if they have changed; returns the scores.
 
-        The first call, when the session begins, links it to the competition. Raises like `must_fit`.
+        The first call links the session to the competition. Raises `InputError` if its game or conditions do not fit.
         """
         kept, written = KeptSessions(self._database).get(session_id)
         session = replayed(session_id, kept.facts, written)
@@ -75,12 +77,12 @@ class ScoredSessions:
         return scored
 
     def refresh(self, uuid: str, at: str) -> None:
-        """Updates the scores of all local sessions of a competition."""
+        """Updates the scores of all sessions on this machine that count for a competition."""
         for scored, kept in self._of_here(self._competitions.read(uuid)):
             self.score(CompetitionRoom(uuid, scored.game, scored.centre), kept, at)
 
     def room_of(self, session_id: int) -> CompetitionRoom | None:
-        """Returns the competition, game and centre of a local session; None for a session outside competitions."""
+        """Returns the competition, game and room for which a session counts; None if it counts for no competition."""
         session = self._uuid(session_id)
         for kept in self._competitions.all():
             scored = self._competitions.read(kept.uuid).sessions.get(session)
@@ -89,7 +91,9 @@ class ScoredSessions:
         return None
 
     def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-        """Returns the local sessions that suit a game of a room and belong to no competition, last started first."""
+        """Returns the sessions on this machine that could count for a competition game but do not yet, last started
+        first.
+        """
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
         if placed is None:
@@ -103,7 +107,9 @@ class ScoredSessions:
         )
 
     def open_in(self, room: CompetitionRoom) -> KeptSession | None:
-        """Returns the last started open session on this machine for a game of a room, or None."""
+        """Returns the unfinished session on this machine for a room's competition game, or None. Of several, the last
+        started.
+        """
         ids = [
             id
             for scored, id in self._of_here(self._competitions.read(room.competition))
@@ -113,7 +119,7 @@ class ScoredSessions:
         return next(iter(kept), None)
 
     def _of_here(self, competition: Competition) -> list[tuple[SessionScored, int]]:
-        """Returns the sessions of a competition played on this machine, each with its id."""
+        """Returns (scores, id) of each session of a competition that was played on this machine."""
         found = []
         for scored in competition.sessions.values():
             row = self._database.first(
@@ -140,13 +146,13 @@ class CompetitionPuzzle:
 
 
 class CompetitionPuzzles:
-    """The puzzles of the competitions of a database. Every method may raise `StoreError`."""
+    """The training puzzles made from the competitions of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, competitions: Competitions) -> None:
         self._database, self._competitions = database, competitions
 
     def of(self, uuid: str) -> tuple[CompetitionPuzzle, ...]:
-        """Returns the puzzles of a competition, hardest first; skips games whose moves are not known here.
+        """Returns the puzzles of a competition, hardest first. Skips games whose moves are not in this database.
 
         Raises `StoreError` before the competition is closed, because others may still have to play.
         """
@@ -168,9 +174,10 @@ class CompetitionPuzzles:
     def take(
         self, uuid: str, player: str, day: int, at: str, worth: Callable[[str, float], float], most: int = 20
     ) -> int:
-        """Adds the `most` hardest puzzles to the deck of a player who asked for them; returns how many are new.
+        """Adds the `most` hardest puzzles of a competition to a player's deck of cards; returns how many are new.
 
-        `day` is the training day, `at` the time (ISO 8601). Raises `InputError` for an invalid name.
+        `day` is the training day, `at` the time (ISO 8601). `worth` computes the priority of a card. Raises
+        `InputError` for an invalid name.
         """
         puzzles = self.of(uuid)[:most]
         added = 0

@@ -1,4 +1,4 @@
-"""The sealed files of competitions for which no code has been entered yet."""
+"""Encrypted competition files whose code the user has not entered yet."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -13,7 +13,7 @@ _MOST_FILES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class KeptSeal:
-    """A sealed file of a competition whose code has not been entered yet."""
+    """An encrypted competition file whose code the user has not entered yet."""
 
     competition: str
     """The competition's UUID."""
@@ -25,13 +25,13 @@ class KeptSeal:
 
 
 class SealedFiles:
-    """The sealed files in a database. Every method may raise `StoreError`."""
+    """The encrypted competition files in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def keep(self, seal: KeptSeal) -> None:
-        """Stores a sealed file until its code is entered, beside earlier files of the same competition (4 at most)."""
+        """Stores a sealed file until its code is entered. Keeps the last four files of each competition."""
         with self._database.writing() as sql:
             values = (seal.competition, seal.name, seal.content, canonical(seal.received_at))
             sql.execute("DELETE FROM competition_seals WHERE competition = ? AND content = ?", (values[0], values[2]))
@@ -43,7 +43,10 @@ class SealedFiles:
             )
 
     def all(self) -> tuple[KeptSeal, ...]:
-        """Returns the latest sealed file of each competition, with its earlier ones, most recently received first."""
+        """Returns the latest sealed file of each competition, most recently received first.
+
+        Its field `earlier` contains the earlier files.
+        """
         seals: dict[str, KeptSeal] = {}
         for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
             last = seals.get(row["competition"])
@@ -53,8 +56,9 @@ class SealedFiles:
         return tuple(seals.values())
 
     def named(self, text: str) -> KeptSeal | None:
-        """Returns the sealed file of the competition with this name or beginning of a UUID; None if none or several
-        match.
+        """Returns the sealed file of the competition with this name, or with a UUID that begins with this text.
+
+        Returns None if no competition or several match.
         """
         wanted = " ".join(text.split()).casefold()
         waiting = self.all()

@@ -1,4 +1,4 @@
-"""Secrecy of competition games: nothing of them can be read on this machine until they are closed or end."""
+"""Keeps games secret while their competition runs: nobody can read them on this machine before its end."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,16 +30,17 @@ class GameHold:
 
     @property
     def why(self) -> InputError:
-        """The error that names the competition, and its end date if known."""
+        """The error to raise: it names the competition, and its end date if known."""
         if self.until_ms is None:
             return InputError("competition.held", name=self.competition)
         return InputError("competition.held_until", name=self.competition, until=end_of(of_ms(self.until_ms)))
 
 
 class HeldGames:
-    """The games of a database that may not be read yet because of a competition. Every method may raise `StoreError`.
+    """The games of a database that are secret because their competition still runs. Every method may raise
+    `StoreError`.
 
-    The `check_` methods raise `InputError` for such a game.
+    The `check_` methods raise `InputError` for a secret game.
     """
 
     def __init__(self, database: Database, competitions: Competitions, now_ms: Callable[[], int] = now_ms) -> None:
@@ -52,7 +53,10 @@ class HeldGames:
         return self.games().get(identity)
 
     def is_shared(self, identity: str) -> bool:
-        """Returns whether other rooms may still play a game (by id), so that nothing about it may be shown to them."""
+        """Returns whether a game (by id) belongs to a running competition of several rooms.
+
+        Nothing about such a game may leave this machine.
+        """
         rows = self._database.all("SELECT competition FROM competition_games WHERE game = ?", (identity,))
         uuids = [row["competition"] for row in rows]
         return any(self._hold(uuid) is not None and self._competitions.is_shared(uuid) for uuid in uuids)
@@ -65,21 +69,21 @@ class HeldGames:
         return {game: hold for game, hold in found if hold is not None}
 
     def of_run(self, run_id: int) -> GameHold | None:
-        """Returns why a run may not be read yet: its game is secret, or it belongs to a competition; None if it may."""
+        """Returns why a run may not be read yet; None if it may."""
         row = self._database.first("SELECT uuid, game FROM runs WHERE id = ?", (run_id,))
         if row is None:
             return None
         return self.of_game(row["game"]) or self._of_uuid(row["uuid"])
 
     def of_session(self, session_id: int) -> GameHold | None:
-        """Returns why a session may not be read yet: its competition is still running; None if it may."""
+        """Returns why a session may not be read yet; None if it may."""
         row = self._database.first("SELECT uuid FROM games WHERE kind = 'session' AND number = ?", (session_id,))
         return None if row is None else self._of_uuid(row["uuid"])
 
     def of_position(self, position: Position) -> GameHold | None:
         """Returns why a position (grid and draw) may not be analysed yet; None if it may.
 
-        The order of the draw's letters and the exchange of rows and columns do not matter.
+        The position is also recognised with rows and columns swapped, or with the draw's letters in another order.
         """
         key = _key(position)
         for identity, hold in self.games().items():
@@ -148,7 +152,9 @@ class HeldGames:
         return self._keys[identity]
 
     def _of_sessions(self) -> Iterator[tuple[GameHold, frozenset[_Key]]]:
-        """Yields the secret positions of local sessions, whose games may differ after a cancelled move (§3.6)."""
+        """Yields the secret positions of each session on this machine, because a cancelled move can change its game
+        (§3.6).
+        """
         sessions = KeptSessions(self._database)
         for number in self.sessions():
             hold = self.of_session(number)

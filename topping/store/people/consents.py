@@ -1,4 +1,4 @@
-"""Consents of players: which of their data may leave this machine, under which name, and since when."""
+"""The players' consents: whether their results may be sent outside this machine, and under which name."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from topping.store.people.names import alike, folded, known_id, player_id
 
 
 class Leaves(StrEnum):
-    """The level of data sharing that a player has chosen: nothing, initials, or full name."""
+    """What may be shared of a player outside this machine: nothing, results under initials, or under the full name."""
 
     NOTHING = "nothing"
     INITIALS = "initials"
@@ -18,12 +18,12 @@ class Leaves(StrEnum):
 
 
 def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
-    """Returns the level that applies to a player who chose `leaves`: for a minor, initials at most."""
+    """Returns what may be shared of a player who chose `leaves`; of a minor, initials at most."""
     return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
 
 
 def numbered_initials(name: str, number: int) -> str:
-    """Returns the initials of a name with a number: « J.-P. D. 12 »."""
+    """Returns the initials of a name followed by a number: `J.-P. D. 12`."""
     parts = [
         "-".join(f"{letters[0].upper()}." for letters in part.split("-") if letters and letters[0].isalnum())
         for part in name.split()
@@ -32,7 +32,10 @@ def numbered_initials(name: str, number: int) -> str:
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
-    """Returns the public form of a name: complete if its player agreed or is unknown here, otherwise initials."""
+    """Returns the name to show outside this machine: the full name if its player agreed, otherwise initials.
+
+    The name of a person who is no player on this machine stays complete.
+    """
     for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
         if alike(row["name"]) == alike(name):
             leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
@@ -42,7 +45,7 @@ def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """A player's consent to data leaving this machine."""
+    """A player's consent to share his results outside this machine."""
 
     player: str
     leaves: Leaves
@@ -57,7 +60,7 @@ class Consent:
 
     @property
     def allowed(self) -> Leaves:
-        """The sharing level that applies, after the limit for minors."""
+        """What may be shared of the player; of a minor, initials at most."""
         return may_leave(self.leaves, minor=self.minor)
 
 
@@ -68,7 +71,7 @@ class Consents:
         self._database = database
 
     def all(self) -> tuple[Consent, ...]:
-        """Returns for each player with runs what may leave this machine, in order of names."""
+        """Returns the consents of all players with runs, in alphabetical order."""
         rows = self._database.all(
             "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
             "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"
@@ -96,7 +99,7 @@ class Consents:
             )
 
     def mark_minor(self, player: str) -> None:
-        """Marks a player, possibly a new one, as a minor: from now on, at most his initials may leave."""
+        """Marks a player, possibly a new one, as a minor, so that at most his initials are shared."""
         with self._database.writing() as sql:
             sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (player_id(sql, player),))
 

@@ -1,4 +1,4 @@
-"""Steps of transactions that merge two players with their training, or make a player anonymous."""
+"""Merges two players into one, or makes a player anonymous. Every function runs within a transaction."""
 
 import sqlite3
 import unicodedata
@@ -15,10 +15,10 @@ _FREE: Final = ("rushes", "drills", "games", "session_players")
 
 
 def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
-    """Moves all training of a player (`gone`) to another one (`stays`), within a transaction.
+    """Moves all training data of the player `gone` to the player `stays`.
 
-    If both have the same card, the remaining player keeps it, with both players' answers in order of date. Of two
-    attempts at a move of the day, the first counts.
+    If both have the same card, `stays` keeps a single card with both players' answers. If both tried the same move of
+    the day, the earlier attempt is kept.
     """
     twins = sql.execute(
         "SELECT theirs.id, own.id FROM cards AS theirs JOIN cards AS own USING (kind, key) "
@@ -52,7 +52,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
 
 
 def wipe_training(sql: sqlite3.Connection, player: int) -> None:
-    """Deletes all training of a player, within a transaction; his runs of games of the day stay."""
+    """Deletes a player's training data, except his runs of games of the day."""
     for table in _OF_CARDS:
         sql.execute(f"DELETE FROM {table} WHERE card IN (SELECT id FROM cards WHERE player = ?)", (player,))
     sql.execute("DELETE FROM cards WHERE player = ?", (player,))
@@ -63,9 +63,9 @@ def wipe_training(sql: sqlite3.Connection, player: int) -> None:
 
 
 def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
-    """Moves all data of player `gone` to player `stays`, within a transaction; returns how many runs were moved.
+    """Moves all data of player `gone` to player `stays`, and deletes `gone`. Returns how many runs were moved.
 
-    Others may see the runs only if both players allowed it; of the two consents, the stricter applies.
+    Others may see the runs only if both players allowed it. Of the two consents, the stricter applies.
     """
     games = [game for (game,) in sql.execute("SELECT DISTINCT game FROM runs WHERE player = ?", (gone,))]
     moved = sql.execute("UPDATE runs SET player = ? WHERE player = ?", (stays, gone)).rowcount
@@ -86,7 +86,7 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
 
 
 def take_name(sql: sqlite3.Connection, player: int) -> str:
-    """Replaces a player's name by an unused neutral one, and deletes data that identify him; returns the new name."""
+    """Replaces a player's name by an unused neutral one, and deletes data that identify him. Returns the new name."""
     (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
     names = (say("store.anonymous", number=number) for number in count(1))
     neutral = next(name for name in names if player_of(sql, folded(name)) is None)
@@ -103,7 +103,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
 
 
 def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
-    """Deletes the results of imported games that were published under a folded name."""
+    """Deletes the published results of imported games that stand under the folded name `key`."""
     names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
     gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
     sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

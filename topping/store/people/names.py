@@ -1,4 +1,4 @@
-"""Players' names: validation, comparison, suggestions for typed text, and the ids of players by name."""
+"""Players' names: checks and compares them, suggests known names for a typed text, and finds players by name."""
 
 import sqlite3
 import unicodedata
@@ -21,7 +21,7 @@ _MOST_COMPARED: Final = 300
 
 
 class Likeness(IntEnum):
-    """The way in which a known name resembles the typed text, nearest first."""
+    """How closely a known name matches a typed text, closest first."""
 
     SAME = auto()
     """Equal except for case, accents and blanks."""
@@ -32,9 +32,9 @@ class Likeness(IntEnum):
 
 
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
-    """Returns the names that resemble the typed text, with their likeness.
+    """Returns (name, likeness) pairs of all names, those nearest to the typed text first.
 
-    The nearest come first, equals in the given order. Returns nothing for empty text.
+    Equally near names stay in the given order. For an empty text, no name is near.
     """
     wanted, found = plain(typed), []
     if not wanted:
@@ -50,7 +50,7 @@ def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown_player(name: str, names: Iterable[str]) -> StoreError:
-    """Returns the error for an unknown player, naming the nearest known names."""
+    """Returns the error for an unknown player; it suggests the nearest known names."""
     offered = nearest(name, names)
     if offered:
         return StoreError("store.player_unknown_alike", name=normalised(name), names=offered)
@@ -59,7 +59,9 @@ def unknown_player(name: str, names: Iterable[str]) -> StoreError:
 
 @lru_cache(maxsize=8192)  # each key typed compares the names of all players
 def plain(name: str) -> str:
-    """Returns a name reduced for comparison: lower case, without accents, hyphens, apostrophes and blanks."""
+    """Returns a name simplified for comparison: lower case, without accents, with single blanks for hyphens and
+    apostrophes.
+    """
     letters = unicodedata.normalize("NFD", name.casefold())
     kept = (letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
     return " ".join("".join(kept).split())
@@ -81,7 +83,7 @@ MOST_LETTERS: Final = 30
 
 
 def normalised(name: str) -> str:
-    """Returns a player's name in NFC with single blanks, and none around it.
+    """Returns a player's name in NFC, with single blanks between words.
 
     Raises `InputError` if it is empty, longer than 30 characters, or has unprintable characters.
     """
@@ -97,17 +99,19 @@ def normalised(name: str) -> str:
 
 @lru_cache(maxsize=8192)  # lists fold the names of all players, again and again
 def folded(name: str) -> str:
-    """Returns the key by which a player is found: case does not matter, accents do. Raises like `normalised`."""
+    """Returns the key by which a player is found: his name in lower case, with accents. Raises `InputError` if
+    invalid.
+    """
     return unicodedata.normalize("NFC", normalised(name).casefold())
 
 
 def alike(name: str) -> str:
-    """Returns the form of a text by which names are compared, as `folded` does, for any text; never raises."""
+    """Returns a text in the form of `folded`, to compare names. Unlike `folded`, accepts any text."""
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 
 def player_id(sql: sqlite3.Connection, name: str) -> int:
-    """Returns the id of the player with this name, adding a new player if necessary, within a transaction.
+    """Returns the id of the player with this name. Adds the player if he is new, in the current transaction.
 
     Raises `InputError` for an invalid name.
     """
@@ -133,5 +137,5 @@ def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Whether two names belong to the same player; False for empty names."""
+    """Returns whether two names belong to the same player; False for empty names."""
     return bool(one and other) and folded(one) == folded(other)

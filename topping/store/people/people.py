@@ -1,4 +1,4 @@
-"""The players: their identity and last choices, and changes of the owner of runs."""
+"""The players of a database: finds, renames, merges and anonymises them, and stores their own settings."""
 
 import json
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ class KnownPlayer:
 
 
 class People:
-    """The players of a database; each change is one transaction. Every method may raise `StoreError`.
+    """The players of a database. Every method may raise `StoreError`, or `InputError` for an invalid name.
 
-    Methods that take names raise `InputError` for invalid ones.
+    Each change is one transaction.
     """
 
     def __init__(self, database: Database) -> None:
@@ -53,7 +53,7 @@ class People:
         return tuple(player.name for player in self.known())
 
     def last_here(self) -> str:
-        """Returns the player who last played or trained; empty if nobody has."""
+        """Returns the name of the player who last played or trained; empty if nobody has."""
         found = self._database.first(query("last_here"))
         return "" if found is None else str(found["name"])
 
@@ -69,7 +69,7 @@ class People:
             return None
 
     def usual_variant(self, player: str) -> Variant | None:
-        """Returns the most frequent variant of a player's last `USUAL_RUNS` runs; of equally frequent ones, the latest.
+        """Returns the variant that a player chose most often in his last `USUAL_RUNS` runs; on a tie, the most recent.
 
         Returns None without a run, for an invalid name, or for a variant unknown to this version.
         """
@@ -81,7 +81,7 @@ class People:
         return None if found is None else VARIANTS.get(found["variant"])
 
     def shows_runs(self, player: str) -> bool:
-        """Whether a player lets others see and race his runs; False for an unknown name."""
+        """Returns whether a player lets others see and race his runs; False for an unknown name."""
         found = self._database.first("SELECT shows_runs FROM players WHERE folded = ?", (folded(player),))
         return found is not None and bool(found["shows_runs"])
 
@@ -98,7 +98,10 @@ class People:
         return "" if found is None or found["first"] is None else str(found["first"])
 
     def not_the_same(self, player: str) -> frozenset[str]:
-        """Returns the names that cannot be the same person as a player: names told apart, and anonymised players."""
+        """Returns the players who are known to be other people than this player: see `tell_apart`.
+
+        Also includes anonymised players.
+        """
         rows = self._database.all(
             f"SELECT name FROM players, (SELECT {_PLAYER} AS own) WHERE is_erased "
             "OR (SELECT is_erased FROM players WHERE id = own) "
@@ -108,13 +111,13 @@ class People:
         return frozenset(row["name"] for row in rows)
 
     def tell_apart(self, one: str, other: str) -> None:
-        """Stores that two similar names belong to two people; raises `StoreError` for an unknown name."""
+        """Records that two players with similar names are different people. Raises `StoreError` for an unknown name."""
         with self._database.writing() as sql:
             ids = known_id(sql, one), known_id(sql, other)
             sql.executemany("INSERT OR REPLACE INTO own_settings VALUES (?, 'apart.' || ?, 'true')", (ids, ids[::-1]))
 
     def own_settings(self, player: str) -> dict[str, object]:
-        """Returns the settings that a player has changed for himself, by their keys in the settings file."""
+        """Returns the settings that a player has changed for himself, by key of the settings file."""
         found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))
         return {row["key"]: json.loads(row["value"]) for row in found}
 
@@ -128,9 +131,9 @@ class People:
                 sql.execute("INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)", (number, key, json.dumps(value)))
 
     def rename(self, old: str, new: str) -> str:
-        """Renames a player, possibly only to another spelling; returns the stored name.
+        """Renames a player, or changes the spelling of his name. Returns the stored name.
 
-        Raises `StoreError` if the old name is unknown or the new one taken.
+        Raises `StoreError` if the old name is unknown, or if another player has the new one.
         """
         name, key = normalised(new), folded(new)
         with self._database.writing() as sql:
@@ -143,10 +146,10 @@ class People:
         return name
 
     def merge(self, source: str, into: str) -> int:
-        """Moves all runs and training of player `source` to player `into`, and deletes `source`; returns how many runs.
+        """Moves all data of player `source` to player `into`, and deletes `source`. Returns how many runs were moved.
 
-        Attempts are numbered again in order of start, so that only the first attempt of both together ranks. Others may
-        see the runs only if both players allow it. Raises `InputError` for the same player twice.
+        Attempts at each game are numbered again by start time, because only the first one ranks. Others may see the
+        runs only if both players allow it. Raises `InputError` if both names are the same player.
         """
         with self._database.writing() as sql:
             gone, stays = known_id(sql, source), known_id(sql, into)

@@ -1,15 +1,11 @@
-"""Finished runs read from the database: a player's runs, single runs, and who may see them.
+"""Reads finished runs, caches the analysis of games' moves, and computes players' mean cost per move.
 
-Also stores the facts of played games' moves as a cache. They follow from a game and its lexicon. Facts from a replay
-alone serve until the positions have been searched, or for good if the lexicon is gone.
+A mean covers a player's first attempts at any games with the same conditions and lexicon. So points, times and tops are
+never mixed. Resumed runs and games that name no lexicon are left out, as on the leaderboard.
 
-Also computes a player's mean cost per move over many games, from first attempts only.
-
-Points, times and tops are never mixed: runs are averaged within a kind, that is under equal conditions and with the
-same lexicon, over any games. Resumed runs and games that name no lexicon are left out, as on the leaderboard.
-
-The mean is the runs' total cost divided by their total moves, misses and penalties included. Its interval follows from
-the differences between runs (ratio of sums, Student's t), because the moves of a game share its difficulty.
+The mean is the total cost divided by the total number of moves; misses and penalties cost too. Its confidence interval
+follows from the differences between runs (ratio of sums, Student's t), because the moves of a game share its
+difficulty.
 """
 
 import json
@@ -38,11 +34,11 @@ class FinishedRuns:
     def __init__(
         self, database: Database, runs: Runs, ranking: Ranking, must_be_free: Callable[[int], None] = lambda run: None
     ) -> None:
-        """Takes `must_be_free`, which raises `InputError` for a run that may not be read yet."""
+        """Prepares the reading. `must_be_free` raises `InputError` for the id of a run that may not be read yet."""
         self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of a player's finished runs, last ended first, skipping the first `first`.
+        """Returns a page of a player's finished runs, last ended first: `count` runs after the first `first` ones.
 
         Raises `InputError` for an invalid name.
         """
@@ -52,7 +48,7 @@ class FinishedRuns:
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
     def last_game(self, player: str) -> str:
-        """Returns the name of the finished game that a player began last; empty without one.
+        """Returns the name of the game of a player's last started finished run; empty if he has none.
 
         Raises `InputError` for an invalid name.
         """
@@ -93,15 +89,15 @@ class FinishedRuns:
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:
-        """Returns (how many others found the top, how many played the move) for each move number of a run.
+        """Returns (tops found, attempts) of the other players for each move of the run's game, by move number.
 
-        Only other players' first attempts count.
+        Only first attempts count.
         """
         rows = self._database.all(query("found_by_others"), {"run": run_id})
         return {row["number"]: (row["found"], row["of_all"]) for row in rows}
 
     def knows_game(self, player: str, game_id: str) -> bool:
-        """Returns whether a player has finished his first attempt at a game, so that nothing of it must be hidden.
+        """Returns whether a player has finished his first attempt at a game, so that he may see its moves.
 
         Raises `InputError` for an invalid name.
         """
@@ -113,7 +109,9 @@ class FinishedRuns:
         return first is not None and first["outcome"] == "finished"
 
     def games(self, beginning: str) -> dict[str, tuple[str, str]]:
-        """Returns (name, text) of the games of finished runs whose ids begin with `beginning` (hexadecimal), by id."""
+        """Returns (name, game text) of each game with a finished run whose id begins with `beginning` (hexadecimal), by
+        id.
+        """
         rows = self._database.all(
             "SELECT runs.game, max(runs.game_name) AS name, game_texts.text FROM runs "
             "JOIN game_texts ON game_texts.game = runs.game "
@@ -131,7 +129,7 @@ _SEARCHED: Final = _REPLAYED + 1
 
 @dataclass(frozen=True, slots=True)
 class LackingGame:
-    """A played game whose moves have no complete facts in the database."""
+    """A played game whose moves have not been completely analysed yet."""
 
     game: str
     """Game id."""
@@ -145,17 +143,22 @@ class LackingGame:
 
 
 class PositionsKept:
-    """The cache of facts about games' moves. Every method may raise `StoreError`."""
+    """A cache of the analyses of games' moves. Every method may raise `StoreError`.
+
+    Complete analyses need the game's lexicon. Incomplete ones come from a replay of the game.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, game: str, lexicon_hash: str) -> tuple[AnalysedMove, ...] | None:
-        """Returns the facts of a game's moves with a lexicon; None if absent or unreadable."""
+        """Returns the analysis of each move of a game, judged with this lexicon; None if it is not stored or
+        unreadable.
+        """
         return self.of_games(((game, lexicon_hash),)).get((game, lexicon_hash))
 
     def of_games(self, games: Iterable[tuple[str, str]]) -> dict[tuple[str, str], tuple[AnalysedMove, ...]]:
-        """Returns the facts of the moves of several games, by (game id, lexicon hash); games without facts are left
+        """Returns the analyses of the moves of several games, by (game id, lexicon hash). Games not analysed are left
         out.
         """
         wanted = json.dumps(sorted(set(games)))
@@ -170,19 +173,18 @@ class PositionsKept:
         return found
 
     def lacking(self, most: int, player: str | None = None) -> tuple[LackingGame, ...]:
-        """Returns up to `most` games with incomplete facts, last played first; only games with finished runs and a
-        stored text.
+        """Returns up to `most` played games that are not completely analysed, last played first.
 
-        `player` (folded name) limits them to that player's games.
+        With `player` (a folded name), only games that he has played. Games whose text is not stored are left out.
         """
         values = {"player": player, "most": most, "searched": _SEARCHED, "replayed": _REPLAYED}
         rows = self._database.all(query("lacking_games"), values)
         return tuple(of_row(LackingGame, row, has_replayed=bool(row["has_replayed"])) for row in rows)
 
     def keep(self, game: str, lexicon_hash: str, facts: Iterable[AnalysedMove], *, is_searched: bool) -> None:
-        """Stores the facts of a game's moves, replacing earlier ones.
+        """Stores the analysis of a game's moves, replacing an earlier one.
 
-        `is_searched` tells whether its positions have been searched, so that the facts are complete.
+        `is_searched` tells whether all positions were searched with the lexicon, so that the analysis is complete.
         """
         row = (game, lexicon_hash, _SEARCHED if is_searched else _REPLAYED, pack(facts))
         with self._database.writing() as sql:
@@ -201,7 +203,7 @@ _NORMAL: Final = 1.2815515655446004
 
 @dataclass(frozen=True, slots=True)
 class RunKind:
-    """A kind of runs that can be averaged: the same conditions and lexicon, any game."""
+    """Conditions and a lexicon; runs that share both are averaged together, whatever their games."""
 
     conditions_id: int
     conditions: Conditions
@@ -213,7 +215,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMean:
-    """A player's mean cost per move over his first attempts of one kind of runs."""
+    """A player's mean cost per move over his first attempts under certain conditions."""
 
     player: str
     runs: int
@@ -233,13 +235,13 @@ class PlayerMean:
 
 
 class MeanCosts:
-    """The players' mean costs per move in a database. Every method may raise `StoreError`."""
+    """Computes players' mean costs per move. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def kinds(self) -> tuple[RunKind, ...]:
-        """Returns the kinds of runs in the database, most played first."""
+        """Returns the pairs of conditions and lexicon under which people have played, most played first."""
         kinds: dict[tuple[int, str], RunKind] = {}
         for row in self._database.all(query("kinds_of_runs")):
             if not shown(row).may_rank:
@@ -250,10 +252,10 @@ class MeanCosts:
         return tuple(sorted(kinds.values(), key=lambda kind: -kind.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
-        """Returns the mean of each player over his runs that ended since a time (ISO 8601 with offset), best first.
+        """Returns the mean of each player under these conditions, best first, from runs that ended after `since`.
 
-        Players with enough games come first. The best mean is the lowest cost, or the most tops. Ties go to the player
-        with more games, then to the name.
+        `since` is ISO 8601 with offset (empty: all runs). Players with enough games come first. The best mean is the
+        lowest cost or, in mort subite, the most tops. Ties go to the player with more games.
         """
         values = {
             "conditions": kind.conditions_id,
@@ -280,7 +282,7 @@ def _mean(row: sqlite3.Row) -> PlayerMean:
 
 
 def _student(freedom: int) -> float:
-    """Returns the 90 % quantile of Student's distribution with `freedom` degrees, exact to 0.01 from 4 on.
+    """Returns the 90 % quantile of Student's t distribution, exact to 0.01 from 4 degrees of freedom on.
 
     Uses the expansion of Cornish and Fisher.
     """

@@ -1,7 +1,7 @@
-"""The runs that can be raced, and published results from imported files.
+"""Earlier runs against which a player can race (ghosts), and the published results of imported games.
 
-Two runs are comparable move by move if game, lexicon (hash), rules version and conditions agree. Unfinished and
-interrupted runs, and runs with practice helps, cannot be raced.
+A run can be raced if game, lexicon (hash), rules version and conditions are those of the new run. Runs that are
+unfinished, interrupted or played with practice helps cannot be raced.
 """
 
 import json
@@ -27,9 +27,10 @@ class ImportedGames:
         self._database = database
 
     def keep(self, game: Game, form: str, at: str, results: Iterable[PublishedResult]) -> None:
-        """Stores the data of a game imported from a file at the time `at` (ISO 8601 with offset).
+        """Stores a game imported from a file at the time `at` (ISO 8601 with offset), with the published results in the
+        file.
 
-        If the game is imported again with results, they replace the earlier ones; without results, the earlier ones
+        If the game was imported before, new results replace the earlier ones. Without new results, the earlier ones
         stay.
         """
         identity, rows = game_id(game), list(enumerate(results, start=1))
@@ -56,7 +57,7 @@ class ImportedGames:
             )
 
     def results(self, identity: str) -> tuple[PublishedResult, ...]:
-        """Returns the published results of the players of an imported game (id), in the order of its file."""
+        """Returns the players' published results of an imported game (id), in the order of the file."""
         found = self._database.all(
             "SELECT name, points, costs_ms, total, total_ms FROM published_results WHERE game = ? ORDER BY place",
             (identity,),
@@ -70,7 +71,7 @@ class ImportedGames:
 
 
 def _numbers(text: str) -> tuple[int | None, ...]:
-    """Parses a JSON array of numbers, in which null stands for an unknown number; returns an empty tuple if damaged."""
+    """Parses a JSON array of numbers; null becomes None (unknown). Returns an empty tuple if it is no array."""
     values: Any = json.loads(text)  # a JSON value, checked in the next line
     if not isinstance(values, list):
         return ()
@@ -79,7 +80,7 @@ def _numbers(text: str) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RaceTerms:
-    """The properties that two runs must share to be raced against each other move by move."""
+    """What two runs must have in common to be raced against each other: game, lexicon, rules version and conditions."""
 
     game: str
     """Game id."""
@@ -89,20 +90,20 @@ class RaceTerms:
 
 
 class RacedRuns:
-    """The runs of a database that can be raced. Every method may raise `StoreError`."""
+    """The earlier runs against which a player can race. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
-        """Returns a player's runs under these terms, in order of start.
+        """Returns the player's own runs that he can race under these terms, in order of start.
 
-        Excludes runs in progress. Raises `InputError` for an invalid name.
+        Raises `InputError` for an invalid name.
         """
         return next((runs for _, runs in self._found(player, terms, of_others=False)), ())
 
     def of_others(self, player: str, terms: RaceTerms) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
-        """Returns (name, runs under these terms) for each other player who allows others to race his runs."""
+        """Returns (name, runs) of each other player who lets `player` race his runs, under these terms."""
         return self._found(player, terms, of_others=True)
 
     def _found(self, player: str, terms: RaceTerms, *, of_others: bool) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:

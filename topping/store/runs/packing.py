@@ -1,4 +1,4 @@
-"""Packed moves of finished runs for statistics; the expected costs of runs (pars)."""
+"""The moves of ended runs in a compact binary form (packed), for statistics; and the expected costs of runs (pars)."""
 
 from __future__ import annotations
 
@@ -34,33 +34,35 @@ _MOST_RUNS: Final = 60
 
 
 class Pars:
-    """The pars (expected costs) of the runs of a database. Every method may raise `StoreError`.
+    """Computes the par of a run: the time that its player can be expected to need. Every method may raise `StoreError`.
 
-    A run has no par if its formula does not measure time, or if it had helps or announced draws. It has none either
-    with fewer than five earlier comparable runs, or without facts of the game's moves.
+    A run has a par if its formula measures time and it had neither helps nor announced draws. The player needs five
+    earlier comparable runs, and the game's moves must have been analysed.
     """
 
     def __init__(self, history: History) -> None:
         self._history = history
 
     def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run, from the facts of its game's moves; None if it has none."""
+        """Returns the par of a run from the analysis of its moves (`facts`), or None."""
         if not _has_par(run.conditions):
             return None
         before = [earlier for earlier in self._history.runs(run.player) if earlier.run < run.run]
         return self._made(before, run.conditions, facts)
 
     def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run; with too few comparable runs, the shipped par of an average player.
+        """Returns the par of a run. If its player has too few earlier runs, returns the par of an average player.
 
-        The shipped par still separates hard positions from easy ones.
+        The average par comes with the program. It still tells hard positions from easy ones.
         """
         if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
             return own
         return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
 
     def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run that a player is about to begin; raises `InputError` for an invalid name."""
+        """Returns the par of a run that a player is about to begin, or None. Raises `InputError` for an invalid
+        name.
+        """
         return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None
 
     def _made(self, runs: Sequence[PlayedRun], conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
@@ -79,7 +81,7 @@ def _has_par(conditions: Conditions) -> bool:
 
 
 class History:
-    """The played runs of a database. Every method may raise `StoreError`."""
+    """The runs of all players, for statistics. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, packed: PackedRuns) -> None:
         self._database, self._packed = database, packed
@@ -107,9 +109,9 @@ class History:
         return found
 
     def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
-        """Returns the packed moves (`CountedRun`) of finished runs, by run id.
+        """Returns the packed moves of ended runs, by run id.
 
-        Computes those that are not stored yet: about 2 ms per run, the first time.
+        Packs runs that are not packed yet, which takes about 2 ms per run.
         """
         return self._packed.of(run.run for run in runs)
 
@@ -142,15 +144,15 @@ _BATCH: Final = 100
 
 
 class PackedRuns:
-    """A cache of runs' moves, packed for statistics. Every method may raise `StoreError`."""
+    """A cache of the moves of ended runs, packed into bytes for statistics. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, positions: PositionsKept) -> None:
         self._database, self._positions = database, positions
 
     def of(self, runs: Iterable[int]) -> dict[int, bytes]:
-        """Returns the packed moves of finished runs, by run id; leaves out unknown and unfinished runs.
+        """Returns the packed moves of these runs, by run id. Leaves out runs in progress and unknown ones.
 
-        Packs runs that are not packed yet, and stores the result if possible.
+        Packs runs that are not packed yet, and stores the result if the database is writable.
         """
         wanted = sorted(set(runs))
         values = {"runs": json.dumps(wanted), "version": VERSION}
@@ -162,12 +164,12 @@ class PackedRuns:
         return found
 
     def fill(self, most: int) -> int:
-        """Packs up to `most` runs that are not packed yet, last started first; returns how many."""
+        """Packs up to `most` ended runs that are not packed yet, last started first; returns how many."""
         lacking = [row["id"] for row in self._database.all(query("unpacked_runs"), {"version": VERSION, "most": most})]
         return len(self._made(lacking)) if lacking else 0
 
     def _made(self, runs: Sequence[int]) -> dict[int, bytes]:
-        """Packs the moves of runs, and stores them if the database is writable."""
+        """Packs the moves of these runs (ids), and stores the result if the database is writable."""
         wanted = json.dumps(runs)
         heads = self._database.all(query("ended_runs"), {"runs": wanted})
         games = {run: (game, lexicon_hash) for run, game, lexicon_hash in heads}
@@ -187,7 +189,7 @@ class PackedRuns:
         return packed
 
     def _moves(self, wanted: str) -> dict[int, list[KeptMove]]:
-        """Returns the moves of the runs that the SQL `wanted` selects, each with its proposals, by run id."""
+        """Returns the moves, with their proposals, of the runs in `wanted` (a JSON array of ids), by run id."""
         proposals: defaultdict[tuple[int, int], list[KeptProposal]] = defaultdict(list)
         for run, number, *kept in self._database.all(
             "SELECT run, number, text, at_ms, verdict, points FROM json_each(?) "
@@ -203,8 +205,9 @@ class PackedRuns:
         return moves
 
     def _strokes(self, wanted: str) -> dict[int, dict[int, tuple[Stroke, ...]]]:
-        """Returns, by run and move number, the strokes typed when the draw was last shown; only runs with strokes
-        appear.
+        """Returns the keystrokes of the runs in `wanted` (a JSON array of ids), by run id and move number.
+
+        Only the keystrokes after the last display of a draw are returned.
         """
         last: dict[tuple[int, int], bytes] = {}
         for run, number, data in self._database.all(
@@ -221,7 +224,7 @@ class PackedRuns:
 
 
 def _are_sound(packed: Iterable[bytes]) -> bool:
-    """Returns whether packed moves are readable; damaged ones must be packed again."""
+    """Returns whether all these packed runs are readable. Damaged ones must be packed again."""
     try:
         Columns(tuple(packed))
     except ValueError:

@@ -1,4 +1,4 @@
-"""A finished run on the leaderboard, its standing, and filters for leaderboard rows."""
+"""A finished run as a row of the leaderboard, its standing, and filters for such rows."""
 
 import json
 import sqlite3
@@ -17,9 +17,9 @@ from topping.texts.numbers import tenths
 
 
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
-    """Renumbers players' attempts at games, given as (player id, game id), within a transaction.
+    """Numbers the attempts of players at games again, within a transaction. `played` are (player id, game id) pairs.
 
-    Called after runs were added or have changed their player.
+    Called after runs were added, or moved to another player.
     """
     sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
@@ -98,7 +98,7 @@ class RankedRun(NamedTuple):
 
     @property
     def is_repeat(self) -> bool:
-        """Whether the player had started this game before, and so knew its draws."""
+        """Whether the player had already started this game before, and so knew its draws."""
         return self.attempt > 1
 
     @property
@@ -108,13 +108,13 @@ class RankedRun(NamedTuple):
 
     @property
     def comparable(self) -> tuple[str, str, str, Conditions, bool]:
-        """The properties that two runs must share to rank together."""
+        """The values that two runs must have in common to rank together."""
         return (self.game, self.lexicon_hash, self.rules_version, self.conditions, self.resumed)
 
 
 @dataclass(frozen=True, slots=True)
 class RunGroup:
-    """A group of comparable finished runs."""
+    """A group of finished runs that rank together: same game, lexicon, rules version and conditions."""
 
     game: str
     """Game id."""
@@ -130,7 +130,7 @@ class RunGroup:
 
 
 class Unranked(Enum):
-    """The reason why a run does not rank: the first that applies, in this order."""
+    """The reasons why a run does not rank. If several apply, the first in this order is given."""
 
     UNFINISHED = "unfinished"
     NO_LEXICON = "no_lexicon"
@@ -147,7 +147,7 @@ class Unranked(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RunStanding:
-    """The standing of a run among comparable runs: its rank, or why it has none, and the player's earlier best."""
+    """A run's rank among comparable runs, or the reason why it has none, and the player's previous best."""
 
     rank: int | None
     of: int
@@ -167,7 +167,7 @@ LEAST_PREFIX = 4
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """A filter for runs on a page of the leaderboard, by exact values; empty fields accept everything."""
+    """A filter for the rows of a leaderboard page, by exact values. An empty field accepts everything."""
 
     game: str = ""
     """A game id."""
@@ -180,7 +180,7 @@ class BoardFilter:
     """Excludes repeats and other unranked runs."""
 
     def takes(self, game: str, lexicon_hash: str, conditions: Conditions) -> bool:
-        """Returns whether a board with this game, lexicon and conditions passes the filter."""
+        """Returns whether runs with this game, lexicon and conditions pass the filter. Ignores the field `player`."""
         return (
             self.game in ("", game)
             and self.lexicon_hash in ("", lexicon_hash)
@@ -191,9 +191,9 @@ class BoardFilter:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A selection of leaderboard rows; empty fields accept everything.
+    """A selection of leaderboard rows as typed on a command line. An empty field accepts everything.
 
-    Unknown values select nothing, without an error.
+    A value that matches nothing gives no rows, without an error.
     """
 
     game: str = ""
@@ -205,9 +205,9 @@ class Selection:
     formula: str = ""
 
     def games(self, known: Iterable[tuple[str, str]]) -> frozenset[str] | None:
-        """Returns the ids of the requested games among the `known` games (id, name); None if all are requested.
+        """Returns the ids of the selected games among the `known` games (id, name); None if all games are selected.
 
-        Raises `InputError` for an ambiguous prefix.
+        Raises `InputError` if the typed text is the beginning of several ids.
         """
         if not self.game:
             return None
@@ -232,11 +232,11 @@ class Selection:
             return True
 
     def takes(self, conditions: Conditions) -> bool:
-        """Returns whether runs under these conditions are selected."""
+        """Returns whether runs under these conditions are selected, by formula and variant."""
         return self.variant in ("", conditions.variant.name) and self.formula in ("", conditions.formula.name)
 
     def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
-        """Yields the rows of boards with the requested lexicon."""
+        """Yields the rows with the selected lexicon."""
         return (row for row in rows if not self.lexicon or self._is_lexicon(row))
 
     def _is_lexicon(self, row: RankedRun) -> bool:

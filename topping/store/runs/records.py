@@ -1,6 +1,6 @@
-"""Records: a run's improvements of earlier bests, the best of each kind of runs, and streaks of tops.
+"""Records: bests that a run has beaten, the current records for each set of conditions, and streaks of tops.
 
-Only first attempts that may rank count, without practice helps and interruptions. Days are local days.
+Only first attempts that rank count. Runs with practice helps or interruptions cannot set records. Days are local days.
 """
 
 import json
@@ -38,7 +38,7 @@ from topping.training.records import (
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """The records for one kind of runs, of all players or of a single player."""
+    """The current records under the same conditions, with the same lexicon, of all players or of a single one."""
 
     conditions: Conditions
     lexicon: str
@@ -58,7 +58,10 @@ class Records:
         self._database, self._history = database, history
 
     def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
-        """Returns the records that a finished run has set, greatest first; none for an unranked run."""
+        """Returns the records that a finished run has set, the most important first; none for an unranked run.
+
+        Raises `StoreError` for an unknown run.
+        """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -84,9 +87,9 @@ class Records:
         return claims_of(own, found, measure)
 
     def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, bool]]) -> list[RatedRun]:
-        """Returns the run and the earlier best run of each span of time.
+        """Returns the run and the best earlier run in each time span, without repeats.
 
-        A span is (start, end, is own): if own, only runs of the same player count, otherwise everybody's.
+        A span is (start, end, is own). With `is own`, only runs of the same player count.
         """
         values = {
             "run": run_id,
@@ -103,7 +106,9 @@ class Records:
         ]  # fmt: skip
 
     def streak(self, run_id: int) -> StreakClaim | None:
-        """Returns the streak of tops with which a run set its player's record under its conditions, or None."""
+        """Returns the player's new longest streak of tops under the run's conditions, if this run has set it; otherwise
+        None.
+        """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -113,9 +118,9 @@ class Records:
         return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Returns a run's rank among the last comparable runs of its player, including paused ones.
+        """Returns a run's rank among the player's latest comparable runs, or None if the run cannot set records.
 
-        Returns None for a run that does not count.
+        Runs with a stopped clock are compared too.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -134,7 +139,7 @@ class Records:
         return own_place(run_id, rated, self._tops_of_kind(run), conditions.formula.measure)
 
     def longest_streak(self, player: str, runs: Iterable[int]) -> Streak | None:
-        """Returns a player's longest streak of tops in the given first attempts (run ids)."""
+        """Returns a player's longest streak of tops within these first attempts (run ids)."""
         wanted, values = frozenset(runs), {"player": folded(player), "conditions": None}
         return streaks_of(
             _tops(row["id"], row["found"], is_whole=bool(row["is_whole"]))
@@ -143,7 +148,9 @@ class Records:
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
-        """Returns the moves of a player's first attempts with the same conditions, lexicon and rules as a run."""
+        """Returns which tops the run's player found in each first attempt with the run's conditions, lexicon and
+        rules.
+        """
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
         return [
@@ -153,9 +160,9 @@ class Records:
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
-        """Returns the records of each kind of runs at a time, most played kind first; of a single player if given.
+        """Returns the records as of the time `now`, a table for each conditions and lexicon, most played first.
 
-        Raises `InputError` for an invalid name.
+        With `player`, only his own records. Raises `InputError` for an invalid name.
         """
         runs = self._history.runs(player) if player else self._history.all_runs()
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
@@ -179,7 +186,10 @@ class Records:
         return tuple(sorted(tables, key=lambda table: (-table.runs, str(table.conditions), table.lexicon_hash)))
 
     def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
-        """Returns the moves of the runs that count for streaks, by kind of runs and player."""
+        """Returns which tops each player found in his first attempts.
+
+        The outer key is (conditions, lexicon hash, rules version), the inner key the player's name.
+        """
         texts = {row["id"]: str(shown(row)) for row in self._database.all(query("all_conditions"))}
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
@@ -211,7 +221,7 @@ def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
 
 
 def _spans(day: date) -> Sequence[tuple[str, str]]:
-    """Returns the start and end of the day, week and month that contain a day, as stored times."""
+    """Returns (start, end) of the day, of the week and of the month around a date, as stored times."""
     monday, first = day - timedelta(days=day.weekday()), day.replace(day=1)
     after = (first + timedelta(days=31)).replace(day=1)
     bounds = ((day, day + timedelta(days=1)), (monday, monday + timedelta(days=7)), (first, after))

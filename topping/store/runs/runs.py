@@ -1,4 +1,4 @@
-"""Runs recorded during play and read back; facts of a run before its first move.
+"""Records runs during play and reads them back.
 
 Each move is one transaction, so that a power cut costs one move at most.
 """
@@ -24,7 +24,7 @@ from topping.store.people.names import folded, player_id
 
 @dataclass(frozen=True, slots=True)
 class RunFacts:
-    """A run's player, game and conditions, known before its first move; they decide which runs are comparable."""
+    """What is known of a run before its first move: player, game, conditions and lexicon."""
 
     player: str
     game_id: str
@@ -59,8 +59,7 @@ class RunFacts:
     ) -> RunFacts:
         """Returns the facts of a run of `game` under `conditions`, with the game's variant.
 
-        Its lexicon is the one that the game names. The lexicon given here applies only to an imported game, which names
-        none.
+        The lexicon is the game's own. The lexicon given here is used only for an imported game, which names none.
         """
         digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
@@ -102,7 +101,7 @@ class Runs:
     # while it is played
 
     def start(self, facts: RunFacts, started_at: str) -> int:
-        """Opens a run and returns its id; it counts as an attempt from now on, even if it is never finished.
+        """Starts a run and returns its id. It counts as an attempt from now on, even if it is never finished.
 
         `started_at` is ISO 8601 with offset. Raises `InputError` for an invalid name.
         """
@@ -110,7 +109,7 @@ class Runs:
             return start_run(sql, facts, started_at)
 
     def show_draw(self, run_id: int, number: int, showing: int, at: str | None = None) -> None:
-        """Records that the draw of move `number` was shown for the `showing`-th time, and when (ISO 8601)."""
+        """Records that the draw of move `number` is shown for the `showing`-th time, at the time `at` (ISO 8601)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             if at is not None:
@@ -118,9 +117,9 @@ class Runs:
             _add_strokes(sql, run_id, number, showing, ())
 
     def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
-        """Stores a move with its proposals, and the strokes typed since its draw was last shown.
+        """Stores a played move with its proposals, and the keystrokes since its draw was last shown.
 
-        On return everything is on the disk; after a fault, nothing.
+        `turn` is the position with the top. Stores all of it or nothing; on return it is on the disk.
         """
         solution = turn.solution
         values = {
@@ -148,9 +147,9 @@ class Runs:
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
     ) -> None:
-        """Stores the proposals of an unfinished or void move `number`, and the strokes of one showing of its draw.
+        """Stores proposals for move `number`, which was interrupted or cancelled.
 
-        Without a showing (0) there are no strokes to store.
+        `strokes` are the keystrokes since its draw was shown for the `showing`-th time (0: none to store).
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -159,10 +158,10 @@ class Runs:
                 _add_strokes(sql, run_id, number, showing, strokes)
 
     def finish(self, run_id: int, finished_at: str) -> None:
-        """Closes a finished run; raises `StoreError` if one of its moves is missing from the database.
+        """Closes a finished run. Raises `StoreError` if one of its moves is missing from the database.
 
-        Its last move is the game's last or, if the formula says so (§3.8.3), the first missed top. Without this check,
-        an unwritten move would shorten the run and so improve its rank.
+        The last move is the game's last one or, in mort subite, the first missed top (§3.8.3). A missing move would
+        shorten the run, and so improve its rank.
         """
         finished_at = canonical(finished_at)
         with self._database.writing() as sql:
@@ -174,14 +173,14 @@ class Runs:
             sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
 
     def leave(self, run_id: int, at: str) -> None:
-        """Closes a run that the player abandoned: it stays stored, and is never ranked."""
+        """Closes a run that the player has abandoned. It stays stored, and never ranks."""
         at = canonical(at)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
 
     def resume(self, run_id: int) -> None:
-        """Reopens an abandoned or interrupted run, or marks an open one as resumed; it ranks among resumed runs only.
+        """Marks a run as resumed, and reopens it if it was abandoned. It then ranks among resumed runs only.
 
         Raises `StoreError` for a finished run.
         """
@@ -196,7 +195,7 @@ class Runs:
     def mark_paused(self, run_id: int, *, is_put_off: bool = False) -> None:
         """Records that the clock of an open run was stopped, which changes its conditions.
 
-        With `is_put_off`, the player has postponed the run: he is not asked to continue it at once.
+        With `is_put_off`, the player has postponed the run, so that he is not asked to continue it at once.
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -209,7 +208,7 @@ class Runs:
             sql.execute("UPDATE runs SET conditions = ? WHERE id = ?", (changed, run_id))
 
     def mark_input(self, run_id: int, mark: InputMark) -> None:
-        """Stores the way in which the proposals of an open run are entered (keyboard, touch, voice)."""
+        """Records how the proposals of an open run are entered (keyboard, touch, voice)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             sql.execute("UPDATE runs SET input = ? WHERE id = ?", (mark.value, run_id))
@@ -217,7 +216,7 @@ class Runs:
     # read back
 
     def open_runs(self) -> tuple[OpenRun, ...]:
-        """Returns the runs that are not closed (in progress, interrupted or postponed), last started first."""
+        """Returns the runs that are neither finished nor abandoned, last started first."""
         return self._unfinished({"player": None, "left": False})
 
     def unfinished_of(self, player: str) -> tuple[OpenRun, ...]:
@@ -243,7 +242,7 @@ class Runs:
         )
 
     def players_on_phones(self) -> tuple[str, ...]:
-        """Returns the players of the last evening on phones, in the order of their first runs; empty before any."""
+        """Returns the players of the last evening on which people played by phone, in the order of their first runs."""
         rows = self._database.all(
             "SELECT players.name FROM runs JOIN players ON players.id = runs.player "
             "WHERE input = 'phone' AND julianday(started_at) > "
@@ -253,7 +252,7 @@ class Runs:
         return tuple(row["name"] for row in rows)
 
     def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
-        """Returns the number of stored moves of each run in `run_ids` that is open."""
+        """Returns the number of stored moves of each open run among `run_ids`, by run id."""
         counted = (
             "SELECT id, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs WHERE outcome = 'open' AND id = ?"
         )
@@ -271,14 +270,14 @@ class Runs:
         )
 
     def proposals_of(self, run_id: int) -> tuple[KeptProposal, ...]:
-        """Returns every proposal of a run in the order typed, also those of unfinished moves."""
+        """Returns all proposals of a run in the order typed, including those of unfinished moves."""
         kept = self._database.all(
             "SELECT number, text, at_ms, verdict, points FROM proposals WHERE run = ? ORDER BY number, place", (run_id,)
         )
         return tuple(KeptProposal(*proposal) for proposal in kept)
 
     def strokes_of(self, run_id: int) -> tuple[KeptStrokes, ...]:
-        """Returns the strokes of a run, one value for each time a draw was shown, in order; raises `StoreError` if
+        """Returns the keystrokes of a run, in order, grouped by each display of a draw. Raises `StoreError` if
         damaged.
         """
         kept = self._database.all(
@@ -290,7 +289,7 @@ class Runs:
             raise StoreError("store.strokes_damaged", run=run_id) from None
 
     def showings(self, run_id: int, number: int) -> int:
-        """Returns how many times the draw of an open run's next move has been shown."""
+        """Returns how many times the draw of move `number` has been shown."""
         (last,) = self._database.all("SELECT max(showing) FROM strokes WHERE run = ? AND number = ?", (run_id, number))[
             0
         ]
@@ -298,7 +297,7 @@ class Runs:
 
 
 def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
-    """Opens a run like `Runs.start`, within a transaction that also stores other data."""
+    """Starts a run like `Runs.start`, but within a transaction of the caller."""
     values = {
         "uuid": new_uuid(),
         "player": player_id(sql, facts.player),
@@ -334,7 +333,7 @@ def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
 
 
 def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try]) -> None:
-    """Adds the proposals of a move, after those made when its draw was shown earlier."""
+    """Adds proposals for a move after those already stored for it."""
     (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -350,10 +349,7 @@ def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Ite
 
 
 def _add_strokes(sql: sqlite3.Connection, run_id: int, number: int, showing: int, strokes: Iterable[Stroke]) -> None:
-    """Stores the strokes of one showing of a draw, replacing earlier ones.
-
-    Stores nothing if nothing was typed or recording is off.
-    """
+    """Stores the keystrokes since a draw was shown for the `showing`-th time, replacing earlier ones."""
     known = tuple(strokes)
     sql.execute(
         "INSERT OR REPLACE INTO strokes (run, number, showing, data) VALUES (?, ?, ?, ?)",

@@ -28,7 +28,7 @@ _Days = dict[int, date]
 
 
 class PlayerStatistics:
-    """The statistics of the players of a database. Every method may raise `StoreError`."""
+    """Computes the statistics of players. Every method may raise `StoreError`."""
 
     def __init__(self, history: History, records: Records, held: HeldGames) -> None:
         self._history, self._records, self._held = history, records, held
@@ -36,10 +36,10 @@ class PlayerStatistics:
     def of(
         self, player: str, now: str, period: Period = Period.HALF_YEAR, formula: str = "", variant: str = ""
     ) -> Statistics:
-        """Returns the statistics of a player as of a time (ISO 8601 with offset).
+        """Returns the statistics of a player as of the time `now` (ISO 8601 with offset).
 
-        Runs of open competitions are left out. Without a formula or variant, the most played one is used. An unknown
-        player has empty statistics. Raises `InputError` for an invalid name.
+        Runs of open competitions are left out. If `formula` or `variant` is empty, the player's most played one is
+        used. An unknown player has empty statistics. Raises `InputError` for an invalid name.
         """
         held = self._held.runs()
         runs = [run for run in self._history.runs(player) if run.run not in held]

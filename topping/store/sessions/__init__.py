@@ -1,1 +1,1 @@
-"""Sessions of several players in the database: their facts and their events."""
+"""Stores sessions of several players event by event."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SessionLog(GameLog[KeptSession, Session, events.Event]):
-    """A session in progress in an open store; a fault leaves `session` unchanged and writes nothing."""
+    """A session in progress. An event that cannot be stored is not applied."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
 
     @property
     def facts(self) -> SessionFacts:
-        """The facts of the session that were known before its first event."""
+        """The name, conditions, game and lexicon of the session."""
         return self.kept.facts
 
     @property
@@ -64,10 +64,10 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         lexicon_hash: str = "",
         first: Iterable[events.Event] = (),
     ) -> SessionLog:
-        """Opens a new session at the time `at` (ISO 8601 with offset).
+        """Starts a new session at the time `at` (ISO 8601 with offset).
 
-        The given lexicon applies to a game that names none. `first` are events to store with the start, for example its
-        players. Raises `InputError` for an invalid name or event or a game of another variant, and `StoreError`.
+        The lexicon given is used only if the game names none. `first` are events to store with the start, for example
+        its players. Raises `InputError` for an invalid name or event or a game of another variant, and `StoreError`.
         """
         facts = SessionFacts.of(name, plan, game, lexicon_name, lexicon_hash)
         about = {"name": facts.name, "rules_version": facts.rules_version, "game": facts.game}
@@ -97,7 +97,9 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return SessionLog.take_up(store.sessions.database, SESSION, store.sessions.kept(id))
 
     def on(self, store: Store) -> SessionLog:
-        """Returns the same session attached to another open store of the database, for example for another thread."""
+        """Returns a copy of this session's log that writes through another store of the same database, for another
+        thread.
+        """
         log = copy(self)
         log._database, log.events = store.sessions.database, [*self.events]
         return log
@@ -117,7 +119,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return 0 if self._ended_at is None else _ms_between(self._ended_at, at)
 
     def untouched_for_ms(self, at: str) -> int:
-        """Returns the time (ms) from the last entry to `at`."""
+        """Returns the time (ms) from the last event of the session to `at`."""
         return _ms_between(self.last_at, at)
 
 

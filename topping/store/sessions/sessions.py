@@ -1,4 +1,4 @@
-"""Stored sessions: their facts and events, and sessions rebuilt from them."""
+"""Reads stored sessions, and rebuilds them from their events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class SessionFacts:
-    """The facts of a session before its first event: name, conditions, game and lexicon."""
+    """What is known of a session before its first event: name, conditions, game and lexicon."""
 
     name: str
     """Empty if the session has no name."""
@@ -41,7 +41,7 @@ class SessionFacts:
 
     @staticmethod
     def of(name: str, plan: Plan, game: Game, lexicon_name: str = "", lexicon_hash: str = "") -> SessionFacts:
-        """Builds the facts of a session; the given lexicon applies to a game that names none.
+        """Builds the facts of a session. The lexicon given is used only if the game names none.
 
         Raises `InputError` for an invalid name, or a game of another variant than the plan's.
         """
@@ -63,7 +63,7 @@ class SessionFacts:
 
 
 def session_name(text: str) -> str:
-    """Normalises a session's name to NFC with single blanks; may be empty. Raises `InputError` if invalid."""
+    """Returns a session's name in NFC with single blanks; it may be empty. Raises `InputError` if it is invalid."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > LONGEST_NAME:
         raise InputError("session.name_too_long", most=LONGEST_NAME)
@@ -94,7 +94,7 @@ class KeptSession(KeptGame):
 
     @property
     def is_ended(self) -> bool:
-        """Whether the session was closed; some corrections are still possible then."""
+        """Whether the session has ended. Some corrections are still possible then."""
         return self.ended_at is not None
 
 
@@ -113,7 +113,7 @@ SESSION: Final[GameKind[KeptSession, Session, events.Event]] = GameKind(
 
 
 class KeptSessions:
-    """The club sessions in a database. Every method may raise `StoreError`."""
+    """The sessions in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -130,8 +130,7 @@ class KeptSessions:
         return self.kept(session_id), events_after(self.database, SESSION, session_id, 0)
 
     def kept(self, session_id: int) -> KeptSession:
-        """Returns a session without its events; raises `StoreError` if it is unknown or its conditions are
-        unreadable."""
+        """Returns a session without its events. Raises `StoreError` if it is unknown or unreadable."""
         row = self.database.first(query("sessions"), {"session": session_id})
         if row is None:
             raise StoreError("store.session_unknown", game=session_id)
@@ -148,9 +147,9 @@ class KeptSessions:
         return None if row is None else int(row["number"])
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """Returns the ids of the sessions with a player of this name, earliest first.
+        """Returns the ids of the sessions that have a player of this name, earliest first.
 
-        Sessions keep a player's name as entered: renaming, merging or anonymising a player does not change it.
+        A session keeps the names as they were entered, even after a player is renamed, merged or made anonymous.
         """
         wanted = alike(name)
         rows = self.database.all(
@@ -162,7 +161,7 @@ class KeptSessions:
         )
 
     def erase(self, session_id: int) -> None:
-        """Erases a session with its players, bulletins and corrections, so that the names in it disappear."""
+        """Deletes a session with all its events, so that the names in it can no longer be read in the file."""
         erase_game(self.database, SESSION, session_id)
 
 
@@ -173,7 +172,7 @@ def _session_of(row: sqlite3.Row) -> KeptSession:
 
 
 def _texts(json_text: str, *names: str) -> dict[str, str]:
-    """Parses the named texts of a JSON object; returns an empty dictionary if the object is absent or damaged."""
+    """Returns the texts under these names in a JSON object; empty texts for missing ones, or if it is damaged."""
     try:
         found = json.loads(json_text)
         texts = {name: found.get(name) for name in names}

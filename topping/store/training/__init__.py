@@ -1,1 +1,1 @@
-"""Players' training data: decks of cards, rushes, drills, the game of the day."""
+"""Stores players' training: cards, rushes (short games), drills (word exercises), and the games of the day."""

@@ -1,4 +1,4 @@
-"""The games and moves of the day that were played, and the data for players' chains of days."""
+"""Stores the games and moves of the day that were played, and computes players' streaks of active days."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _CARDS_OF_CHAIN: Final = """
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """A game that is or was the game of a day."""
+    """The game of a day, for a variant and a lexicon."""
 
     game: str
     """Its id, as in runs."""
@@ -74,7 +74,7 @@ class Dailies:
     # games
 
     def note(self, game: str, source: DailySource) -> None:
-        """Records that a game (id) is the game of a day; must precede its first run."""
+        """Records that a game (id) is the game of a day. Must be called before the game's first run."""
         values = (game, *_columns(source))
         with self._database.writing() as sql:
             sql.execute(
@@ -83,12 +83,15 @@ class Dailies:
             )
 
     def game(self, game: str) -> DailyGame | None:
-        """Returns the day, variant and lexicon whose game has this id; None for any other game."""
+        """Returns the day, variant and lexicon of a game of the day (id); None if it is any other game."""
         row = self._database.first("SELECT game, day, variant, lexicon_hash FROM daily_games WHERE game = ?", (game,))
         return None if row is None else DailyGame(*row)
 
     def games_of(self, source: DailySource) -> tuple[str, ...]:
-        """Returns the ids of the games begun here as this day's game; usually one, more after a change of program."""
+        """Returns the ids of the games played on this machine as the game of this day, variant and lexicon.
+
+        There is usually one. A new version of the program may have generated another one.
+        """
         found = self._database.all(
             "SELECT game FROM daily_games WHERE day = ? AND variant = ? AND lexicon_hash = ?",
             _columns(source),
@@ -96,7 +99,7 @@ class Dailies:
         return tuple(row["game"] for row in found)
 
     def others(self, day: int) -> tuple[DailyGame, ...]:
-        """Returns all games of a day begun here, of any variant and lexicon."""
+        """Returns the games of a training day that were played on this machine, with any variant and lexicon."""
         rows = self._database.all(
             "SELECT game, day, variant, lexicon_hash FROM daily_games WHERE day = ? ORDER BY variant, lexicon_hash",
             (day,),
@@ -119,7 +122,7 @@ class Dailies:
         )
 
     def result(self, player: str, game: str, source: DailySource) -> DailyResult | None:
-        """Returns a player's result in his first attempt at a day's game (id), or None if unfinished or absent."""
+        """Returns a player's result in his first attempt at a game of the day (id); None if he has not finished it."""
         first = next((attempt for attempt in self.attempts([game]) if folded(attempt.player) == folded(player)), None)
         if first is None or first.total_ms is None:
             return None
@@ -141,10 +144,9 @@ class Dailies:
     # the chain
 
     def active_days(self, player: str) -> frozenset[int]:
-        """Returns the training days on which a player was active: finished a ranked game, or worked ten minutes with
-        cards.
+        """Returns the training days on which a player finished a ranked game, or spent ten minutes on cards.
 
-        A day's game begun on a later day does not count: a missed day cannot be made up.
+        A game of the day begun on a later day does not count, because a missed day cannot be made up.
         """
         kinds = {row["id"]: shown(row).may_rank for row in self._database.all(query("all_conditions"))}
         days = set()
@@ -156,15 +158,15 @@ class Dailies:
         return active_days(days, cards)
 
     def chain(self, player: str, today: int) -> Chain:
-        """Returns a player's chain of days on a training day; empty for an unknown player."""
+        """Returns a player's streak of active days as of the training day `today`; empty for an unknown player."""
         return chain_of(self.active_days(player), today)
 
     # moves
 
     def begin_move(self, player: str, source: DailySource, lexicon: str, turn: Turn, started_at: str) -> int:
-        """Opens a player's only attempt at the move of a day; returns its id.
+        """Starts a player's only attempt at the move of a day; returns its id.
 
-        Raises `StoreError` if he has one already.
+        Raises `StoreError` if he has already tried it.
         """
         values = {
             "uuid": new_uuid(),
@@ -183,9 +185,10 @@ class Dailies:
     def end_move(
         self, number: int, ended_at: str, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
     ) -> None:
-        """Stores the result of an open attempt at the move of a day; does nothing if it has a result already.
+        """Stores the result of a player's attempt (id `number`) at the move of a day. Does nothing if it already has
+        one.
 
-        `answer` is the best attempted move (empty for none), and `scored` its points.
+        `answer` is the player's best proposal (empty for none), and `scored` its points.
         """
         with self._database.writing() as sql:
             sql.execute(
@@ -195,7 +198,10 @@ class Dailies:
             )
 
     def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
-        """Returns all attempts at a day's move: found tops first, quickest first, then the others by points."""
+        """Returns all attempts at the move of a day, best first.
+
+        Found tops are sorted by time, the others by points.
+        """
         rows = self._database.all(
             "SELECT daily_moves.id AS number, players.name AS player, ended_at, found, scored, points, elapsed_ms "
             "FROM daily_moves JOIN players ON players.id = daily_moves.player "
@@ -209,5 +215,5 @@ class Dailies:
 
 
 def _columns(source: DailySource) -> tuple[int, str, str]:
-    """Returns the day, variant and lexicon of a source, as stored."""
+    """Returns (training day, variant name, lexicon hash), the stored form of a `DailySource`."""
     return date.fromisoformat(source.date).toordinal(), source.variant.name, source.lexicon_hash

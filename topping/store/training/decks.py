@@ -1,4 +1,4 @@
-"""Decks of cards in the database: each player's cards, all his answers, and his changes by hand."""
+"""Players' decks of training cards: the cards, all answers to them, and changes that players made to their decks."""
 
 import json
 import sqlite3
@@ -19,9 +19,9 @@ from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState,
 
 
 def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
-    """Returns the changes by hand (acts) of cards, by card id, in order, from rows of `card_acts_of_player.sql`.
+    """Returns the player's own changes to his cards (set aside, removed …), by card id, in order.
 
-    Unknown acts are left out.
+    `rows` come from `card_acts_of_player.sql`. Changes of unknown kinds are left out.
     """
     found: defaultdict[int, list[CardAct]] = defaultdict(list)
     for row in rows:
@@ -31,22 +31,24 @@ def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
 
 
 def is_removed(acts: Iterable[CardAct]) -> bool:
-    """Returns whether the last relevant change has removed a card from the deck."""
+    """Returns whether the player has removed a card and not added it again."""
     last = [act.act for act in acts if act.act in (Act.REMOVED, Act.MARKED)][-1:]
     return last == [Act.REMOVED]
 
 
 def card_of(row: sqlite3.Row) -> DeckCard:
-    """Builds a card from a row of `queries/cards_of_player.sql`, whose columns have the order of its fields.
+    """Builds a card from a row of `queries/cards_of_player.sql`, without the player's own changes.
 
-    Changes by hand are not applied. Raises `InputError` or `ValueError` for a card unknown to this version.
+    Raises `InputError` or `ValueError` for a card of a newer version.
     """
     number, kind, key, source, *rest = row
     return DeckCard(number, _key(kind, key), CardSource(source), *rest)
 
 
 def key_of(row: sqlite3.Row) -> CardKey:
-    """Builds the key of a card from a row of `cards`; raises like `card_of`."""
+    """Builds the key of a card from a row of table `cards`. Raises `InputError` or `ValueError` for a newer version's
+    card.
+    """
     return _key(row["kind"], row["key"])
 
 
@@ -60,7 +62,10 @@ def _key(kind: str, text: str) -> CardKey:
 
 
 def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None) -> dict[int, tuple[Sight, ...]]:
-    """Returns the sights (answers to cards) in rows, by card id; `days` replaces days stored with a wrong clock."""
+    """Builds the answers to cards (sights) from rows of table `sights`, by card id.
+
+    `days` gives the true training days, by sight id, of answers stored while the clock was wrong.
+    """
     found: defaultdict[int, list[Sight]] = defaultdict(list)
     for row in rows:
         sight = sight_of(row)
@@ -69,7 +74,7 @@ def sights_of(rows: Iterable[sqlite3.Row], days: Mapping[int, int] | None = None
 
 
 def sight_of(row: sqlite3.Row) -> Sight:
-    """Builds a sight (an answer to a card) from a row of `sights`."""
+    """Builds an answer to a card (sight) from a row of table `sights`."""
     at_ms = 0
     with suppress(ValueError):  # damaged: the day, which counts, is in its own column
         at_ms = ms_of(row["at"])
@@ -94,14 +99,14 @@ _BATCH: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class DeckLexicon:
-    """The lexicon for which new cards are made: its name and hash."""
+    """The name and hash of the lexicon for which cards are made."""
 
     name: str
     hash: str
 
 
 class KeptDecks:
-    """The decks of a database. Every method may raise `StoreError`, or `InputError` for an invalid name."""
+    """The decks of training cards. Every method may raise `StoreError`, or `InputError` for an invalid name."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -111,7 +116,7 @@ class KeptDecks:
     def cards(self, player: str, keys: Collection[CardKey] | None = None) -> tuple[DeckCard, ...]:
         """Returns a player's cards in order of creation, without removed ones; empty for an unknown player.
 
-        With `keys`, only these cards are read. Cards unknown to this version are left out.
+        With `keys`, only the cards with these keys. Cards of a newer version are left out.
         """
         of_player = {"player": folded(player)}
         acts = acts_of(self._database.all(query("card_acts_of_player"), of_player))
@@ -135,9 +140,8 @@ class KeptDecks:
         return tuple(found)
 
     def keys(self, player: str) -> frozenset[CardKey]:
-        """Returns the keys of all cards of a player.
-
-        Includes removed cards, which are not added again automatically.
+        """Returns the keys of all cards of a player, including removed ones, which must not be added again
+        automatically.
         """
         found = set()
         for row in self._database.all(query("cards_of_player"), {"player": folded(player)}):
@@ -156,9 +160,9 @@ class KeptDecks:
         return dict(map(tuple, self._database.all(query("card_uuids"), {"player": folded(player)})))
 
     def states(self, player: str) -> dict[int, CardState]:
-        """Returns the schedule states of a player's cards that were ever asked, by card id.
+        """Returns the learning state (when to ask again) of each card that a player has been asked, by card id.
 
-        Missing states are computed from the sights, and stored if the database is writable.
+        A missing state is computed from the answers, and stored if the database is writable.
         """
         values = {"player": folded(player), "version": STATE_VERSION}
         found: dict[int, CardState] = {}
@@ -169,11 +173,11 @@ class KeptDecks:
         return found | self._made([card for card in asked if card not in found])
 
     def sights(self, player: str) -> dict[int, tuple[Sight, ...]]:
-        """Returns the sights of a player's cards, by card id, in stored order, without undone ones."""
+        """Returns a player's answers to each card, by card id, in the order of storage. Undone answers are left out."""
         return sights_of(self._database.all(query("sights_of_player"), {"player": folded(player)}))
 
     def last_sights(self, player: str, most: int = RECENT_SIGHTS) -> tuple[Sight, ...]:
-        """Returns up to `most` of a player's last sights of any cards, including undone ones, in stored order."""
+        """Returns a player's last answers to any cards, `most` at most, earliest first. Includes undone answers."""
         values = {"player": folded(player), "most": most}
         by_card = self._database.all(query("last_sights"), values)
         return tuple(sight_of(row) for row in reversed(by_card))
@@ -181,30 +185,31 @@ class KeptDecks:
     def entries(
         self, player: str, lexicon_hash: str, admits: Callable[[str], bool], keys: Collection[CardKey] | None = None
     ) -> tuple[DeckEntry, ...]:
-        """Returns a player's cards with their schedule states; cards with words unknown to the lexicon are asleep.
+        """Returns a player's cards with their learning states.
 
-        With `keys`, only these cards are read.
+        `admits` tells whether a word is in the lexicon. A card whose word is not is marked as asleep: it is not asked.
+        With `keys`, only the cards with these keys.
         """
         cards = self.cards(player, keys)
         states = self.states(player) if keys is None else self._states_of([card.id for card in cards])
         return tuple(DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in cards)
 
     def _states_of(self, cards: Sequence[int]) -> dict[int, CardState]:
-        """Returns the schedule states of these cards (ids), by card id."""
+        """Returns the learning states of these cards (ids), by card id."""
         with self._database.reading() as sql:
             kept = {card: state for card in cards if (state := _kept_state(sql, card)) is not None}
         return kept | self._made([card for card in cards if card not in kept])
 
     def pace_ms(self, player: str, before: int | None = None) -> int:
-        """Returns a player's average time per sight (ms), from his last sights before a training day.
+        """Returns the average time (ms) that a player needs for a card, from his last 200 answers.
 
-        Sights of that day are ignored, so that the day's estimate is stable.
+        With `before` (a training day), answers since that day are ignored, so that the day's estimate does not change.
         """
         sights = self.last_sights(player, 3 * RECENT_SIGHTS)
         return pace_of([sight for sight in sights if before is None or sight.day < before][-RECENT_SIGHTS:])
 
     def counts(self) -> tuple[int, int]:
-        """Returns the number of all players' cards, and of schedule states that an older version computed."""
+        """Returns (number of all cards, number of learning states computed by another version)."""
         (cards, stale), *_ = self._database.all(
             "SELECT (SELECT count(*) FROM cards), (SELECT count(*) FROM card_states WHERE version <> ?)",
             (STATE_VERSION,),
@@ -223,23 +228,25 @@ class KeptDecks:
     # written
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores a deck option of a player, by its field name."""
+        """Stores an option of a player's deck. `name` is its field in `DeckWishes`."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
             sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))
 
     def add(self, player: str, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
-        """Adds cards of a lexicon to the deck of a player, possibly a new one; returns how many are new.
+        """Adds cards to the deck of a player, who may be new, at the time `at` (ISO 8601 with offset). Returns how many
+        are new.
 
-        A card in the deck stays as it is; a removed card returns only if added by hand. `at` is ISO 8601 with offset.
+        A card that is already in the deck does not change. A removed card comes back only if added by hand.
         """
         with self._database.writing() as sql:
             return add_cards(sql, player_id(sql, player), lexicon, cards, at)
 
     def add_of_run(self, run: int, version: int, lexicon: DeckLexicon, cards: Iterable[DeckCard], at: str) -> int:
-        """Adds the cards found in a run to its player's deck; returns how many are new.
+        """Adds the cards made from a run to its player's deck, and marks the run as searched. Returns how many cards
+        are new.
 
-        The run then counts as searched by this version of the rule that chooses cards.
+        `version` is the version of the rule that chose the cards.
         """
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO searched_runs (run, version) VALUES (?, ?)", (run, version))
@@ -247,7 +254,7 @@ class KeptDecks:
             return add_cards(sql, player, lexicon, cards, at)
 
     def see(self, card: int, sight: Sight) -> CardState:
-        """Stores a sight (answer to a card); returns the card's new schedule state."""
+        """Stores a player's answer to a card; returns the card's new learning state."""
         names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
         values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
         with self._database.writing() as sql:
@@ -264,7 +271,9 @@ class KeptDecks:
             return states[card]
 
     def undo(self, card: int, day: int, at: str) -> bool:
-        """Marks the last sight of a card as undone, so that it no longer counts; returns whether there was one."""
+        """Marks the last answer to a card as undone, so that it no longer counts. Returns whether there was an
+        answer.
+        """
         with self._database.writing() as sql:
             sight = sql.execute(query("last_sight"), {"card": card}).fetchone()[0]
             if sight is not None:
@@ -272,28 +281,28 @@ class KeptDecks:
             return sight is not None
 
     def set_aside(self, card: int, day: int, at: str) -> None:
-        """Sets a card aside until it is restored."""
+        """Excludes a card from questions until it is restored (`take_back`)."""
         with self._database.writing() as sql:
             _act(sql, card, Act.SET_ASIDE, day, at)
 
     def take_back(self, card: int, day: int, at: str) -> None:
-        """Restores a card that was set aside, or that failed too often."""
+        """Allows questions again for a card that was set aside, or that the player had failed too often."""
         with self._database.writing() as sql:
             _act(sql, card, Act.TAKEN_BACK, day, at)
 
     def postpone(self, until: Mapping[int, int], day: int, at: str) -> None:
-        """Postpones cards to training days (by card id), unless they are asked before."""
+        """Postpones cards. `until` gives the training day, by card id, before which a card need not be asked."""
         with self._database.writing() as sql:
             for card, until_day in until.items():
                 _act(sql, card, Act.POSTPONED, day, at, until_day=until_day)
 
     def remove(self, card: int, day: int, at: str) -> None:
-        """Removes a card from the deck; only adding it by hand restores it."""
+        """Removes a card from the deck. It comes back only if added by hand."""
         with self._database.writing() as sql:
             _act(sql, card, Act.REMOVED, day, at)
 
     def _made(self, cards: Sequence[int]) -> dict[int, CardState]:
-        """Computes the schedule states of cards from their sights, and stores them if the database is writable."""
+        """Computes the learning states of cards from their answers, and stores them if the database is writable."""
         made: dict[int, CardState] = {}
         for first in range(0, len(cards), _BATCH):
             batch = cards[first : first + _BATCH]
@@ -319,9 +328,10 @@ def add_cards(
     at: str,
     session: int | None = None,
 ) -> int:
-    """Adds cards to a player's deck (by player id), within a transaction; returns how many are new.
+    """Adds cards to the deck of a player (id), within a transaction. Returns how many are new.
 
-    `session` is the session in which the tops were missed. A removed card returns only if added by hand.
+    `session` is the row id of the session in which the player missed these tops. A removed card comes back only if
+    added by hand.
     """
     at = canonical(at)
     return sum([_add(sql, player, lexicon, card, at, session) for card in cards])
@@ -389,7 +399,7 @@ def _keep_states(sql: sqlite3.Connection, states: Mapping[int, CardState]) -> No
 
 
 def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[Sight, ...]]:
-    """Returns the sights that count of a player's cards, by card id, with corrected days where the clock was wrong."""
+    """Returns the valid answers to cards of one player, by card id. Days stored with a wrong clock are corrected."""
     if not cards:
         return {}
     days = {number: day for number, (_, day) in _mended(sql, min(cards)).items()}
@@ -397,9 +407,9 @@ def _sights(sql: sqlite3.Connection, cards: Collection[int]) -> dict[int, tuple[
 
 
 def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
-    """Returns the sights stored while the clock was wrong, by sight id, as (card id, corrected training day).
+    """Returns (card id, corrected training day) for each answer stored while the clock was wrong, by sight id.
 
-    `card` is any card of the player.
+    `card` is any card of the player whose answers are checked.
     """
     rows = sql.execute(query("last_days"), {"card": card, "most": -1}).fetchall()[::-1]
     days = [row["day"] for row in rows]
@@ -411,7 +421,7 @@ def _mended(sql: sqlite3.Connection, card: int) -> dict[int, tuple[int, int]]:
 
 
 def _changed(before: Mapping[int, tuple[int, int]], after: Mapping[int, tuple[int, int]]) -> frozenset[int]:
-    """Returns the ids of the cards whose corrected days differ between the two mappings."""
+    """Returns the ids of the cards with an answer whose corrected day differs between two results of `_mended`."""
     return frozenset(card for _, (card, _) in before.items() ^ after.items())
 
 

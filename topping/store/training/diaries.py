@@ -1,4 +1,4 @@
-"""A player's activity by day, from all stored games and training."""
+"""Collects what a player did on each day, from all stored games and training."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import suppress
@@ -40,13 +40,13 @@ _CARDS: Final = f"""
 
 
 class Diaries:
-    """The diaries of the players of a database. Every method may raise `StoreError`."""
+    """The diaries of players: what each did on each day. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, history: History, held: HeldGames) -> None:
         self._database, self._history, self._held = database, history, held
 
     def of(self, player: str) -> Diary:
-        """Returns the days on which a player was active, with all his activity; empty for an unknown player.
+        """Returns a player's activity on each day; empty for an unknown player.
 
         Unfinished games, games of open competitions, and rushes and drills without answers are left out. Raises
         `InputError` for an invalid name.

@@ -1,4 +1,4 @@
-"""Drills in the database: their questions and answers, and the words to ask more often in the next drill."""
+"""Stores drills (word exercises) with their answers, and finds the words to ask more often in the next drill."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -44,7 +44,7 @@ class KeptDrill:
 
 @dataclass(frozen=True, slots=True)
 class DrilledWords:
-    """The words that a player has missed or knows, from games and drills, latest first."""
+    """The words that a player has missed or knows, each list with the latest first."""
 
     missed: tuple[str, ...]
     """Missed tops and answers that he has not found in a drill since."""
@@ -59,10 +59,9 @@ class Drills:
         self._database = database
 
     def begin(self, player: str, exercise: Exercise, lexicon: DeckLexicon, *, counted: bool, day: int, at: str) -> int:
-        """Starts a drill for a player, possibly a new one; returns the drill's id.
+        """Starts a drill for a player, who may be new, at the time `at` (ISO 8601 with offset). Returns the drill's id.
 
-        `counted` tells whether the player is shown the number of answers; `day` is the training day, `at` ISO 8601 with
-        offset.
+        `counted` tells whether the player sees how many answers a question has; `day` is the training day.
         """
         with self._database.writing() as sql:
             values = {
@@ -78,14 +77,14 @@ class Drills:
             return insert(sql, "drills", values)
 
     def keep(self, drill: int, place: int, result: DrillResult) -> None:
-        """Stores the answer to the question number `place` (from 1) of a drill."""
+        """Stores the player's answers to question number `place` (from 1) of a drill."""
         answers, found = " ".join(result.item.answers), " ".join(result.found)
         with self._database.writing() as sql:
             values = (drill, place, result.item.asked, answers, found, result.wrong, result.elapsed_ms)
             sql.execute("INSERT INTO drill_questions VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
     def end(self, drill: int, ending: DrillEnding, at: str) -> None:
-        """Stores how a drill ended, and when (ISO 8601); later calls change nothing."""
+        """Stores how and when (ISO 8601) a drill ended. Does nothing if that is stored already."""
         with self._database.writing() as sql:
             sql.execute(
                 "UPDATE drills SET ended_at = ?, ended_by = ? WHERE id = ? AND ended_at IS NULL",
@@ -107,7 +106,7 @@ class Drills:
         )
 
     def of(self, player: str, exercise: Exercise) -> tuple[KeptDrill, ...]:
-        """Returns a player's drills of an exercise, in order; drills without answers are left out."""
+        """Returns a player's drills of this exercise, earliest first. Drills without answers are left out."""
         kept: dict[int, KeptDrill] = {}
         for row in self._database.all(_KEPT, (folded(player), exercise.value)):
             before = kept.get(row["id"])

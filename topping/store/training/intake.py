@@ -1,4 +1,4 @@
-"""New cards from a player's finished runs, and from a table of a club session that he claims as his."""
+"""Makes new training cards from the tops that a player has missed, in runs and in club sessions."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ class ClubMiss:
 
 @dataclass(frozen=True, slots=True)
 class ClubSeat:
-    """A table of a finished session: its player at the table, and the player here who has taken its misses."""
+    """A table of an ended session, with its player's name and the player whose deck has the tops missed there."""
 
     table: int
     name: str
@@ -54,13 +54,15 @@ class ClubSeat:
 
 
 class ClubMisses:
-    """The missed tops in a database's sessions. Every method may raise `StoreError`."""
+    """Makes training cards from the tops missed at a table of a session. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
         self._database, self._sessions, self._held = database, sessions, held
 
     def seats(self, session: int) -> tuple[ClubSeat, ...]:
-        """Returns the tables of a session, in order; raises like `take`."""
+        """Returns the tables of a session, by number. Raises `StoreError` if the session is not over or still
+        secret.
+        """
         _, held = self._over(session)
         sql = f"SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ({_SESSION})"
         taken = {row["seat"]: row["name"] for row in self._database.all(sql, (session,))}
@@ -77,12 +79,13 @@ class ClubMisses:
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
     ) -> int:
-        """Adds the tops missed at a table of a session to the deck of the player who sat there.
+        """Adds the tops missed at a table of a session to a player's deck; returns how many cards are new.
 
-        Returns how many are new.
+        `day` is the training day, `at` the time (ISO 8601); `worth` computes the priority of a card. From now on, no
+        other player can take the tops of this table.
 
-        Raises `StoreError` for an unfinished session, an open competition's session, or a table claimed by another
-        player. Raises `InputError` for an empty table, or an invalid name.
+        Raises `StoreError` if the session or its competition is not over, or if another player has taken this table.
+        Raises `InputError` for an empty table, or an invalid name.
         """
         kept, held = self._over(session)
         if table not in held.seats:
@@ -125,7 +128,7 @@ def _missed(session: Session, table: int) -> Iterator[tuple[Turn, int]]:
 
 @dataclass(frozen=True, slots=True)
 class MissedTop:
-    """A word that was the top of moves a player missed, and how often."""
+    """A word that was a top which the player missed, with how often that happened."""
 
     word: str
     """A–Z."""
@@ -136,15 +139,15 @@ class MissedTop:
 
 
 def by_seconds(word: str, seconds: float) -> float:
-    """Returns the priority of a word's card if only its cost in seconds is known."""
+    """Returns the priority of a card: the seconds that the word has cost. Ignores how useful the word is."""
     return seconds
 
 
 class Intake:
-    """The search of a database's finished runs for new cards, each run once. Every method may raise `StoreError`.
+    """Searches each finished run once for new training cards. Every method may raise `StoreError`.
 
-    Runs that were abandoned or are in progress hide secrets from their players, and are never searched. Competition
-    runs are searched once their competition is closed.
+    Runs in progress and abandoned runs are never searched, because their players may not see the tops yet. Runs of a
+    competition are searched once it is closed.
     """
 
     def __init__(
@@ -161,7 +164,7 @@ class Intake:
         self._positions, self._pars, self._decks, self._held = positions, pars, decks, held
 
     def waiting(self, player: str) -> int:
-        """Returns how many runs of a player have not been searched for cards.
+        """Returns how many runs of a player have not been searched for cards yet.
 
         Raises `InputError` for an invalid name.
         """
@@ -175,10 +178,11 @@ class Intake:
         is_over: Callable[[], bool] = lambda: False,
         worth: Callable[[str, float], float] = by_seconds,
     ) -> int:
-        """Adds the cards found in a player's unsearched runs to his deck; returns how many are new.
+        """Searches a player's runs for new cards, last run first, and adds the cards to his deck. Returns how many are
+        new.
 
-        Starts with the last run; `is_over` is checked before each run, and stops the search for now. `day` is the
-        training day, `at` the creation time (ISO 8601 with offset). Raises `InputError` for an invalid name.
+        Stops before the next run once `is_over` returns True. `day` is the training day, `at` the time (ISO 8601 with
+        offset); `worth` computes the priority of a card. Raises `InputError` for an invalid name.
         """
         waiting = self._waiting(player)
         if not waiting or is_over():
@@ -196,10 +200,9 @@ class Intake:
         return added
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the positions that a player missed or found slowly since a training day, latest run first, without
-        repeats.
+        """Returns the moves that a player has missed or found slowly since a training day, latest run first.
 
-        Positions of another lexicon (hash) are left out.
+        A position appears once. Runs with another lexicon (hash) are left out.
         """
         runs, barred = self._history.runs(player), self._held.runs()
         turns: dict[str, Turn] = {}
@@ -213,10 +216,7 @@ class Intake:
         return tuple(turns.values())
 
     def missed_tops(self, player: str) -> tuple[MissedTop, ...]:
-        """Returns the words of the tops that a player has missed, in no order.
-
-        Games of open competitions are left out.
-        """
+        """Returns the tops that a player has missed, in no order. Games of open competitions are left out."""
         values = {"player": folded(player), "held": json.dumps(sorted(self._held.runs()))}
         return tuple(of_row(MissedTop, row) for row in self._database.all(query("missed_tops"), values))
 
@@ -243,7 +243,9 @@ class Intake:
 
 
 def _replayed(run: FinishedRun) -> tuple[Game | None, tuple[Turn, ...]]:
-    """Returns the game of a run and its moves; (None, ()) if its text is lost or does not match the stored moves."""
+    """Returns the game of a run and its moves. Returns (None, ()) if the game's text is missing or does not fit the
+    run.
+    """
     if run.game_text:
         with suppress(GameFileError):
             game = parse_game(run.game_text)

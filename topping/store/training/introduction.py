@@ -1,4 +1,4 @@
-"""New cards for a player's day, from word lists, if the day has room."""
+"""Chooses new training cards from word lists, as many as fit into a player's day."""
 
 import os
 from collections.abc import Callable, Collection, Iterable
@@ -24,9 +24,10 @@ from topping.training.deck.lists import CardList, CardOrigin, card_of_key, liste
 def asked_entries(
     store: Store, player: str, graph: WordGraph, keys: Collection[CardKey] | None = None
 ) -> tuple[DeckEntry, ...]:
-    """Returns a player's cards (optionally only those of `keys`) with their states.
+    """Returns a player's cards with their learning states; with `keys`, only the cards with these keys.
 
-    Cards for which the lexicon allows no question are marked as not ready. Raises `StoreError` or `InputError`.
+    A card about which nothing can be asked with this lexicon is marked as not ready. Raises `StoreError` or
+    `InputError`.
     """
     return tuple(
         entry if _can_be_asked(entry.card.key, graph) else replace(entry, is_ready=False)
@@ -39,7 +40,7 @@ _SHORT: Final = 2
 
 
 def _can_be_asked(key: CardKey, graph: WordGraph) -> bool:
-    """Returns whether the lexicon allows a question for a card; false for a two-letter word without hooks."""
+    """Returns whether there is a question about a card. There is none for a two-letter word without hooks."""
     if key.kind is not CardKind.WORD or len(key.word) > _SHORT:
         return True
     hooks = hooks_of(key.word, graph.admits)
@@ -51,10 +52,10 @@ MOST_LISTED: Final = 500
 
 
 def own_list(asked: CardList | str, graph: WordGraph) -> tuple[tuple[CardKey, float], ...]:
-    """Returns the cards of a list as pairs (key, value), most valuable first.
+    """Returns the cards of a word list as (key, value) pairs, most valuable first.
 
-    The list is a `CardList`, or typed text: the path of a file, a length (`7`) or a pattern (`??ING*`). Raises
-    `ToppingError` if it is invalid or empty.
+    The list is one of the program's (`CardList`), or typed: the path of a file, a length (`7`) or a pattern (`??ING*`).
+    Raises `ToppingError` if it is invalid or empty.
     """
     played = playability()
     if isinstance(asked, CardList):
@@ -79,14 +80,16 @@ _LENGTHS: Final = frozenset(str(length) for length in range(2, MOST_LETTERS + 1)
 
 
 def add_own_list(store: Store, player: str, asked: CardList | str, graph: WordGraph, at: str) -> int:
-    """Adds the cards of a list (see `own_list`) to a player's deck at a time (ISO 8601); returns how many are new."""
+    """Adds the cards of a word list (see `own_list`) to a player's deck at the time `at` (ISO 8601); returns how many
+    are new.
+    """
     origin = CardOrigin(graph.hash, training_day_of(at))
     cards = (card_of_key(key, CardSource.CHOSEN, origin, worth) for key, worth in own_list(asked, graph))
     return store.decks.add(player, DeckLexicon(graph.name, graph.hash), cards, at)
 
 
 def cards_of_today(store: Store, player: str, graph: WordGraph, now: str) -> tuple[DeckCard, ...]:
-    """Returns the new cards from word lists with which to fill a player's day, at a time (ISO 8601).
+    """Returns new cards from word lists, as many as still fit into a player's day at the time `now` (ISO 8601).
 
     Raises `StoreError` or `InputError`.
     """

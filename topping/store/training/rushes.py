@@ -1,4 +1,4 @@
-"""Rushes in the database: recorded position by position, one transaction each, and read back."""
+"""Stores rushes: short training games in which a player finds the tops of one position after another."""
 
 import json
 from collections.abc import Collection, Iterable
@@ -43,7 +43,7 @@ _CUT = "cut"
 
 @dataclass(frozen=True, slots=True)
 class RushFacts:
-    """The facts of a rush that are known before it begins: player, set of positions, lexicon, day."""
+    """What is known of a rush before it begins: player, set of positions, lexicon and training day."""
 
     player: str
     code: RushCode
@@ -55,13 +55,15 @@ class RushFacts:
 
     @property
     def group(self) -> RushGroup:
-        """The group of rushes whose scores are comparable with this one."""
+        """What rushes must have in common with this one for their scores to be compared."""
         wanted = self.code.set
         return RushGroup(self.code.mode, wanted.themes, wanted.variant.name, self.lexicon_hash)
 
 
 class Rushes:
-    """The rushes of a database. Every method may raise `StoreError`, or `InputError` for an invalid name."""
+    """The rushes (short training games) of a database. Every method may raise `StoreError`, or `InputError` for an
+    invalid name.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -69,7 +71,7 @@ class Rushes:
     # while one is played
 
     def start(self, facts: RushFacts, started_at: str) -> int:
-        """Opens a rush and returns its id; it counts as an attempt from now on, even if it is not finished."""
+        """Starts a rush and returns its id. It counts as an attempt from now on, even if it is never finished."""
         wanted = facts.code.set
         values: dict[str, object] = {
             "uuid": new_uuid(),
@@ -85,7 +87,7 @@ class Rushes:
             return insert(sql, "rushes", values)
 
     def see(self, rush_id: int, position: Position, day: int) -> None:
-        """Records that a position was shown in a rush, so that it is no longer new to the player."""
+        """Records that the player of a rush was shown a position on a training day."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT player, ?, ? FROM rushes WHERE id = ? "
@@ -94,7 +96,7 @@ class Rushes:
             )
 
     def see_apart(self, player: str, position: Position, day: int) -> None:
-        """Records that a position was shown to a player outside a rush; does nothing for an unknown player."""
+        """Records that a player was shown a position outside a rush. Does nothing for an unknown player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -103,7 +105,7 @@ class Rushes:
             )
 
     def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores a finished position and the state of the rush after it, both or neither."""
+        """Stores the result of a position, and the state of the rush after it, in one transaction."""
         values = {
             "rush": rush_id,
             "slot": played.slot + 1,
@@ -124,12 +126,12 @@ class Rushes:
             )
 
     def unrank(self, rush_id: int) -> None:
-        """Excludes a rush from the ranking for good."""
+        """Excludes a rush from the ranking, permanently."""
         with self._database.writing() as sql:
             sql.execute("UPDATE rushes SET ranks = 0 WHERE id = ?", (rush_id,))
 
     def end(self, rush_id: int, course: RushCourse, ended_at: str) -> None:
-        """Closes a rush with its final state, at a time (ISO 8601 with offset)."""
+        """Closes a rush at a time (ISO 8601 with offset). `course` is its final state."""
         by = _CUT if course.end is None else course.end.value
         with self._database.writing() as sql:
             sql.execute(
@@ -140,7 +142,7 @@ class Rushes:
     # before one
 
     def was_played(self, player: str, code: RushCode, lexicon_hash: str) -> bool:
-        """Returns whether a player has already begun a rush with the same set of positions, for any purpose."""
+        """Returns whether a player has already begun a rush with the positions of this code, in any mode."""
         wanted = code.set
         values = {
             "player": folded(player),
@@ -155,9 +157,9 @@ class Rushes:
         return self._database.first(f"{sql} {same}", values) is not None
 
     def has_seen(self, player: str, positions: Collection[Position], today: int) -> bool:
-        """Returns whether a player was shown any of these positions within 90 days.
+        """Returns whether a player was shown any of these positions in the last 90 days.
 
-        A day later than `today`, stored with a wrong clock, counts too.
+        A day after `today`, stored while the clock was wrong, counts too.
         """
         places = ", ".join("?" * len(positions))
         values = (folded(player), today - SEEN_DAYS, *(digest_of(position) for position in positions))
@@ -167,9 +169,9 @@ class Rushes:
     # afterwards
 
     def scores(self, group: RushGroup, player: str = "") -> tuple[RushScore, ...]:
-        """Returns the ranked scores of a group of rushes in order of start; of all players, or of one.
+        """Returns the ranked scores of comparable rushes, in order of start; with `player`, only his scores.
 
-        After a merge of players who had played the same set, only the first attempt ranks.
+        If a player has begun the same positions twice (after a merge), only the first rush ranks.
         """
         values = {**_values(group), "lexicon": group.lexicon_hash, "player": folded(player) if player else ""}
         sql = (
@@ -187,7 +189,9 @@ class Rushes:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """Returns a player's latest rushes, last first, `MOST_PAST` at most, without rushes that are parts of games."""
+        """Returns a player's last `MOST_PAST` rushes, last first. Modes that use parts of games (`RushMode.is_part`)
+        are left out.
+        """
         values = {
             "player": folded(player),
             "curve": SET_VERSION,
@@ -211,7 +215,7 @@ class Rushes:
         return tuple(found)
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """Returns the last finished rush that a player played as part of a short game of this mode, or None."""
+        """Returns a player's last finished short game of this mode (`RushMode.is_part`), or None."""
         row = self._database.first(
             "SELECT id, found, (SELECT count(*) FROM rush_moves WHERE rush = rushes.id) FROM rushes "
             f"WHERE {_OF_PLAYER} AND mode = :mode AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1",
@@ -220,7 +224,7 @@ class Rushes:
         return None if row is None else PlayedPart(*row)
 
     def has_found(self, player: str, day: int) -> bool:
-        """Returns whether a player has found a top in any rush begun on a training day."""
+        """Returns whether a player has found any top in a rush begun on this training day."""
         modes = json.dumps([THEMED, *(mode.value for mode in LENGTHS)])
         values = {"player": folded(player), "day": day, "modes": modes}
         sql = f"SELECT 1 FROM rushes WHERE {_OF_PLAYER} AND day = :day AND found > 0"
@@ -229,9 +233,9 @@ class Rushes:
     # missed or slow positions, asked again
 
     def wanting(self, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:
-        """Returns the positions that a player missed or found slowly in rushes since a training day.
+        """Returns the moves that a player has missed or found slowly in rushes since a training day, latest rush first.
 
-        The latest rush comes first. Positions of another lexicon (hash) are left out.
+        Rushes with another lexicon (hash) are left out.
         """
         values = {"player": folded(player), "since": since, "lexicon": lexicon_hash}
         rows = self._database.all(
@@ -248,7 +252,7 @@ class Rushes:
         return tuple(turns)
 
     def find_again(self, player: str, position: Position, day: int) -> None:
-        """Records that a player found the top of a position asked again; does nothing for an unknown player."""
+        """Records that a player found the top when a position was asked again. Does nothing for an unknown player."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO found_again SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -257,13 +261,13 @@ class Rushes:
             )
 
     def found_again(self, player: str, since: int) -> frozenset[bytes]:
-        """Returns the digests (`digest_of`) of positions that a player has found again since a training day."""
+        """Returns the digests of the positions whose top a player has found, when asked again, since a training day."""
         values = {"player": folded(player), "since": since}
         rows = self._database.all(f"SELECT position FROM found_again WHERE {_OF_PLAYER} AND day >= :since", values)
         return frozenset(position for (position,) in rows)
 
     def played(self, rush_id: int) -> tuple[PlayedSlot, ...]:
-        """Returns the finished positions of a rush; leaves out unreadable ones."""
+        """Returns the played positions of a rush, in order. Leaves out unreadable ones."""
         rows = self._database.all("SELECT * FROM rush_moves WHERE rush = ? ORDER BY slot", (rush_id,))
         found = []
         for row in rows:
@@ -285,12 +289,12 @@ class Rushes:
 
 
 def day_as_local(day: int) -> LocalDay:
-    """Converts a training day to a local day, the form that records use."""
+    """Converts a training day to a `LocalDay`, the form in which records store days."""
     return LocalDay(day - 1, 12 * date.fromordinal(day).year + date.fromordinal(day).month)
 
 
 def digest_of(position: Position) -> bytes:
-    """Returns the digest by which a position is stored; the order of the draw's letters does not matter."""
+    """Returns a digest of a position (16 bytes), whatever the order of the draw's letters."""
     plain = Position(position.board, in_letter_order(position.rack))
     return blake2b(str(plain).encode(), digest_size=16).digest()
 
