@@ -11,28 +11,41 @@ from topping.answers.client import News
 from topping.bank.record import BankPlace
 from topping.errors import ToppingError
 from topping.kiosk.cards.ends import times_card
-from topping.kiosk.cards.ownplace import said_fact
+from topping.kiosk.cards.ownplace import said_fact, sentence
 from topping.kiosk.paint.charts import BarKind
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.movetime import BarView, paint_bar
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.routes import Again, PastRushes, PlayRush, Rush, RushOver
 from topping.kiosk.services.exercises import RushSeat, RushSupply
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, chip, field, line, mark, note, nothing_there, segments, word
+from topping.kiosk.ui.parts import button, chip, field, figure, heading, line, mark, note, nothing_there, segments, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, chart_beside, door, end, key_cap, main_button, next_button
-from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
+from topping.kiosk.ui.templates import (
+    beside_end,
+    board,
+    chart_beside,
+    end,
+    key_cap,
+    main_button,
+    next_button,
+    page,
+    ready,
+)
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, painted, row, space, text
 from topping.kiosk.views.charts import AnswerTime
 from topping.kiosk.views.training import clock_view
 from topping.play.run.run import LAST_KEYS_MS
+from topping.rules.grid.board import EMPTY, SIZE
 from topping.sheets.training.level import level_in_words
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import seconds_of, to_tenths
 from topping.training.analysedmove import KINDS, Kind
-from topping.training.rush.rush import TERMS, RushCourse, RushEnd, SlotEnd
+from topping.training.rush.rush import TERMS, RushCourse, RushEnd, RushTerms, SlotEnd
 from topping.training.rush.scores import PlayedSlot, aimed_of, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.sets import LENGTHS, themes_of
 from topping.training.statistics.months import PlayerLevel
@@ -40,7 +53,7 @@ from topping.wording.conditions import lexicon_text, variant_text
 from topping.wording.moves import kind_text
 from topping.wording.results import record_lines
 from topping.wording.sentences import player_text
-from topping.wording.training import MEASURE, about_text, themes_text, title_of, who_text
+from topping.wording.training import MEASURE, about_text, themes_text, title_of
 
 
 class RushReadyScreen(Screen):
@@ -246,54 +259,81 @@ class RushReadyScreen(Screen):
         return supply and (len(supply.places), supply.is_whole, supply.fault)
 
     def view(self) -> Element:
+        if self._chosen is not None:
+            return self._themes_page(self._chosen)
         starts = "rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start"
         has_keys = self._code is None  # else Enter takes the code
-        start = main_button(say(starts), self._start, cap=None if has_keys else "", takes_keys=has_keys)
-        said = self._fault or ("" if self._code is not None else self._why)
-        news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
-        asked = None if self._wanted.mode.is_part else self._code_asked()
-        choices = None if self._wanted.mode.is_part else self._choices()
-        body = column(choices, row(self._records(), asked, gap=24, grow=1), gap=24, grow=1)
-        if self._chosen is not None:
-            body, news = self._themes_card(self._chosen), None
-            start = main_button(say("rush.key.take_themes"), self._take_themes, takes_keys=False)
-        buttons = (start,)
-        if self._seat is None:
-            return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
-        code, terms = self._seat.code, TERMS[self._seat.code.mode]
-        seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
-        kind = "fautes" if terms.faults else "part" if code.mode.is_part else "eclair"
-        rule = say(f"rush.rule.{kind}", seconds=seconds, cost=cost, combo=terms.combo, given=given)
-        variant = variant_text(code.set.variant.name).lower()
-        return end(
-            who_text(player_text(self._seat.player), code, ranks=self._seat.ranks),
-            clock_view(RushCourse(terms), 0, tenths=False).text,
-            say("rush.goal.part" if code.mode.is_part else "rush.goal.eclair"),
-            line=column(text(rule, Type.BODY, "ink2", lines=3), news, gap=16, id="line"),
-            body=body,
-            buttons=buttons,
-            title=title_of(code),
-            remark=say("rush.game", variant=variant, lexicon=lexicon_text(self._seat.lexicon.name)),
+        start = main_button(
+            say(starts), self._start, cap=None if has_keys else "", takes_keys=has_keys, height=120, min_height=90
         )
+        is_part = self._wanted.mode.is_part
+        said = self._fault or self._why
+        goal = say("rush.goal.part" if is_part else "rush.goal.eclair" if self._code is None else "rush.code.asked")
+        news = (
+            note(said, "bad")
+            if said
+            else text(goal if self._code is not None else self._coming or goal, Type.ROW, "ink2", lines=2, id="goal")
+        )
+        below = (None if is_part else self._choices(), news, self._records(), space())
+        title, names, terms = say("rush.eclair"), "", TERMS[self._wanted.mode]
+        if self._seat is not None:
+            code = self._seat.code
+            player = player_text(self._seat.player)
+            variant, lexicon = variant_text(code.set.variant.name).lower(), lexicon_text(self._seat.lexicon.name)
+            title, names = title_of(code), " · ".join((player, variant, lexicon))
+        head = column(heading(title), text(names, Type.ROW, "ink2", lines=3, id="names"), grow=1)
+        clock = clock_view(RushCourse(terms), 0, tenths=False).text
+        return ready(
+            board(BoardView(EMPTY * SIZE * SIZE), say("ready.board")),
+            row(head, figure(clock, Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),
+            painted(BarView(0, None, is_last_seconds=False), paint_bar, "", height=30),
+            start,
+            *below,
+            strip=self._strip(),
+            rules=self._rules(terms),
+        )
+
+    def _strip(self) -> tuple[Element, ...]:
+        """Draws the record and the last score, or why there are none, and the code of somebody else."""
+        bests, why = self._bests, self._no_record
+        asked = () if self._wanted.mode.is_part else (self._code_asked(),)
+        if why or bests.ever is None:
+            return sentence(why), *asked
+        record = said_fact(
+            say("rush.own_record"), str(bests.ever), say("rush.unit", count=bests.ever), colour="accent_text"
+        )
+        last = bests.last[-1:]
+        return record, *(said_fact(say("rush.latest"), str(one), say("rush.unit", count=one)) for one in last), *asked
+
+    def _rules(self, terms: RushTerms) -> tuple[Element, Element, Element]:
+        """Draws the time limit of a position, the price of a pass, and what a row of tops gives, or the ranking."""
+        seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
+        passed = say("rush.rule.fault", most=terms.faults) if terms.faults else say("rush.rule.pass", cost=cost)
+        if self._wanted.mode.is_part:
+            passed = say("ready.rule.topping", penalty=cost)
+        third = chip(say("ready.rule.apart"), Icon.CUP)
+        if given:
+            third = chip(say("rush.rule.combo", combo=terms.combo, given=given), Icon.LIGHTNING, "found")
+        limit = chip(say("rush.rule.limit", seconds=seconds), Icon.CLOCK)
+        return limit, chip(passed, Icon.CROSS, "missed"), third
 
     def _choices(self) -> Element:
         """Draws the length and the themes."""
         lengths = [say(f"rush.length.{mode.value}") for mode in LENGTHS]
         at, themes = LENGTHS.index(self._wanted.mode), self._wanted.themes
         few = say("rush.themes.count", count=len(themes)) if themes else say("rush.themes.all")
-        return row(
-            segments(lengths, at, self._change_length, id="lengths", grow=1),
-            button(themes_text(themes), self._choose_themes, cap="F6", id="choose themes", shorter=(few,), width=581),
+        return column(
+            segments(lengths, at, self._change_length, id="lengths", height=64, min_height=56),
+            button(themes_text(themes), self._choose_themes, cap="F6", id="choose themes", shorter=(few,), height=60),
             gap=24,
-            height=64,
-            min_height=56,
         )
 
-    def _themes_card(self, chosen: Collection[Kind]) -> Element:
-        aside = say("rush.themes.count", count=len(chosen)) if chosen else say("rush.themes.none_is_all")
+    def _themes_page(self, chosen: Collection[Kind]) -> Element:
+        count = say("rush.themes.count", count=len(chosen)) if chosen else say("rush.themes.none_is_all")
         themes = [self._theme(place, is_on=kind in chosen) for place, kind in enumerate(KINDS)]
         rows = [row(*themes[first : first + 3], gap=16, grow=1) for first in range(0, len(themes), 3)]
-        return beside_end(say("rush.themes"), *rows, aside=aside)
+        take = main_button(say("rush.key.take_themes"), self._take_themes, takes_keys=False)
+        return page(say("rush.themes"), *rows, take, remark=count)
 
     def _theme(self, place: int, *, is_on: bool) -> Element:
         kind = KINDS[place]
@@ -324,23 +364,19 @@ class RushReadyScreen(Screen):
             return ""
         return say("rush.coming")
 
-    def _records(self) -> Element:
-        title = say("rush.part_moves" if self._wanted.mode.is_part else "rush.records")
-        why, card = self._no_record, partial(beside_end, title, gap=6, id="records")
-        if why:
-            return card(nothing_there(Icon.CLOCK if self._wanted.mode.is_part else Icon.CUP, why))
+    def _records(self) -> Element | None:
+        """Draws the bests of month, week and day, the mean, and the last scores."""
         bests = self._bests
-        spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
-        rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
+        if self._no_record:
+            return None
+        spans = (("month", bests.month), ("week", bests.week), ("day", bests.day))
+        best = [(say(f"rush.best.{span}"), str(score)) for span, score in spans if score is not None]
+        last = [(say("rush.best.last"), " · ".join(str(one) for one in bests.last))]
         if bests.mean is not None:
-            rows.insert(1, (say("rush.best.mean", count=len(bests.last)), decimal(round(10 * bests.mean))))
-        rows.append((say("rush.best.last"), " · ".join(str(one) for one in bests.last)))
-        listed: list[Element] = []
-        for said, shown in rows:
-            best = text(shown, Type.STRONG, face=Face.BOLD, group="bests")
-            label = text(said, Type.BODY, "ink2", grow=1, group="records")
-            listed += (line(), row(label, best, gap=20, align="center", grow=1))
-        return card(*listed)
+            last.append((say("rush.best.mean", count=len(bests.last)), decimal(round(10 * bests.mean))))
+        rows = [row(*(_record(*one) for one in cells), gap=24) for cells in (best, last) if cells]
+        title = text(say("rush.records"), Type.CARD, face=Face.TITLE, drop=2)
+        return column(title, *(part for one in rows for part in (line(), one)), gap=6, id="records")
 
     @property
     def _no_record(self) -> str:
@@ -355,19 +391,23 @@ class RushReadyScreen(Screen):
         return "" if self._bests.ever is not None else say("rush.first")
 
     def _code_asked(self) -> Element:
+        """Draws the cell of the strip in which the code of a set is asked for, or typed."""
         title, asked = say("rush.code.title"), say("rush.code.asked")
-        if self._code is None:
-            return door("ask code", Icon.GROUP, title, self._ask_code, asked, cap="C", width=581)
-        head = text(title, Type.CARD, face=Face.TITLE, lines=2, grow=1)
-        return column(
-            row(mark(Icon.GROUP, "ink2", 32, 2), head, gap=16, align="center"),
-            field(self._code, asked, id="code"),
-            note(self._why, "bad") if self._why else text(asked, Type.ROW, "ink2", lines=4),
-            card="card",
-            pad=(32, 26),
-            gap=14,
-            width=581,
+        label = row(
+            mark(Icon.GROUP, "ink2", 22, 2, drop=1), text(title, Type.LABEL, "ink2", Face.SEMI), gap=10, align="center"
         )
+        if self._code is not None:
+            return column(label, field(self._code, asked, id="code", height=60), gap=10, grow=9, justify="center")
+        take = button(say("rush.code.type"), self._ask_code, cap="C", id="ask code", height=60, min_height=44)
+        return column(label, take, gap=10, grow=7, justify="center")
+
+
+def _record(name: str, shown: str) -> Element:
+    return column(
+        text(name, Type.LABEL, "ink2", group="records"),
+        text(shown, Type.CARD, face=Face.BOLD, group="bests"),
+        grow=1,
+    )
 
 
 def _past_key(screen: Screen, player: str) -> tuple[Key, ...]:
