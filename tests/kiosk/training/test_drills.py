@@ -249,7 +249,7 @@ def test_a_shared_set_seen_before_does_not_rank_and_others_are_asked_for(kiosk: 
     before = len(kiosk.helper.asked)
     kiosk.enter(code)
     assert before in kiosk.helper.dropped, "that of the other set"
-    assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts("records")
+    assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts()
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()
@@ -286,7 +286,7 @@ def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.show(Rush(RushMode.CLOCK, (Kind.FIRST,)))
     kiosk.helper.tell(())
     kiosk.step()
-    assert "Trop rare dans ce lexique : il n’y a pas assez de positions." in kiosk.texts("line")
+    assert "Trop rare dans ce lexique : il n’y a pas assez de positions." in kiosk.texts()
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
 
