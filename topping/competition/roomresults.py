@@ -189,8 +189,8 @@ class _Gathering:
     def _enrol(self, entrant: Entrant, taken: TakenResults) -> None:
         """Adds an entrant whom a room enrolled itself.
 
-        If a known entrant has the same licence and is the same person, nothing is added. If the names differ, the
-        organiser must decide whether they are.
+        Adds nothing if an entrant with the same licence and name is known. If only the names differ, the organiser is
+        asked whether both are one person.
         """
         if entrant.uuid in self.entrants or entrant.uuid in self._same:
             return

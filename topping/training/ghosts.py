@@ -51,7 +51,7 @@ class PastRun:
 
     @property
     def total_ms(self) -> int | None:
-        """The sum of the costs (ms); None if a move is skipped."""
+        """The sum of the times and penalties of all moves (ms); None if a move is skipped."""
         known = [cost for cost in self.costs if cost is not None]
         return sum(known) if known and len(known) == len(self.costs) else None
 
@@ -85,7 +85,9 @@ class Ghost:
         return self.costs[number - 1] if 0 < number <= len(self.costs) else None
 
     def differences(self, costs: Sequence[int]) -> tuple[int | None, ...]:
-        """Returns for each move played the player's cost minus the ghost's cost; None if the move is not compared."""
+        """Returns how far the player is behind the ghost at each move played, in the unit of `costs`.
+
+        None for a move whose cost is unknown for the ghost."""
         others = (self.cost(number) for number in range(1, len(costs) + 1))
         return tuple(None if other is None else cost - other for cost, other in zip(costs, others, strict=True))
 

@@ -83,7 +83,7 @@ class MissedWord:
 
 
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
-    """Returns the words that a player has missed in games, in rushes or on his cards, most often missed first."""
+    """Returns the words that a player has missed, most often missed first: in games, timed exercises and card sittings."""
     found = {
         top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }

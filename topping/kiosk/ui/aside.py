@@ -165,7 +165,7 @@ class Aside:
         return keys
 
     def _straight(self) -> list[Key]:
-        """Returns the keys of the open list for use while a clock runs.
+        """Returns the keys that the open list of all keys (F10) offers, so that they act while it is open.
 
         Pressing one closes the list and acts at once, without a second press.
         """

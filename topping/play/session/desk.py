@@ -479,11 +479,11 @@ def _unknown(order: str) -> InputError:
 
 
 def _without_bulletin(ruling: Ruling, session: Session, move: int, table: int, admits: Admits) -> events.Event:
-    """Returns the event of the referee's ruling on a player whose bulletin is not entered.
+    """Returns the event to record for a referee's ruling on a player whose bulletin is not entered yet.
 
-    A zero replaces the bulletin. A warning for conduct waits for the bulletin (§5.8), and so does a zero for conduct
-    during the move (§5.9). A bulletin that is hard to read (§5.5) counts as the retained solution. Raises `InputError`
-    for any other ruling.
+    A zero is recorded in place of the bulletin. A warning or zero for conduct is recorded so that it applies once the
+    bulletin is entered (§5.8, §5.9). A bulletin that is hard to read (§5.5) is recorded as the retained solution.
+    Raises `InputError` for a ruling of any other kind.
     """
     is_running = move == session.opened > session.collected
     if ruling is Ruling.DISCIPLINARY_WARNING or (ruling is Ruling.DISCIPLINARY_ZERO and is_running):

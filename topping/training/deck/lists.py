@@ -149,7 +149,7 @@ _OF_PLACE: Final = frozenset({Kind.EXTENSION, Kind.PARALLEL})
 
 
 def card_of_key(key: CardKey, source: CardSource, origin: CardOrigin, priority: float = 0.0) -> DeckCard:
-    """Returns a new card that asks for a word, hooks or a kind of move, without a move it comes from."""
+    """Returns a new card that asks for a word, hooks or a kind of move. It names no move of a game as its origin."""
     targets = {CardKind.WORD: word_target_ms(len(key.word)), CardKind.HOOK: hook_target_ms(1)}
     target_ms = targets.get(key.kind, KIND_TARGET_MS)
     return DeckCard(0, key, source, origin.lexicon_hash, origin.day, target_ms, priority)

@@ -363,7 +363,10 @@ class Conductor:
             self.voice.draw(self.session)
 
     def _may_draw(self) -> bool:
-        """Whether to draw although no bulletin is entered or another top is pending: needs a second press."""
+        """Returns whether the next draw may be made now.
+
+        Asks for a second press if no bulletin is entered, or if the other rooms have not confirmed another top.
+        """
         session = self.session
         if awaited := self.shared.awaited:
             return self.second_press.asks(awaited)
@@ -452,7 +455,7 @@ class Conductor:
     def cancel(self) -> None:
         """Cancels the last opened move (§3.6): the rest of the game is made or drawn again.
 
-        If other rooms play the same game, a decision voids the move for all instead, and the game continues.
+        If other rooms play the same game, the move is voided in all of them instead, and the game continues.
         """
         session = self.session
         if not session.opened or session.is_ended or self.new_game.is_awaited:

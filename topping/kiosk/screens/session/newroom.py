@@ -41,7 +41,7 @@ _PENALTIES: Final = (0, 10, 20, 30)
 
 
 class SeatsFrom(Enum):
-    """The source of the seats; the values end the keys of the texts."""
+    """Where the players of a new room come from: numbered seats, a typed list, or the last evening."""
 
     NUMBERED = "numbered"
     ROSTER = "roster"
