@@ -294,9 +294,9 @@ class Circling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A word at one reference of the grid, where the draw has the letters for it; its words may be refused.
+    """A word at a reference of the grid where it fits and the draw has its letters.
 
-    It has the points for each choice of joker letters (`Circling`).
+    The lexicon may refuse the word or its cross words. `circlings` has the points for each choice of joker letters.
     """
 
     word: str

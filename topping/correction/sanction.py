@@ -326,25 +326,25 @@ class Correction:
 
     @property
     def overruled(self) -> Outcome | None:
-        """The outcome if the referee decides that the fallacious join is not plausible (§5.3.3).
+        """The outcome if the referee decides that a fallacious join is not plausible; None if there is no such join
+        (§5.3.3).
 
-        A fallacious join is a place where the word would form a refused word across. None if the referee has no such
-        choice.
+        A fallacious join is a place where the word fits, but a cross word is refused.
         """
         return self.outcome.overruled
 
     @property
     def question(self) -> Outcome | None:
-        """The outcome that the referee may give instead of the zero, if he must decide on a fallacious join (§5.3.3).
+        """The outcome that the referee may give instead of the zero; None if he has nothing to decide (§5.3.3).
 
-        A fallacious join is a place where the word would form a refused word across. None if he has nothing to decide.
+        He decides whether a fallacious join is plausible: a place where the word fits, but a cross word is refused.
         """
         return None if self.outcome.is_plausible else self.outcome.overruled
 
     def is_paid_as(self, other: Correction) -> bool:
         """Returns whether two corrections give the same points.
 
-        If the referee must still decide, both possible results must be equal (§5.3.3).
+        If the referee must still decide on a fallacious join, his other choice must give the same points too (§5.3.3).
         """
         return self.points == other.points and _chosen(self) == _chosen(other)
 

@@ -145,11 +145,11 @@ def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
 def pay_elsewhere(
     played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None, board: Board
 ) -> Outcome | None:
-    """Returns the points for a run whose claimed score is right at another place than the written one (§5.3.3).
+    """Returns the points for a word whose claimed score is right, but not at the place given on the bulletin (§5.3.3).
 
-    They are the claimed score minus 5, or a zero if the word also has this score at a place where it forms a refused
-    word across. None if no valid place gives the score. `played_words` are the run's possible places; those that are
-    turned or have omitted letters are ignored.
+    They are the claimed score minus 5. The result is a zero if the word also has this score at a place where a cross
+    word is refused. Returns None if the score is right nowhere. `played_words` are the possible places of the word;
+    places in the wrong direction or with omitted letters are ignored.
     """
     straight = [played for played in played_words if played.shift is not None and played.cut is None]
     giving = [played.place for played in straight if score in played.place.scores]
@@ -171,7 +171,7 @@ def pay_elsewhere(
 
 
 def _fallacious(joins: Sequence[Place]) -> Outcome:
-    """Returns the zero for fallacious joins: places where a word would form refused words across."""
+    """Returns the zero for fallacious joins: places where the word fits, but a cross word is refused."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     return nothing(reason, word=joins[0].word)
@@ -199,8 +199,9 @@ class WrittenWord:
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
     """Corrects a group of connected letters on any move but the first.
 
-    Words at located places get their points first. Then words get points whose claimed score is right elsewhere
-    (§5.3.3). If another word with two new letters or more remains, the result is a zero (§5.4.1b–d).
+    First, words get points that the bulletin locates by reference or linking letters. Then words get points whose
+    claimed score is right at another place (§5.3.3). If another word with two new letters or more remains, the result
+    is a zero (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
@@ -275,9 +276,11 @@ class _LaterMove:
                 self._accept(word, word.located.outcome, word.located.played_words)
 
     def _pay_elsewhere(self) -> Outcome | None:
-        """Records the points of words whose claimed score is right at another place than the written one (§5.3.3).
+        """Records the points of words whose claimed score is right, but not at the place given on the bulletin
+        (§5.3.3).
 
-        Stops at a zero for a fallacious join and returns it; returns None if there is none.
+        Returns the first zero for a fallacious join (a place with a refused cross word), and stops there; otherwise
+        None.
         """
         score, reference = self.inscription.score, self.inscription.reference
         for word in self.words:
@@ -322,9 +325,10 @@ class _LaterMove:
         self.acceptable.append(word)
 
     def _is_left_over(self, word: WrittenWord) -> bool:
-        """Returns whether a run is an additional word that no word with points explains; it causes a zero (§5.4.1b–d).
+        """Returns whether a run of letters is a word too many beside the accepted words, which causes a zero
+        (§5.4.1b–d).
 
-        Such a run has two new letters or more outside the words with points. One is enough if the draw can form the run
+        Such a run has at least two new letters outside the accepted words; one is enough if the draw can form it
         (§5.2.3).
         """
         if word in self.acceptable:

@@ -60,10 +60,9 @@ def _reason(
 
 
 def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
-    """Returns the place of a word if both its direction and its written reference are turned; None if it is not valid
-    there.
+    """Returns the place of a word at the written square, in the other direction than both sketch and reference.
 
-    It is used for the reason only: such a word gets a zero (§5.3).
+    Returns None if it is not valid there. It serves only to explain the zero that such a word gets (§5.3).
     """
     if named is None or named.direction is not run.direction:
         return None

@@ -307,7 +307,8 @@ class _EliotSheet:
     def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
         """Adds the move of a turn to the game, or a fault if the move is invalid.
 
-        A turn without a move is ignored if it is the last, which holds the letters left, or if it has no draw.
+        Ignores a last turn without a move, which only has the remaining letters, and any turn with neither move nor
+        draw.
         """
         number = len(self._moves) + 1
         move = turn.move

@@ -50,7 +50,7 @@ def latin_name(name: str, table: int) -> str:
     """Returns a name with only Latin-1 characters: other accented letters lose their accents, other characters become
     `?`.
 
-    A name that then has no letter or digit, as in another alphabet, is replaced by `Table 12`.
+    If no letter or digit is left, as for another alphabet, returns `Table` and the table number.
     """
     written = _latin_text(name)
     return written if any(map(str.isalnum, written)) else f"Table {table}"
