@@ -1,4 +1,7 @@
-"""A player's bulletin (§4.1): table, words, reference, score, squared part (§2.1); and its JSON form."""
+"""Models a player's bulletin, the paper handed in for a move (§2.1, §4.1), and converts it to and from JSON.
+
+A bulletin has a table number and solutions; a solution has a sketch of letters, a reference and a score.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ BLANK = " "
 
 @dataclass(frozen=True, slots=True)
 class LetterRun:
-    """A run of letters on one line of the sketch, between blanks or edges."""
+    """Two letters or more that follow each other on one row or column of the sketch."""
 
     text: str
     """Two letters or more."""
@@ -31,16 +34,16 @@ class LetterRun:
 
     @property
     def transposed(self) -> LetterRun:
-        """The run with its letters written in the other direction."""
+        """The same letters, written down instead of across, or across instead of down."""
         cells = tuple(Square(cell.column, cell.row) for cell in self.cells)
         return LetterRun(self.text, cells, self.direction.other, self.circled)
 
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """The squared part of a bulletin: lines of letters and blanks.
+    """The squared part of a bulletin, where the player draws his word and the letters around it.
 
-    Rows and columns count from 0, from the first line and column used.
+    Rows and columns count from 0; (0, 0) is the top left cell of the sketch, not of the grid.
     """
 
     rows: tuple[str, ...] = ()
@@ -50,10 +53,10 @@ class Sketch:
 
     @staticmethod
     def of(lines: Iterable[str], circled: Iterable[tuple[int, int]] = ()) -> Sketch:
-        """Returns the sketch made of lines of any length, with circled letters given as (row, column).
+        """Returns the sketch with these lines of text (a letter or a space a cell), and circles at (row, column).
 
-        All letters are capitals: jokers are marked by circles, not by lower case as elsewhere. Raises `InputError` for
-        another character, too many rows or columns, or a circle without a letter.
+        All letters are capitals; a circle marks a letter as a joker. Raises `InputError` for another character, too
+        many rows or columns, or a circle without a letter.
         """
         rows = [line.rstrip(BLANK) for line in lines]
         while rows and not rows[-1]:
@@ -69,7 +72,7 @@ class Sketch:
         return sketch
 
     def at(self, cell: Square) -> str:
-        """Returns the letter of a cell; a blank for a cell off the sketch."""
+        """Returns the letter of a cell; a space for an empty cell or a cell off the sketch."""
         if 0 <= cell.row < len(self.rows) and 0 <= cell.column < len(self.rows[cell.row]):
             return self.rows[cell.row][cell.column]
         return BLANK
@@ -93,7 +96,10 @@ class Sketch:
 
     @property
     def straight(self) -> Direction | None:
-        """The direction of the letters if they lie on one line; None for several lines, or fewer than two letters."""
+        """The direction of the row or column that holds all letters.
+
+        None if the letters lie on several rows and several columns, or if there are fewer than two.
+        """
         cells = self.cells
         if len(cells) < 2:
             return None
@@ -102,8 +108,9 @@ class Sketch:
         return Direction.VERTICAL if len({cell.column for cell in cells}) == 1 else None
 
     def runs(self, cells: frozenset[Square] | None = None) -> Iterator[LetterRun]:
-        """Yields every run of two letters or more, horizontal runs first; with `cells`, only runs that begin in
-        them.
+        """Yields every run of two letters or more, the horizontal ones first.
+
+        If `cells` are given, yields only the runs whose first letter is on one of them.
         """
         for direction in Direction:
             for start in self.cells:
@@ -122,11 +129,11 @@ class Sketch:
         return LetterRun(text, cells, direction, frozenset(at for at, cell in enumerate(cells) if cell in self.circled))
 
     def joined(self, first: LetterRun, second: LetterRun) -> LetterRun:
-        """Returns two runs of a line as one run, without the blanks between them (§4.2: a shortened word)."""
+        """Returns one run with the letters of two runs on a line, without the empty cells between them (§4.2)."""
         return self._run(first.cells + second.cells, first.direction)
 
     def groups(self) -> tuple[frozenset[Square], ...]:
-        """Returns the groups of cells whose letters touch by their sides, in reading order."""
+        """Returns the sets of cells whose letters are connected side by side, in reading order."""
         left = list(self.cells)
         groups = []
         while left:
@@ -178,11 +185,12 @@ _DIRECTIONS: Final = {direction.value: direction for direction in Direction}
 
 
 class Fields:
-    """A reader of the keys and values of a JSON object; its methods raise `InputError` for a missing or wrong value."""
+    """A reader of a JSON object's values; it raises `InputError` if a value is missing or has the wrong type."""
 
     def __init__(self, value: object, known: Collection[str], what: str) -> None:
-        """Raises `InputError` if `value` is no object, or has keys not in `known`; `what` names the object in the
-        error.
+        """Raises `InputError` if `value` is no JSON object, or has a key that is not in `known`.
+
+        `what` names the object in the error.
         """
         if not isinstance(value, Mapping):
             raise InputError("bulletin.not_object", key=what)
@@ -200,7 +208,7 @@ class Fields:
         return key in self._values
 
     def raw(self, key: str) -> object:
-        """Returns the value of a required key, of any type."""
+        """Returns the value of a required key, without a check of its type."""
         if key not in self._values:
             raise InputError("bulletin.missing", key=key)
         return self._values[key]
@@ -226,9 +234,9 @@ class Fields:
 
 
 def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
-    """Reads a bulletin from a parsed JSON object; raises `InputError` if the object is no bulletin.
+    """Reads a bulletin from a parsed JSON object; raises `InputError` if it is not valid.
 
-    `position` decides whether lower-case letters of a typed move are jokers (`Inscription.of`).
+    A solution may be a typed move. Its lower-case letters are read as jokers only if `position` is given.
     """
     fields = Fields(value, ("table", *_SOLUTION, "words"), "bulletin")
     table = fields.number("table", 0, MOST) if fields.has("table") else None
@@ -242,7 +250,7 @@ def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
 
 
 def write_bulletin(bulletin: Bulletin) -> dict[str, Any]:
-    """Returns a bulletin as a JSON object, which `read_bulletin` reads."""
+    """Returns a bulletin as a JSON object that `read_bulletin` can read."""
     solutions = [_written(inscription) for inscription in bulletin.inscriptions]
     table = {} if bulletin.table is None else {"table": bulletin.table}
     return {**table, **solutions[0]} if len(solutions) == 1 else {**table, "words": solutions}
@@ -284,8 +292,9 @@ def _score(fields: Fields, bulletin: Fields) -> int | None:
 
 
 def _box(key: str, fields: Fields, bulletin: Fields) -> Fields | None:
-    """Returns the fields that hold a box: those of the solution, otherwise those of the bulletin; None for an empty
-    box.
+    """Returns the JSON object that contains `key`: the solution, or the bulletin if the solution lacks the key.
+
+    Returns None if the value is null or missing.
     """
     holder = fields if fields.mentions(key) else bulletin
     return holder if holder.has(key) else None
@@ -347,7 +356,10 @@ class WrittenReference:
     @staticmethod
     @lru_cache(1_000)
     def parse(text: str) -> WrittenReference:
-        """Reads `H4`, `h 4`, `4H`, `H'`, or an incomplete reference; raises `InputError` for any other text."""
+        """Reads a complete reference (`H4`, `h 4`, `4H`, `H'`) or an incomplete one (`H`, `4`).
+
+        Raises `InputError` for any other text.
+        """
         named = read_reference("".join(text.split()))
         if named is not None:
             return WrittenReference(str(named))
@@ -358,7 +370,7 @@ class WrittenReference:
 
     @property
     def reference(self) -> Reference | None:
-        """The reference that the player named; None if it is incomplete or off the grid."""
+        """The reference as a square and a direction; None if it is incomplete or off the grid."""
         return Reference.of(self.text)
 
     def __str__(self) -> str:
@@ -367,7 +379,7 @@ class WrittenReference:
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """A solution as the player wrote it on the bulletin: sketch, reference, score."""
+    """A solution that a player wrote on his bulletin, before any correction: sketch, reference and score."""
 
     sketch: Sketch
     reference: WrittenReference | None = None
@@ -385,10 +397,11 @@ class Inscription:
         direction: Direction | None = None,
         position: Position | None = None,
     ) -> Inscription:
-        """Returns a typed move as a written solution. Its direction is `direction`, or the direction of its reference.
+        """Returns the written solution for a typed move such as `H4 MOT`.
 
-        Letters in parentheses are circled, as jokers. If `position` is given and its draw allows it, lower-case letters
-        to be laid are circled too.
+        Without `direction`, it is written in the direction of the typed reference. Letters in parentheses are circled
+        as jokers. If `position` is given, new letters in lower case are circled too, provided that its draw has the
+        jokers.
         """
         reference = typed.reference
         circled = typed.circled or frozenset()
@@ -404,9 +417,7 @@ class Inscription:
 
     @property
     def drawn(self) -> Sketch:
-        """The sketch in the direction of writing; letters on one line may have been entered along the other
-        direction.
-        """
+        """The sketch, transposed if its letters lie on one line that is not in the player's writing direction."""
         straight = self.sketch.straight
         if self.direction is None or straight is None or straight is self.direction:
             return self.sketch
@@ -420,7 +431,7 @@ class Inscription:
 
 @dataclass(frozen=True, slots=True)
 class Bulletin:
-    """A player's bulletin of one move (§2.1, §4.1): the solutions on it, and its table number."""
+    """A player's bulletin for one move (§2.1, §4.1), with one or more solutions and the table number."""
 
     inscriptions: tuple[Inscription, ...]
     """The solutions on it, crossed-out ones included."""
@@ -436,8 +447,10 @@ class Bulletin:
         direction: Direction | None = None,
         table: int | None = None,
     ) -> Bulletin:
-        """Returns a bulletin with one solution, from the lines of its sketch; raises `InputError` for an impossible
-        sketch.
+        """Returns a bulletin with one solution; `lines` are the rows of its sketch, `circled` its jokers as (row,
+        column).
+
+        Raises `InputError` for an invalid sketch or reference.
         """
         written = None if reference is None else WrittenReference.parse(reference)
         return Bulletin((Inscription(Sketch.of(lines, circled), written, score, direction),), table)

@@ -1,7 +1,6 @@
-"""The places of a written word on the grid (§5.2), admitted or not, and how well it is located there (§4.3, §5.3).
+"""Finds where on the grid a written word can lie (§5.2), and whether the bulletin locates it there (§4.3, §5.3).
 
-A `Place` is where a word fits on the grid, with its points for each choice of circles. A `PlayedWord` is a place
-together with its means of location: the reference, and the linking letters of the sketch.
+A word is located by its reference, or by linking letters: letters of the grid that the player copied beside the word.
 """
 
 from __future__ import annotations
@@ -48,18 +47,18 @@ Examples: CHATONS, HIBOUX, GRANDE, PASSEE, PASSER, FINIR, PASSEZ, PASSENT, FINIT
 
 
 def is_flexion(word: str, ending: str) -> bool:
-    """Returns whether some letters behind a word look like its plural, feminine or verb form; both are in upper
-    case.
+    """Returns whether `ending` looks like a plural, feminine or verb ending of `word`, such as the S of CHATONS.
+
+    Both texts are in upper case. No lexicon is asked.
     """
     pattern = _FLEXIONS.get(ending)
     return pattern is not None and pattern.search(word) is not None
 
 
 def lengthens_only(place: Place, board: Board) -> bool:
-    """Returns whether each refused cross word only extends a word of the grid by what looks like its flexion.
+    """Returns whether all refused cross words are a grid word with what looks like a plural, feminine or verb ending.
 
-    The move lays one of the added letters; a second one may already lie behind it. `place` must fail only by such
-    words.
+    The played word itself must be admitted. The ending has at most two letters, of which the move lays at least one.
     """
     across = place.reference.direction.other
     formed = [
@@ -75,7 +74,7 @@ def lengthens_only(place: Place, board: Board) -> bool:
 
 
 def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
-    """Returns the letters of the grid before (`step` −1) or after (1) a square, in reading order and upper case."""
+    """Returns the grid letters that directly precede a square (`step` −1) or follow it (`step` 1), in upper case."""
     letters = ""
     while board.holds(square := square.moved(direction, step)):
         letter = board.at(square).upper()
@@ -91,7 +90,9 @@ _ENOUGH_A_SIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A word that extends a word of the grid, written without some letters of the extended word."""
+    """A played word that extends a grid word, and in which the player omitted or altered letters of that grid word
+    (§4.2).
+    """
 
     word: str
     """The whole word, in upper case."""
@@ -109,14 +110,15 @@ class CutWord:
 
     @property
     def links(self) -> int:
-        """Number of linking letters written of the extended word."""
+        """Number of letters of the extended grid word that the player wrote correctly."""
         return self.before + self.after
 
     @property
     def has_enough_links(self) -> bool:
-        """Whether the linking letters satisfy §4.3.2.
+        """Whether enough letters of the extended grid word are written to avoid a warning (§4.3.2).
 
-        Six letters of a word of seven or more are needed, and three on each side if both ends are extended.
+        The grid word must have at least seven letters, six of them written. If both its ends are extended, at least
+        three must be written at each end.
         """
         if self.length < LONG or self.links < _ENOUGH_OF_LONG:
             return False
@@ -124,7 +126,7 @@ class CutWord:
 
 
 def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
-    """Yields every word of the grid along a direction: its first square, and its letters in upper case."""
+    """Yields every word of the grid in one direction, as (first square, letters in upper case)."""
     for index in range(SIZE):
         line = (board.row(index) if direction is Direction.HORIZONTAL else board.column(index)) + EMPTY
         start = 0
@@ -138,7 +140,10 @@ def lines(board: Board, direction: Direction) -> Iterator[tuple[Square, str]]:
 
 
 def extended(board: Board, reference: Reference, length: int) -> int:
-    """Returns the length of the longest grid word inside a word of `length` letters at a reference; 0 without one."""
+    """Returns the length of the longest grid word that a word covers; 0 if it covers none.
+
+    The word has `length` letters and starts at `reference`.
+    """
     longest = run = 0
     for at in range(length):
         run = run + 1 if board.holds(reference.square.moved(reference.direction, at)) else 0
@@ -147,10 +152,11 @@ def extended(board: Board, reference: Reference, length: int) -> int:
 
 
 def cut_words(text: str, direction: Direction, board: Board) -> Iterator[CutWord]:
-    """Yields the readings of a text as the extension of a grid word that is shortened or altered (§5.2.2).
+    """Yields every way to read a text as the extension of a grid word of which letters were omitted or altered
+    (§5.2.2).
 
-    All letters to lay must be written, and at least two linking letters of the extended word, with one of them beside
-    each extension.
+    The text must contain all new letters and at least two letters of the grid word. One of these must touch each
+    extension.
     """
     for start, there in lines(board, direction):
         for first in range(len(text)):
@@ -177,7 +183,7 @@ def _cut(text: str, first: int, last: int, start: Square, there: str, direction:
 
 
 def _common(first: str, second: str) -> int:
-    """Returns the length of the common beginning of two texts."""
+    """Returns the length of the longest common prefix of two texts."""
     count = 0
     while count < min(len(first), len(second)) and first[count] == second[count]:
         count += 1
@@ -186,24 +192,27 @@ def _common(first: str, second: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """The shift (in squares) that puts the sketch of a bulletin over the grid."""
+    """The offset in rows and columns from a cell of the sketch to its square on the grid."""
 
     rows: int
     columns: int
 
     @staticmethod
     def between(cell: Square, square: Square) -> Shift:
-        """Returns the shift that puts a cell of the sketch on a square of the grid."""
+        """Returns the offset that leads from a cell of the sketch to a square of the grid."""
         return Shift(square.row - cell.row, square.column - cell.column)
 
     def square(self, cell: Square) -> Square:
-        """Returns the square of the grid under a cell of the sketch; it may be off the grid."""
+        """Returns the square that corresponds to a cell of the sketch; it may be off the grid."""
         return Square(cell.row + self.rows, cell.column + self.columns)
 
 
 @dataclass(frozen=True, slots=True)
 class Linking:
-    """The letters of a sketch that are not new: linking letters, which locate the word, and stray letters."""
+    """The letters drawn around the new letters of a word, sorted into linking letters and stray letters.
+
+    Linking letters equal the grid's letters and touch the new letters, directly or in a chain. The others are stray.
+    """
 
     letters: frozenset[Square]
     """Cells of the linking letters: chains of grid letters that begin beside a new letter."""
@@ -212,9 +221,9 @@ class Linking:
 
 
 def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[Square], board: Board) -> Linking:
-    """Returns the letters on `cells` that are not new, sorted into linking and stray letters.
+    """Sorts the letters on `cells`, except those on `new`, into linking letters and stray letters.
 
-    `new` are the cells of the new letters.
+    `new` are the cells of the letters that the word adds to the grid; `shift` leads from the sketch to the grid.
     """
     copied = {cell for cell in cells - new if board.at(shift.square(cell)).upper() == sketch.at(cell)}
     linking: set[Square] = set()
@@ -228,9 +237,10 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 
 
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
-    """Returns the cells of the sketch whose runs also stand somewhere on the grid: linking letters.
+    """Returns the cells of the sketch whose letters seem to be copied from the grid, wherever the sketch lies.
 
-    Takes the longest runs first, and always leaves letters to play.
+    A run is copied if a row or column of the grid contains it. Longest runs come first; one that would leave no letter
+    to play is not copied.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],
@@ -247,7 +257,7 @@ def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The circumstances in which a bulletin is corrected: grid, draw, lexicon, move number (from 1) and variant."""
+    """What a bulletin is corrected against: grid and draw, lexicon, number of the move (from 1) and variant."""
 
     position: Position
     admits: Admits
@@ -261,15 +271,19 @@ class Situation:
 
     @property
     def two_links_do(self) -> bool:
-        """Whether two linking letters locate a word without a warning: on the second move, after a word of two letters
-        (§4.3.2, §5.5).
+        """Whether two linking letters suffice to locate a word without a warning (§4.3.2, §5.5).
+
+        True only on the second move, if the first word has two letters.
         """
         return self.number == 2 and len(self.position.board.tiles) == 2
 
 
 @dataclass(frozen=True, slots=True)
 class Circling:
-    """A choice of the new letters of a word that jokers stand for, with its points."""
+    """A choice of the new letters of a word for which jokers are played, with the points of the move.
+
+    On paper a player circles these letters.
+    """
 
     circled: frozenset[int]
     """Indices in the word of the letters for jokers."""
@@ -280,7 +294,10 @@ class Circling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A word that the draw can form at one reference on the grid, with its possible circlings and scores."""
+    """A word at a reference of the grid where it fits and the draw has its letters.
+
+    The lexicon may refuse the word or its cross words. `circlings` has the points for each choice of joker letters.
+    """
 
     word: str
     """Upper case."""
@@ -307,37 +324,40 @@ class Place:
 
     @property
     def scores(self) -> frozenset[int]:
-        """The possible scores over all circlings (points)."""
+        """The points that the move can give; they differ if jokers can be played for different letters."""
         return frozenset(circling.points for circling in self.circlings)
 
     @property
     def least(self) -> Circling:
-        """The circling of fewest points, among those whose jokers stand for letters missing from the draw (§5.3.2)."""
+        """The choice of joker letters with the fewest points (§5.3.2).
+
+        Only choices are compared in which jokers are played for letters missing from the draw, and for no others.
+        """
         return min((circling for circling in self.circlings if circling.of_absent), key=_by_points)
 
     @property
     def best(self) -> Circling:
-        """The circling of most points (§5.4.2a)."""
+        """The choice of joker letters with the most points (§5.4.2a)."""
         return max(self.circlings, key=_by_points)
 
     def circling(self, circled: frozenset[int]) -> Circling | None:
-        """Returns the circling that the circled letters of the bulletin mean; None if it is impossible.
+        """Returns the choice of joker letters that the bulletin's circles express; None if it is impossible.
 
-        Circles on jokers of the grid are ignored.
+        `circled` are indices in the word. Circles around jokers already on the grid are ignored.
         """
         wanted = circled - self.jokers_there
         return next((circling for circling in self.circlings if circling.circled == wanted), None)
 
     def worth(self, points: int) -> Circling | None:
-        """Returns a circling worth `points`; None if no circling is.
+        """Returns a choice of joker letters that gives `points`; None if there is none.
 
-        A circling whose jokers stand for letters missing from the draw is preferred.
+        Prefers a choice in which jokers are played only for letters missing from the draw.
         """
         matching = [circling for circling in self.circlings if circling.points == points]
         return min(matching, key=lambda circling: (not circling.of_absent, sorted(circling.circled)), default=None)
 
     def spelled(self, circling: Circling) -> str:
-        """Returns the word with its jokers in lower case, also jokers on the grid."""
+        """Returns the word with its jokers in lower case, both new jokers and jokers already on the grid."""
         return "".join(
             letter.lower() if at in circling.circled or at in self.jokers_there else letter
             for at, letter in enumerate(self.word)
@@ -345,7 +365,7 @@ class Place:
 
 
 def places(word: str, direction: Direction, situation: Situation) -> tuple[Place, ...]:
-    """Returns every place of a word along a direction, top to bottom, left to right."""
+    """Returns every `Place` where the draw can form a word in one direction, top to bottom, then left to right."""
     starts = range(SIZE - len(word) + 1)
     rows, columns = (range(SIZE), starts) if direction is Direction.HORIZONTAL else (starts, range(SIZE))
     references = (Reference(Square(row, column), direction) for row in rows for column in columns)
@@ -354,7 +374,7 @@ def places(word: str, direction: Direction, situation: Situation) -> tuple[Place
 
 
 def place_at(word: str, reference: Reference, situation: Situation) -> Place | None:
-    """Returns the place of a word at a reference; None if it does not fit, or needs letters that the draw lacks."""
+    """Returns the word at a reference, as a `Place`; None if it does not fit there or the draw lacks a letter."""
     board = situation.position.board
     placement = lay(board, Move(word, reference), situation.variant)
     if isinstance(placement, Misfit):
@@ -384,9 +404,10 @@ def _points(placement: Placement, jokers: frozenset[int], situation: Situation) 
 
 
 def _circlings(word: str, new: tuple[int, ...], rack: str) -> Iterator[tuple[frozenset[int], bool]]:
-    """Yields each choice of new letters that jokers can stand for, as indices in the word.
+    """Yields each possible choice of joker letters, as (indices in the word, whether it is minimal).
 
-    Also yields whether the jokers stand only for letters missing from the draw.
+    `new` are the indices of the letters to lay. A choice is minimal if jokers are played only for letters missing from
+    the draw.
     """
     letters = Counter(rack.replace(JOKER, ""))
     wanted = Counter(word[at] for at in new)
@@ -403,7 +424,7 @@ def _by_points(circling: Circling) -> int:
 
 
 class ReferenceMatch(Enum):
-    """The way in which the reference on a bulletin matches a place of its word."""
+    """The result of comparing the bulletin's reference with the reference of a possible place of the word."""
 
     ABSENT = "absent"
     RIGHT = "right"
@@ -414,7 +435,10 @@ class ReferenceMatch(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayedWord:
-    """A written word at one of its possible places (§5.2.1, §5.2.2), with its means of location."""
+    """A written word at one place where it may have been meant, with what the bulletin says for this place.
+
+    The bulletin can locate a word by its reference and by linking letters, copied from the grid (§5.2.1, §5.2.2).
+    """
 
     run: LetterRun
     place: Place
@@ -434,46 +458,49 @@ class PlayedWord:
 
     @property
     def links(self) -> int:
-        """Number of linking letters; for a shortened word, of the extended word."""
+        """Number of linking letters, which are copied from the grid beside the new letters.
+
+        If letters of an extended grid word are omitted, only that word's letters count.
+        """
         if self.cut is not None:
             return self.cut.links
         return len(self.linking.letters) if self.linking else 0
 
     @property
     def strays(self) -> int:
-        """Number of stray letters; for a shortened word, of those written for the extended word."""
+        """Number of stray letters, which are neither new nor linking.
+
+        If letters of an extended grid word are omitted, counts its wrongly written letters instead.
+        """
         if self.cut is not None:
             return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links
         return len(self.linking.strays) if self.linking else 0
 
     @property
     def is_linked(self) -> bool:
-        """Whether linking letters locate the word. At least two are needed, which brings a warning (§5.5)."""
+        """Whether at least two linking letters locate the word; exactly two may bring a warning (§5.5)."""
         return self.shift is not None and self.links >= 2
 
     @property
     def is_linked_well(self) -> bool:
-        """Whether linking letters locate the word without a warning (§4.3.2)."""
+        """Whether enough linking letters locate the word to avoid a warning (§4.3.2)."""
         if self.cut is not None:
             return self.cut.has_enough_links
         return self.shift is not None and self.links >= (2 if self.two_do else 3)
 
     @property
     def is_named(self) -> bool:
-        """Whether the reference locates the word, inverted or not."""
+        """Whether the written reference names this place; its direction may be the other one."""
         return self.reference_match in (ReferenceMatch.RIGHT, ReferenceMatch.INVERTED)
 
     @property
     def is_located(self) -> bool:
-        """Whether linking letters or the reference locate the word.
-
-        A shortened word always has two linking letters (§5.2.2).
-        """
+        """Whether the bulletin locates the word at this place, by linking letters or by the reference."""
         return self.is_linked or self.is_named
 
     @property
     def circled(self) -> frozenset[int]:
-        """Indices in the word of the letters that the player circled."""
+        """Indices in the full word of the circled letters, except letters of the extended grid word."""
         if self.cut is None:
             return self.run.circled
         moved = len(self.place.word) - len(self.run.text)
@@ -483,7 +510,7 @@ class PlayedWord:
         )
 
     def faults(self) -> tuple[Motive, ...]:
-        """Returns the motives of warnings (§5.5) for the way in which the word is located."""
+        """Returns the motives of the warnings for an imprecise or wrong location (§5.5); empty if it is correct."""
         if self.cut is not None:
             if self.is_linked_well:
                 return ()
@@ -502,33 +529,36 @@ class PlayedWord:
         return (Motive.EXTENSION_OF_TWO if self.extended == 2 else Motive.TWO_LINKS,)
 
     def newly_laid(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """Returns how many letters of another run would be new on the grid.
+        """Returns how many letters of `run`, another run of the sketch, would be new on the grid.
 
-        Letters on `copied` cells do not count.
+        Letters on `copied` cells, which are copied from the grid, are left out. If the word is written in the wrong
+        direction, its own letters are left out too.
         """
         if self.shift is None:
             return self.strays_of(run, copied, board)
         return sum(cell not in copied and self._is_free(cell, board) for cell in run.cells)
 
     def strays_of(self, run: LetterRun, copied: frozenset[Square], board: Board) -> int:
-        """Returns how many letters of another run would be new on the grid and do not belong to this word.
+        """Returns how many letters of `run`, another run of the sketch, would be new on the grid and are not in this
+        word.
 
-        Letters on `copied` cells do not count.
+        Letters on `copied` cells, which are copied from the grid, are left out.
         """
         own = copied.union(self.run.cells)
         return sum(cell not in own and self._is_free(cell, board) for cell in run.cells)
 
     def _is_free(self, cell: Square, board: Board) -> bool:
-        """Returns whether no tile of the grid is under a cell of the sketch; True without a shift."""
+        """Returns whether the square of a cell is empty on the grid; always True if the word has no `shift`."""
         return self.shift is None or not board.holds(self.shift.square(cell))
 
 
 def played_words(
     run: LetterRun, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
 ) -> Iterator[PlayedWord]:
-    """Yields every possible place of a run of letters in its direction, and across if its reference allows it.
+    """Yields every place where a run of letters can be meant, with what the bulletin says for it.
 
-    `cells` are the cells of the group of letters that holds the run.
+    Tries the run as a whole word, turned at the reference if that has the other direction, and with omitted letters.
+    `cells` are the cells of all letters connected with the run.
     """
     board = situation.position.board
     named = reference.reference if reference else None
@@ -560,7 +590,7 @@ def played_words(
 
 
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
-    """Returns how the written reference matches a place in the direction of writing."""
+    """Compares the written reference with the reference of a place."""
     if written is None:
         return ReferenceMatch.ABSENT
     named = written.reference
@@ -570,9 +600,9 @@ def _reference_match(place: Reference, written: WrittenReference | None) -> Refe
 
 
 def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
-    """Returns the shift that puts a shortened word over the grid: by its first written letter.
+    """Returns the offset from sketch to grid for a word with omitted letters, measured at its first letter.
 
-    If no letter precedes the extended word, the last written letter decides.
+    Measures at the last letter if the word has no letters before the extended grid word.
     """
     start, direction = cut.reference.square, cut.reference.direction
     if cut.first:
@@ -582,16 +612,16 @@ def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
 
 @dataclass(frozen=True, slots=True)
 class LetterGroup:
-    """Letters of a sketch that are corrected together; several groups are independent solutions (§5.4.2b)."""
+    """The connected letters of a sketch, and their runs; several groups are independent solutions (§5.4.2b)."""
 
     cells: frozenset[Square]
     runs: tuple[LetterRun, ...]
 
 
 def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """Returns the groups of letters of a sketch that hold a run.
+    """Returns the groups of connected letters in a sketch that contain at least two letters in a line.
 
-    Groups copied from the grid are left out if there are others: they are stray letters (§5.2.3).
+    Omits groups that only copy letters from the grid, unless all do (§5.2.3).
     """
     groups = [LetterGroup(cells, tuple(sketch.runs(cells))) for cells in sketch.groups()]
     groups = [group for group in _with_split_words_joined(groups, sketch, situation) if group.runs]
@@ -600,7 +630,10 @@ def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
 
 
 def _with_split_words_joined(groups: list[LetterGroup], sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """Returns the groups, with two groups joined that are the two ends of a word extended on both sides (§5.2.2)."""
+    """Joins two groups that are the beginning and the end of a grid word extended on both sides (§5.2.2).
+
+    Returns all groups; unchanged if no two groups belong together.
+    """
     runs = sorted((run for group in groups for run in group.runs), key=lambda run: run.cells)
     for first, second in combinations(runs, 2):
         if not _on_one_line(first, second):
@@ -622,7 +655,7 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
-    """Returns whether letters written with a gap are an admitted word that extends a grid word at both ends."""
+    """Returns whether letters form a valid word that extends a grid word on both sides, some of its letters omitted."""
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
         if place is not None and place.is_valid:

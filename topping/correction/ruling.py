@@ -1,4 +1,4 @@
-"""Decisions that only the referee can take (§5.5, §5.7): rulings, absence, averages (§5.9)."""
+"""Decisions of the referee that change a correction: rulings (§5.5, §5.7), absence, and averages (§5.9)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -15,10 +15,11 @@ from topping.rules.moves import Admits
 
 
 def average(scores: Collection[int], own: int) -> int:
-    """Returns the mean of the other players' points, rounded half up and never above `own` (§5.9).
+    """Returns the average that replaces a player's zero on a move, in points, at most `own` (§5.9).
 
-    Returns at most 0 without other players. `scores` are the points of all other players of the same arbiter on the
-    move, with zeros, without averages. `own` is the value of the player's own solution.
+    It is the mean of `scores`, rounded half up. `scores` are the other players' points on this move under the same
+    referee; zeros count, other averages do not. `own` is what the player's solution is worth. Without other players,
+    returns 0, or `own` if that is negative.
     """
     if not scores:
         return min(0, own)
@@ -34,10 +35,9 @@ def own_points(
     formula: str,
     not_notified: Collection[str],
 ) -> int | None:
-    """Returns the points of the bulletin if the words of `not_notified` (upper case) were admitted.
+    """Returns the points that the bulletin would get if the words of `not_notified` (upper case) were admitted (§5.9).
 
-    Returns None if no average is due. An average is due only for a zero that rests on these words alone. Any other
-    refused word, a grid error, a letter error or another cause of a zero excludes it.
+    Returns None if the player has no right to an average. He has it only if these words are the sole cause of his zero.
     """
     corrected = correct(bulletin, position, admits, move_number, variant, formula)
     if not corrected.refused or not set(corrected.refused) <= set(not_notified):
@@ -56,14 +56,17 @@ def absent(move_number: int, variant: Variant, formula: str, table: int | None =
 
 
 def missed_moves(arrival: int, variant: Variant, formula: str, table: int | None = None) -> tuple[Correction, ...]:
-    """Returns a zero for each move before `arrival`, the number of the player's first move (from 1, §6.2)."""
+    """Returns a zero for each move that was played before the player came (§6.2).
+
+    `arrival` is the number of his first move (from 1).
+    """
     regime = Regime.of(formula, variant)
     missed = nothing(Reason(Motive.MISSED))
     return tuple(Correction(missed, number, regime, table) for number in range(1, arrival))
 
 
 def excluded(corrections: Iterable[Correction]) -> tuple[Correction, ...]:
-    """Returns the corrections of a player who is excluded for cheating: each becomes a zero (§6.1)."""
+    """Returns the corrections of a player who is excluded for cheating, all changed to zeros (§6.1)."""
     cancelled = nothing(Reason(Motive.CHEATING))
     return tuple(replace(correction, outcome=cancelled, disciplinary=0) for correction in corrections)
 
@@ -95,7 +98,10 @@ class Ruling(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """The decision to give an average instead of a zero, for an error repeated before its notification (§5.9)."""
+    """The referee's decision to replace a zero by an average (§5.9).
+
+    It is given for an error that the player repeated before he was told of it.
+    """
 
     points: int
     """The result of `average`."""
@@ -117,9 +123,10 @@ ZEROS: Final = {
 
 
 def rule(correction: Correction, action: Action) -> Correction:
-    """Returns the correction after a decision of the referee; disciplinary warnings stay.
+    """Returns the correction, changed by a decision of the referee; earlier disciplinary warnings are kept.
 
-    Raises `InputError` for an average without a refused word, and for a ruling on a join if there is no join to decide.
+    Raises `InputError` for an average if no word was refused. Raises it for a ruling on a fallacious join if there is
+    none.
     """
     if isinstance(action, Average):
         return replace(correction, outcome=_averaged(correction, action.points))
@@ -142,7 +149,9 @@ def rule(correction: Correction, action: Action) -> Correction:
 def without_bulletin(
     ruling: Ruling, move_number: int, variant: Variant, formula: str, table: int | None = None
 ) -> Correction:
-    """Returns the correction for a player whose bulletin is not entered; `ruling` is one of the `ZEROS`."""
+    """Returns the zero for a player whose bulletin is missing or is not entered; `ruling`, one of `ZEROS`, gives the
+    cause.
+    """
     return Correction(nothing(Reason(ZEROS[ruling])), move_number, Regime.of(formula, variant), table)
 
 

@@ -1,4 +1,4 @@
-"""The parts of a correction (§5.5 to §5.9): motives, sanctions, points, warnings; and its JSON form."""
+"""The result of a correction (§5.5 to §5.9): motives, sanctions, points and warnings; and its form in JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PENALTY: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason of a correction: its motive, with the words and places concerned."""
+    """A reason for the points or the sanction of a bulletin: a motive, with the words and references concerned."""
 
     motive: Motive
     words: tuple[str, ...] = ()
@@ -29,7 +29,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The points of a bulletin with their reasons; the sanction is the gravest sanction of the reasons (§5.8)."""
+    """The points of a bulletin and the reasons for them; the gravest reason decides the sanction (§5.8)."""
 
     score: int = 0
     """Points of the solution, before any penalty."""
@@ -48,17 +48,17 @@ class Outcome:
 
     @property
     def sanction(self) -> Sanction:
-        """The only sanction of the move: a warning never adds to another sanction (§5.8)."""
+        """The gravest sanction among the reasons: a warning is not added to a penalty or a zero (§5.8)."""
         return max((reason.motive.sanction for reason in self.reasons), key=lambda sanction: sanction.severity)
 
     @property
     def is_acceptable(self) -> bool:
-        """Whether the bulletin is paid, rather than a zero."""
+        """Whether the bulletin gets points, even with a warning or a penalty; False for a zero."""
         return self.sanction is not Sanction.ZERO
 
     @property
     def gross(self) -> int:
-        """Points before the 5 points of a penalty are taken off (§3.5); 0 for a zero."""
+        """Points before the penalty of 5 points is taken off, used to find solos (§3.5); 0 for a zero."""
         return self.score if self.is_acceptable else 0
 
     @property
@@ -78,22 +78,25 @@ class Outcome:
 
 
 def nothing(*reasons: Reason, word: str = "", laid: int = 0) -> Outcome:
-    """Returns a zero with its reasons. `laid` is the number of letters that the written word lays on the grid."""
+    """Returns the outcome of a bulletin that gets a zero.
+
+    `word` is the written word, `laid` the number of its letters that would be new on the grid.
+    """
     return Outcome(word=word, laid=laid, reasons=reasons)
 
 
 def best(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of most points; ties go to the mildest sanction, then to the fewest reasons."""
+    """Returns the outcome with the most points; among equals, the mildest sanction, then the fewest reasons."""
     return min(outcomes, key=lambda outcome: outcome.rank)
 
 
 def least(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of fewest points; ties go to the mildest sanction, then to the fewest reasons."""
+    """Returns the outcome with the fewest points; among equals, the mildest sanction, then the fewest reasons."""
     return min(outcomes, key=lambda outcome: (outcome.points, outcome.sanction.severity, len(outcome.reasons)))
 
 
 class Sanction(Enum):
-    """The kinds of sanction of a bulletin, the mildest first."""
+    """The sanctions of a bulletin, the mildest first."""
 
     NONE = "none"
     WARNING = "warning"
@@ -113,7 +116,7 @@ _SEVERITIES: Final = {sanction: severity for severity, sanction in enumerate(San
 
 
 class Motive(Enum):
-    """The kinds of reason for a correction, each as (paragraph, sanction, description)."""
+    """The possible reasons for a correction, each as (paragraph of the rules, sanction, description)."""
 
     # reasons for a payment
     EXACT = ("5.3.1", Sanction.NONE, "right place, right score")
@@ -173,7 +176,7 @@ class Motive(Enum):
 
     @property
     def paragraph(self) -> str:
-        """The paragraph of the rule book that the reason rests on."""
+        """The paragraph of the rules on which the reason is based, such as `5.3.1`."""
         return self.value[0]
 
     @property
@@ -184,7 +187,7 @@ class Motive(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Regime:
-    """The figures for sanctions that differ between ordinary games, blitz and the original formulas (§3.8)."""
+    """The limits for warnings, penalties and interrupted games, which depend on pace and formula (§3.8)."""
 
     costly_warning: int
     """The number of the first warning that costs points; later warnings cost as much."""
@@ -195,7 +198,10 @@ class Regime:
 
     @staticmethod
     def of(formula: str, variant: Variant) -> Regime:
-        """Returns the regime of a formula or a pace in a variant; raises `InputError` for an unknown name."""
+        """Returns the limits that apply to a formula or pace (a key of `REGIMES`) played in a variant.
+
+        Raises `InputError` for an unknown name.
+        """
         regime = REGIMES.get(formula)
         if regime is None:
             raise InputError("correction.formula", name=formula, known=", ".join(REGIMES))
@@ -226,24 +232,24 @@ REGIMES: Final[dict[str, Regime]] = {
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of a player's warnings so far; a tie-break starts a new tally."""
+    """The number of warnings that a player has received so far; it starts again at 0 in a tie-break."""
 
     warnings: int = 0
 
     def plus(self, warnings: int) -> Tally:
-        """Returns the tally with more warnings added."""
+        """Returns the tally, increased by a number of warnings."""
         return Tally(self.warnings + warnings)
 
     def cost(self, costly_warning: int) -> int:
-        """Returns the points lost by all warnings; `costly_warning` is the number of the first warning that costs."""
+        """Returns the points lost by all warnings: 5 for each, from the warning number `costly_warning` on."""
         return PENALTY * max(0, self.warnings - costly_warning + 1)
 
     def deduction(self, regime: Regime) -> int:
-        """Returns the points deducted at the end of the game; 0 if each penalty counted on its move."""
+        """Returns the points that warnings cost at the end of the game; 0 if they cost points on their moves."""
         return 0 if regime.at_once else self.cost(regime.costly_warning)
 
     def cost_at_once(self, warnings: int, regime: Regime) -> int:
-        """Returns the points that `warnings` new warnings cost on their move; 0 if they are deducted at the end."""
+        """Returns the points that `warnings` more warnings cost on their move; 0 if they cost points at the end."""
         if not regime.at_once:
             return 0
         return self.plus(warnings).cost(regime.costly_warning) - self.cost(regime.costly_warning)
@@ -251,7 +257,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The correction of a bulletin: its outcome, with the referee's decisions."""
+    """The correction of a player's bulletin for one move: its outcome, and disciplinary warnings of the referee."""
 
     outcome: Outcome
     move_number: int
@@ -264,17 +270,17 @@ class Correction:
 
     @property
     def points(self) -> int:
-        """Points on the move, after the 5 points of §5.3.3; warnings count separately (§5.9)."""
+        """Points of the move, after the penalty of 5 points (§5.3.3) but before the cost of warnings (§5.9)."""
         return self.outcome.points
 
     @property
     def gross(self) -> int:
-        """Points on the move before the 5 points of a penalty, as compared for solos (§3.5)."""
+        """Points of the move before the penalty of 5 points, used to find solos (§3.5)."""
         return self.outcome.gross
 
     @property
     def sanction(self) -> Sanction:
-        """The gravest sanction of the move, with disciplinary warnings."""
+        """The gravest sanction of the move; a disciplinary warning counts as a warning."""
         if self.outcome.sanction is Sanction.NONE and self.disciplinary:
             return Sanction.WARNING
         return self.outcome.sanction
@@ -285,7 +291,10 @@ class Correction:
         return (self.outcome.sanction is Sanction.WARNING) + self.disciplinary
 
     def points_after(self, before: Tally) -> int:
-        """Returns the points of the move for a player with the earlier warnings `before`; may be negative (§5.9)."""
+        """Returns the points of the move, minus the cost of its warnings if they cost points at once (§5.9).
+
+        `before` has the player's earlier warnings. The result may be negative.
+        """
         return self.points - before.cost_at_once(self.warnings, self.regime)
 
     @property
@@ -295,43 +304,47 @@ class Correction:
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """The paragraphs of the reasons, without repetition, in order."""
+        """The paragraphs of the rules named by the reasons, each once, in the order of the reasons."""
         return tuple(dict.fromkeys(reason.motive.paragraph for reason in self.reasons))
 
     @property
     def refused(self) -> tuple[str, ...]:
-        """The refused words, played or formed across, in upper case (§5.9)."""
+        """The words that the lexicon refuses, in upper case: the played word and words formed across (§5.9)."""
         naming = (Motive.NOT_ADMITTED, Motive.CROSS_WORD_NOT_ADMITTED, Motive.FALLACIOUS, Motive.OTHER_WORD_REFUSED)
         words = (word for reason in self.reasons if reason.motive in naming for word in reason.words)
         return tuple(dict.fromkeys(words))
 
     @property
     def word(self) -> str:
-        """The word paid, jokers in lower case; for a zero, the word written. Empty without a word."""
+        """The word that gets points, jokers in lower case; for a zero, the word as written, perhaps empty."""
         return self.outcome.word
 
     @property
     def reference(self) -> Reference | None:
-        """The reference of the word paid; None for a zero."""
+        """The reference of the word that gets points; None for a zero."""
         return self.outcome.reference
 
     @property
     def overruled(self) -> Outcome | None:
-        """The outcome if the referee rules the fallacious join not plausible (§5.3.3); None if he cannot."""
+        """The outcome if the referee decides that a fallacious join is not plausible; None if there is no such join
+        (§5.3.3).
+
+        A fallacious join is a place where the word fits, but a cross word is refused.
+        """
         return self.outcome.overruled
 
     @property
     def question(self) -> Outcome | None:
-        """The other outcome that the referee may choose instead of the zero, if he has to judge a join.
+        """The outcome that the referee may give instead of the zero; None if he has nothing to decide (§5.3.3).
 
-        The reason `FALLACIOUS` (§5.3.3) names the words and the places of the join. None if there is nothing to judge.
+        He decides whether a fallacious join is plausible: a place where the word fits, but a cross word is refused.
         """
         return None if self.outcome.is_plausible else self.outcome.overruled
 
     def is_paid_as(self, other: Correction) -> bool:
-        """Returns whether two corrections pay the same points.
+        """Returns whether two corrections give the same points.
 
-        The other outcomes that the referee may choose must pay the same too (§5.3.3).
+        If the referee must still decide on a fallacious join, his other choice must give the same points too (§5.3.3).
         """
         return self.points == other.points and _chosen(self) == _chosen(other)
 
@@ -348,13 +361,13 @@ _CODEC: Final = Codec(
 
 
 def write_correction(correction: Correction) -> dict[str, Any]:
-    """Returns a correction as a JSON object, without table and regime; `read_correction` reads it."""
+    """Returns a correction as a JSON object that `read_correction` can read; table and regime are omitted."""
     own = {"move_number": correction.move_number, "disciplinary": correction.disciplinary}
     return {**own, **_CODEC.write(correction.outcome)}
 
 
 def read_correction(value: Mapping[str, Any]) -> Correction:
-    """Reads a correction from a JSON object that `write_correction` made, under the ordinary regime.
+    """Reads a correction from a JSON object of `write_correction`; it gets no table and the ordinary regime.
 
     Raises `KeyError` or `ValueError` for any other object.
     """

@@ -1,5 +1,5 @@
-"""Games as other programs and people write them: reading files as sheets, playing sheets as games, writing games to
-files.
+"""Imports games from files of other programs or typed by people, and writes games to such files.
 
-Pure: bytes and texts come as arguments, the lexicon as a predicate on words.
+Import has two steps: `reading` turns a file into an unchecked `GameSheet`, `playing` plays that by the rules. No code
+here opens files: it gets bytes or text, and a function that admits or refuses words.
 """

@@ -1,4 +1,4 @@
-"""Building a game from a sheet: it is played by the rules, which gives a game, or the faults that prevent it."""
+"""Turns the unchecked contents of a file into a game by playing its moves, or finds the faults that prevent this."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ _Finding = TypeVar("_Finding", Remark, SheetFault)
 
 @dataclass(frozen=True, slots=True)
 class ImportedGame:
-    """The result of importing a file: the game with remarks, or the faults that prevent it."""
+    """The result of importing a file: either a game, with remarks, or the faults that prevent it."""
 
     game: Game | None
     """The game, correct by the rules from its first move to its last; None if there are `faults`."""
@@ -41,15 +41,16 @@ class ImportedGame:
 
     @property
     def results(self) -> tuple[PublishedResult, ...]:
-        """The published results in the file that a player can race against."""
+        """The players' results stated in the file against which a player can race."""
         return published_results(self.players)
 
 
 def build(reading: SheetReading, admits: Admits | None = None, variant: Variant | None = None) -> ImportedGame:
-    """Returns the game that a sheet states, played under `variant`, by default the sheet's variant or one that fits.
+    """Plays the moves read from a file, and returns the game or the faults that prevent it.
 
-    Adds remarks about words refused by `admits`. Works out three things that a sheet may leave open: the letters of
-    unmarked jokers, the kept letters, and why a draw was rejected.
+    Plays under `variant`; without it, under the variant named in the file or another that fits. Adds a remark for each
+    word that `admits` refuses. Deduces what files often omit: jokers' letters, kept letters, and reasons for rejected
+    draws.
     """
     sheet = reading.sheet
     if not sheet.moves:
@@ -72,7 +73,11 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
 ) -> tuple[Course, tuple[Variant, ...], list[Remark]]:
-    """Returns a sheet played under the best of its possible variants, all variants that fit, and remarks."""
+    """Plays the moves of a file under each variant that it may have, and chooses the best.
+
+    Returns (moves played under the chosen variant, all variants that fit, remarks). If `variant` is given, only that is
+    tried.
+    """
     if variant is not None:
         return follow(sheet.moves, variant, admits), (variant,), []
     named = VARIANTS.get(sheet.variant)
@@ -101,7 +106,7 @@ def _course(
 
 
 def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
-    """Returns remarks about wrong counts in the file: numbers of moves, running sums, totals."""
+    """Returns remarks about counts in the file that are wrong: move numbers, running sums of points, and totals."""
     remarks: list[Remark] = []
     total, offset, drift, before = 0, 0, 0, 0
     faulty = {fault.number for fault in course.faults}
@@ -144,7 +149,7 @@ def _not_admitted(game: Game, lines: Sequence[int], admits: Admits) -> list[Rema
 
 
 def _in_one_word(lexicon: str) -> str:
-    """Returns a lexicon's name with hyphens for blanks, as in game files; empty if it looks like a hash."""
+    """Returns a lexicon's name with hyphens instead of spaces; an empty text if the name is a hash."""
     name = "-".join(lexicon.split())[:_LONGEST_LEXICON]
     return "" if len(name) == _HASH and set(name) <= set(hexdigits) else name
 

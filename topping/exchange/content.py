@@ -1,4 +1,4 @@
-"""The bytes of a file: whether they are a workbook, and their text."""
+"""Decodes the bytes of an imported file, and recognises spreadsheet files."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ ARCHIVES: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 def is_workbook(content: bytes) -> bool:
-    """Returns whether a content is a workbook, by its first bytes: an archive, or an old Microsoft file."""
+    """Returns whether a file's first bytes are those of a spreadsheet: a ZIP archive, or an old Microsoft document."""
     return content.startswith(ARCHIVES)
 
 
 def text_of(content: bytes) -> str:
-    """Returns the text of a file; raises `GameFileError` for a content that is no text, or too large."""
+    """Decodes the bytes of a file as text; raises `GameFileError` if they are no text, or more than 1 MiB."""
     if len(content) > LARGEST:
         raise GameFileError("import.fault.too_big", most=LARGEST >> 20)
     try:

@@ -1,4 +1,7 @@
-"""Conventions that readers and writers share: the words of our GCG files, and the cost of warnings in Eliot."""
+"""Conventions shared by reading and writing: words in our GCG files, and what warnings cost in Eliot.
+
+Eliot is another Scrabble program; GCG is a file format for game analysis.
+"""
 
 from typing import Final
 
@@ -14,5 +17,5 @@ _COST: Final = 5
 
 
 def cost_of_warnings(warnings: int) -> int:
-    """Returns the points that warnings cost with Eliot's default settings: five for each after the third."""
+    """Returns the points that warnings cost in Eliot, another Scrabble program: 5 for each after the third."""
     return _COST * max(0, warnings - _FREE)

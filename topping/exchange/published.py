@@ -1,4 +1,4 @@
-"""Published results of players, as opponents in a race: points and times, by move or in total."""
+"""Players' results stated in a file (points and times), against which a player can race."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ _TIME: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class PublishedResult:
-    """A player's published result, without solos and sanctions, which a lone player cannot have."""
+    """A player's result stated in a file: points and times, by move or in total, without solos and sanctions."""
 
     name: str
     points: tuple[int | None, ...] = ()
@@ -41,10 +41,9 @@ class PublishedResult:
 
 
 def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult, ...]:
-    """Returns the results of players that one can race against, in the order of the file.
+    """Returns the results of human players that have points or times, in the order of the file, at most 500.
 
-    Names are unique: the second of two equal names is `NAME (2)`. Computer players are left out, such as the player of
-    our own exports that finds each top.
+    Names are made unique: the second player of a name becomes `NAME (2)`.
     """
     results: dict[str, PublishedResult] = {}
     for player in players:
@@ -59,7 +58,7 @@ def published_results(players: Iterable[WrittenPlayer]) -> tuple[PublishedResult
 
 
 def _plain(name: str) -> str:
-    """Returns a name with single blanks and printable characters only, cut to 60 characters."""
+    """Returns a name without unprintable characters and repeated spaces, cut to 60 characters."""
     shown = "".join(character if character.isprintable() else " " for character in name)
     return " ".join(shown.split())[:LONGEST_NAME].strip()
 
@@ -77,10 +76,9 @@ def _result(player: WrittenPlayer, name: str) -> PublishedResult:
 
 
 def stated_results(text: str) -> Iterator[WrittenPlayer]:
-    """Yields the results that lines of a text state; other lines are ignored.
+    """Yields a player for each line of a text that states a result; ignores all other lines.
 
-    Such a line is `Joueur : DUPONT Jean, 812 points` or `Joueur : DUPONT Jean, 14:32,5`, in a comment (`# …`) or not;
-    `Player` too.
+    Examples are `Joueur : DUPONT Jean, 812 points` and `# Player: DUPONT Jean, 14:32,5` (minutes, seconds, tenths).
     """
     for line in text.splitlines():
         match = _LINE.fullmatch(line[:200])

@@ -1,4 +1,4 @@
-"""A sheet: a game as a file states it, before any check: draws, words, references, points, totals, players."""
+"""The unchecked contents of an imported file: a game as written there, with its draws, words, points and players."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from topping.rules.tiles import Why
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark about an oddity of a file that does not prevent the game from being played."""
+    """A message about something odd in a file that does not prevent importing the game."""
 
     line: int
     """Line of the text, from 1."""
@@ -22,16 +22,16 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class SheetFault(Remark):
-    """A fault of a file that prevents the game from being played; all faults of a file are collected.
+    """A message about a fault in a file that prevents importing the game.
 
-    Its key is `import.fault.…`, or a key of game files. `place` in its details is the only place where the word could
-    lie.
+    Its key is `import.fault.…`, or a key for faults of game files. If its details have `place`, this is the only
+    reference at which the word would be right.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenRejection:
-    """A rejected draw as a file states it."""
+    """A rejected draw as written in a file."""
 
     letters: str
     """Upper case, `?` for a joker; empty if the file only marks the rejection."""
@@ -41,7 +41,7 @@ class WrittenRejection:
 
 @dataclass(frozen=True, slots=True)
 class WrittenDraw:
-    """The draw of a move as a file states it; letters are in upper case, `?` is a joker."""
+    """The draw of a move as written in a file, in upper case, with `?` for a joker."""
 
     kept: str | None
     """Letters kept from the move before; None if the file does not separate them from the new ones."""
@@ -59,7 +59,7 @@ class WrittenDraw:
 
 @dataclass(frozen=True, slots=True)
 class WrittenAnswer:
-    """The result of a player on one move, as a file states it."""
+    """A player's points and time on one move, as written in a file."""
 
     points: int | None
     """Points of the answer, 0 for a failure; None if the file does not give them."""
@@ -68,7 +68,7 @@ class WrittenAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WrittenPlayer:
-    """A player as a file states him: name, results by move or in total."""
+    """A player as written in a file: his name, and his results by move or in total."""
 
     name: str
     answers: tuple[WrittenAnswer | None, ...] = ()
@@ -83,7 +83,7 @@ class WrittenPlayer:
 
 @dataclass(frozen=True, slots=True)
 class WrittenMove:
-    """A move as a row of a file states it: draw, word, reference, points."""
+    """A move as written in a file, unchecked: draw, word, reference and points."""
 
     line: int
     """Line of the text, from 1."""
@@ -109,7 +109,7 @@ class WrittenMove:
 
 @dataclass(frozen=True, slots=True)
 class GameSheet:
-    """A whole game as a file states it."""
+    """A game as written in a file, unchecked: its moves, title, variant, lexicon, totals and players."""
 
     moves: tuple[WrittenMove, ...]
     title: str = ""
@@ -128,7 +128,7 @@ class GameSheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetReading:
-    """The result of reading a text: the sheet, remarks and faults."""
+    """The result of reading a file's text: the unchecked game, with remarks and faults."""
 
     sheet: GameSheet
     """The readable part; without moves if nothing was readable."""

@@ -1,1 +1,1 @@
-"""The treatment of a bulletin (§5.3, §5.4): the words to pay, their points, and the reasons for refusals."""
+"""Decides which words of a bulletin get points (§5.3, §5.4): how many, and why others are refused."""

@@ -1,4 +1,4 @@
-"""The correction of a bulletin in the order of §5.4: blank, crossed out, independent solutions, first or later move."""
+"""Corrects a bulletin in the order of §5.4: blank, crossed out, independent solutions, first or later move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -27,9 +27,9 @@ from topping.rules.moves import Admits
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:
-    """Returns the payment of a valid, located solution, with its warnings (§5.3.1, §5.3.2).
+    """Returns the points and warnings for a valid word that the bulletin locates (§5.3.1, §5.3.2).
 
-    `score` is the score that the player claimed; None if he claimed none.
+    `score` is the score that the player wrote; None if he wrote none.
     """
     place = played.place
     written = place.circling(played.circled)
@@ -46,7 +46,10 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles (§5.5); circles on jokers of the grid are ignored."""
+    """Returns the warning for wrong circles (§5.5): a circle too many, otherwise a circle that is missing.
+
+    Circles around jokers already on the grid are ignored.
+    """
     return Motive.CIRCLE_MISPLACED if played.circled - played.place.jokers_there else Motive.CIRCLE_MISSING
 
 
@@ -58,7 +61,7 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """The payment of a written word at the places where the bulletin locates it."""
+    """The points for a written word at the places where the bulletin locates it, by reference or linking letters."""
 
     outcome: Outcome
     is_settled: bool
@@ -71,11 +74,12 @@ class LocatedPayment:
 
 
 def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> LocatedPayment | None:
-    """Returns the payment of a word at the places where the bulletin locates it; `played_words` are all its places.
+    """Returns the points for a word, considering only the places where the bulletin locates it.
 
-    Returns None if no located place is right. A place with the exact score decides. Otherwise the payment is: for two
-    directions from the named square, the least (§5.5); for several places by linking letters alone, the least, or a
-    zero if a place is a fallacious join (§5.4.2b); in other cases the best.
+    `played_words` are all its possible places. Returns None if the word is valid at no located place. A place with the
+    claimed score wins. Without such a place, the best place counts, with two exceptions. If the reference can be read
+    in two directions, the least counts (§5.5). If linking letters alone locate several places, the least counts, or a
+    zero if another is refused for its cross words (§5.4.2b).
     """
     there = [played for played in played_words if played.is_located]
     valid = [played for played in there if played.place.is_valid]
@@ -103,10 +107,10 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
 
 
 def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score: int | None) -> LocatedPayment:
-    """Returns the payment of a word located by linking letters alone, perhaps at several places (§5.4.2b).
+    """Returns the points for a word that only linking letters locate, perhaps at several places (§5.4.2b).
 
-    `linked` are the admitted places, `there` all located places. A join counts as a possible place if it gives the
-    claimed score, or leaves no more stray letters than the admitted places.
+    `linked` are the valid places, `there` all located places. Returns a zero if a place that is refused for its cross
+    words is as likely: it gives the claimed score, or leaves no more stray letters.
     """
     plain = _least_stray(linked)
     outcome = _least(plain, score, Motive.LEAST_PLACE) if len(plain) > 1 else pay(plain[0], score)
@@ -141,11 +145,11 @@ def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
 def pay_elsewhere(
     played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None, board: Board
 ) -> Outcome | None:
-    """Returns the payment of a run whose claimed score exists elsewhere: the score minus 5, or a zero for a fallacious
-    join (§5.3.3).
+    """Returns the points for a word whose claimed score is right, but not at the place given on the bulletin (§5.3.3).
 
-    Returns None if no place gives this score. `played_words` are all places of the run; only places in its direction,
-    written in full, count.
+    They are the claimed score minus 5. The result is a zero if the word also has this score at a place where a cross
+    word is refused. Returns None if the score is right nowhere. `played_words` are the possible places of the word;
+    places in the wrong direction or with omitted letters are ignored.
     """
     straight = [played for played in played_words if played.shift is not None and played.cut is None]
     giving = [played.place for played in straight if score in played.place.scores]
@@ -167,14 +171,14 @@ def pay_elsewhere(
 
 
 def _fallacious(joins: Sequence[Place]) -> Outcome:
-    """Returns a zero for the fallacious joins that a word makes at some places."""
+    """Returns the zero for fallacious joins: places where the word fits, but a cross word is refused."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     return nothing(reason, word=joins[0].word)
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
-    """Returns the fault of the bulletin's place: it gives another score, it is missing, or it is wrong (§5.3.3)."""
+    """Returns the motive for a missing place, a wrong place, or a right place with another place's score (§5.3.3)."""
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
     if reference is None and not any(played.reaches_out for played in played_words):
@@ -184,7 +188,7 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, with all its possible readings and their payment."""
+    """A run of letters on the bulletin, with its possible places and its points where it is located."""
 
     run: LetterRun
     played_words: tuple[PlayedWord, ...]
@@ -193,16 +197,17 @@ class WrittenWord:
 
 
 def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
-    """Returns the outcome of a group of letters after the first move.
+    """Corrects a group of connected letters on any move but the first.
 
-    Words that the bulletin locates are paid first. Then, unless a score decides, words are paid whose claimed score
-    exists elsewhere (§5.3.3). A remaining word with two new letters or more makes a zero (§5.4.1b–d).
+    First, words get points that the bulletin locates by reference or linking letters. Then words get points whose
+    claimed score is right at another place (§5.3.3). If another word with two new letters or more remains, the result
+    is a zero (§5.4.1b–d).
     """
     return _LaterMove(group, inscription, sketch, situation).outcome()
 
 
 class _LaterMove:
-    """The steps of `correct_later` for one group of letters, with the values that they share."""
+    """The correction of one group of connected letters on any move but the first, in steps."""
 
     def __init__(self, group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> None:
         self.inscription, self.situation = inscription, situation
@@ -216,16 +221,16 @@ class _LaterMove:
 
     @property
     def paid_words(self) -> list[PlayedWord]:
-        """The played words that were paid."""
+        """The words that got points, each at its place."""
         return [played for _, played_words in self.paid for played in played_words]
 
     @property
     def outcomes(self) -> list[Outcome]:
-        """The payments of all words paid."""
+        """The outcomes found so far, one for each written word with a payment."""
         return [outcome for outcome, _ in self.paid]
 
     def outcome(self) -> Outcome:
-        """Returns the outcome of the whole group of letters."""
+        """Corrects the group of letters and returns the outcome."""
         self._pay_located()
         join = next((outcome for outcome in self.outcomes if not outcome.is_acceptable), None) or self._pay_elsewhere()
         if not self.acceptable:
@@ -241,10 +246,7 @@ class _LaterMove:
         return WrittenWord(run, readings, pay_located(readings, inscription.score))
 
     def _rank(self, word: WrittenWord) -> tuple[object, ...]:
-        """Returns the sort key of a word, most new letters first.
-
-        Runs across the first word are formed by it, or link it.
-        """
+        """Returns a sort key that puts the main word first: most new letters, in the writing direction, longest."""
         laid = [len(played.place.new) for played in word.played_words if played.is_located]
         fresh = self._fresh(word)
         direction = self.inscription.direction
@@ -252,7 +254,7 @@ class _LaterMove:
         return (-max(laid, default=fresh), across, -fresh, -len(word.run.text))
 
     def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
-        """Returns whether a run of letters is not a played word, but formed across the main word or across a link of it
+        """Returns whether a run of letters only crosses the main word, and is not a word that the player meant
         (§5.2.4).
         """
         if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
@@ -265,7 +267,7 @@ class _LaterMove:
         return self._fresh(word) < 2
 
     def _fresh(self, word: WrittenWord) -> int:
-        """Returns how many letters of a word are not copied from the grid."""
+        """Returns how many letters of a word do not seem to be copied from the grid."""
         return sum(cell not in self.copied for cell in word.run.cells)
 
     def _pay_located(self) -> None:
@@ -274,8 +276,11 @@ class _LaterMove:
                 self._accept(word, word.located.outcome, word.located.played_words)
 
     def _pay_elsewhere(self) -> Outcome | None:
-        """Adds the payments for scores that exist elsewhere (§5.3.3); returns the zero for a fallacious join, if there
-        is one.
+        """Records the points of words whose claimed score is right, but not at the place given on the bulletin
+        (§5.3.3).
+
+        Returns the first zero for a fallacious join (a place with a refused cross word), and stops there; otherwise
+        None.
         """
         score, reference = self.inscription.score, self.inscription.reference
         for word in self.words:
@@ -298,9 +303,9 @@ class _LaterMove:
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:
-        """Returns whether no other place of a word is considered.
+        """Returns whether the points of a word are final, so that no other place is tried.
 
-        Either its payment is settled, or another paid word forms it.
+        This is also so if the word only crosses another word that got points.
         """
         if word.located is not None and word.located.is_settled:
             return True
@@ -311,7 +316,7 @@ class _LaterMove:
         )
 
     def _forget_cut(self, word: WrittenWord) -> None:
-        """Removes the payment of a shortened word, because the letters as written are paid as a whole word."""
+        """Removes the points of a word read with omitted letters, because the letters form a whole word elsewhere."""
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
             self.paid.remove((word.located.outcome, word.located.played_words))
 
@@ -320,9 +325,11 @@ class _LaterMove:
         self.acceptable.append(word)
 
     def _is_left_over(self, word: WrittenWord) -> bool:
-        """Returns whether a run has two new letters or more that no payment explains, which causes a zero (§5.4.1b–d).
+        """Returns whether a run of letters is a word too many beside the accepted words, which causes a zero
+        (§5.4.1b–d).
 
-        A single stray letter beside a paid word is enough, if both form a playable word (§5.2.3).
+        Such a run has at least two new letters outside the accepted words; one is enough if the draw can form it
+        (§5.2.3).
         """
         if word in self.acceptable:
             return False
@@ -343,7 +350,7 @@ class _LaterMove:
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
-    """Returns the outcome of a group of letters on the empty grid, where every letter is new (§5.4.2a)."""
+    """Corrects a group of connected letters on the first move, when the grid is empty (§5.4.2a)."""
     outcomes = [_word(run, inscription, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
@@ -381,7 +388,7 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
 
 
 def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:
-    """Returns the word spelled with the bulletin's circles, once for each place that gives `points`."""
+    """Returns the spellings of the word with its circled letters as jokers, one for each place that gives `points`."""
     circlings = ((place, place.circling(circled)) for place in candidates)
     return [
         place.spelled(circling) for place, circling in circlings if circling is not None and circling.points == points
@@ -391,11 +398,10 @@ def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int
 def correct(
     bulletin: Bulletin, position: Position, admits: Admits, move_number: int, variant: Variant, formula: str
 ) -> Correction:
-    """Returns the correction of a bulletin of move `move_number` (from 1); `position` is the grid before it and its
-    draw.
+    """Corrects a bulletin of the move `move_number` (from 1).
 
-    `admits` takes words in upper case; `formula` is a name known to `Regime.of`. Raises `InputError` for an unknown
-    formula, or a first move on a grid that is not empty.
+    `position` has the grid before the move and the draw; `admits` takes words in upper case; `formula` is a key of
+    `REGIMES`. Raises `InputError` for an unknown formula, or if the grid is not empty on the first move.
     """
     regime = Regime.of(formula, variant)
     if move_number == 1 and not position.board.is_empty:
@@ -426,7 +432,9 @@ def _inscription(inscription: Inscription, situation: Situation) -> Outcome:
 
 
 def _of_several(outcomes: list[Outcome]) -> Outcome:
-    """Returns the outcome of independent solutions: the least of their outcomes, zeros included (§5.4.2b)."""
+    """Returns the outcome of a bulletin with independent solutions: the worst of them, a zero if one is a zero
+    (§5.4.2b).
+    """
     if len(outcomes) == 1:
         return outcomes[0]
     refused = sorted(

@@ -1,4 +1,4 @@
-"""The reasons why letters of a sketch are not paid (§5.4.1): the grid, the draw, or the word."""
+"""Finds the reason why a run of letters gets a zero (§5.4.1): grid, draw, or a word that is not admitted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,9 +18,9 @@ def refuse(
     score: int | None,
     situation: Situation,
 ) -> Outcome:
-    """Returns a zero for a run that is not paid, with its reason.
+    """Returns the zero for a run of letters that gets no points, with the reason.
 
-    `played_words` are the places that the run can have with the draw.
+    `played_words` are the places where the draw's letters can form it.
     """
     meant = [played for played in played_words if played.is_located] or played_words
     laid = min((len(played.place.new) for played in meant), default=len(run.text))
@@ -60,9 +60,9 @@ def _reason(
 
 
 def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
-    """Returns the place of a word with both its direction and its reference turned; None if it is not valid.
+    """Returns the place of a word at the written square, in the other direction than both sketch and reference.
 
-    Such a place does not locate the word (§5.3).
+    Returns None if it is not valid there. It serves only to explain the zero that such a word gets (§5.3).
     """
     if named is None or named.direction is not run.direction:
         return None
@@ -75,9 +75,10 @@ def _both_inverted(place: Place) -> Reason:
 
 
 def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
-    """Returns the reason why a word cannot be played: the grid (§5.4.1c) or the letters of the draw (§5.4.1d).
+    """Returns the reason why a word cannot be laid: it does not fit the grid (§5.4.1c), or the draw lacks letters
+    (§5.4.1d).
 
-    Checks the named reference, otherwise every reference, whatever letters the word takes.
+    Checks the reference `named`; every reference in the word's direction if that is None.
     """
     places = [named] if named is not None else list(_everywhere(run.direction))
     fits = any(_misfit(run, place, situation) is None for place in places)
@@ -95,9 +96,9 @@ def _everywhere(direction: Direction) -> list[Reference]:
 
 
 def beside(refusal: Outcome) -> Outcome:
-    """Returns the zero for a word that stands beside an acceptable solution (§5.4.1b).
+    """Returns a zero for a bulletin with an acceptable solution and a refused additional word (§5.4.1b).
 
-    Its reasons are those of `refusal`, with the motives for a word beside a solution.
+    `refusal` is the outcome of the refused word; its motives are replaced by those for additional words.
     """
     reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
     return nothing(*reasons, word=refusal.word, laid=refusal.laid)

@@ -1,3 +1,1 @@
-"""Playing a sheet by the rules, move by move: details that it leaves open are worked out, impossible ones are
-faults.
-"""
+"""Plays the moves read from a file by the rules: deduces omitted details, and reports impossible moves as faults."""

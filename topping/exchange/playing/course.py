@@ -1,4 +1,7 @@
-"""The moves of a sheet played under one variant; every way to read a move is followed until a later move decides."""
+"""Plays the moves read from a file under one variant.
+
+If a move can be read in several ways, all are played on until a later move shows which is right.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +31,10 @@ _TIMELESS: Final = (Misfit.OFF_BOARD,)
 
 @dataclass(frozen=True, slots=True)
 class Uncertainty:
-    """The uncertainty that earlier faults leave. A fault that may be their consequence is not reported."""
+    """What may be wrong with the state of the game after a faulty move.
+
+    Later faults that may have this cause are not reported.
+    """
 
     of_letters: bool = False
     """The kept letters may be wrong."""
@@ -46,7 +52,7 @@ LOST: Final = Uncertainty(of_letters=True, of_bag=True, of_board=True)
 
 @dataclass(frozen=True, slots=True)
 class FaultyMove:
-    """The faults of a move that cannot be played, and the states in which the next move can be judged."""
+    """The faults of a move that cannot be played, and the possible states of the game after it."""
 
     faults: tuple[SheetFault, ...]
     states: tuple[GameState, ...]
@@ -55,7 +61,10 @@ class FaultyMove:
 
 
 def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertainty) -> FaultyMove:
-    """Returns the faults of a move that cannot be played, and the states in which the next move can be judged."""
+    """Finds the faults of a move that cannot be played, and the possible states of the game after it.
+
+    `uncertain` says what earlier faults leave unsure; faults that may follow from them are not reported.
+    """
     if state.ending is not None and uncertain == Uncertainty():
         return FaultyMove(
             (SheetFault(move.line, "game.over_already", {"number": state.number}, state.number),), (), uncertain
@@ -89,7 +98,7 @@ def judge_faulty_move(state: GameState, move: WrittenMove, uncertain: Uncertaint
 
 
 def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Uncertainty) -> SheetFault | None:
-    """Returns the fault of a draw; None if it has none, or is unreadable, which has been reported already."""
+    """Returns the fault of a draw; None if it is possible, or unreadable and so reported before."""
     if not move.draw.letters:
         return None
     if uncertain.of_letters or uncertain.of_bag or uncertain.of_board:
@@ -100,8 +109,9 @@ def _draw_fault(state: GameState, move: WrittenMove, draw: Draw, uncertain: Unce
 
 
 def _other_fault(state: GameState, move: WrittenMove, draw: Draw, placement: Placement) -> list[SheetFault]:
-    """Returns the fault that a game file finds in a correct draw with a correct word, such as a repeated draw
-    (§3.6).
+    """Returns the fault of a move whose draw and word are each correct, such as a draw used twice (§3.6).
+
+    Returns an empty list if there is none.
     """
     points = score(state.board, placement, state.variant).points
     try:
@@ -126,7 +136,7 @@ class _FaultyWord:
 def _word(
     board: Board, state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
 ) -> _FaultyWord:
-    """Returns the fault of a word on a grid, with the places where it is assumed to lie."""
+    """Finds the fault of a written word, and the placements where it may really lie on the grid."""
     variant, letters = state.variant, draw.letters
     fits = words_of(move, letters, board, variant, None)
     if fits:
@@ -155,14 +165,14 @@ def _word(
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
-    """Returns the grid with the letters of a word on the uncertain squares that it covers."""
+    """Returns the grid with squares of unsure letter replaced by the letters of a word that covers them."""
     covered = zip(_squares(move, reference), move.word, strict=True)
     wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]
     return board.with_tiles(wrong)
 
 
 def _touches(move: WrittenMove, reference: Reference, squares: frozenset[Square]) -> bool:
-    """Returns whether a word covers one of the squares, or lies next to one."""
+    """Returns whether a word at a reference covers one of the squares or a square beside them."""
     steps = [(direction, step) for direction in Direction for step in (-1, 0, 1)]
     return any(square.moved(*step_along) in squares for square in _squares(move, reference) for step_along in steps)
 
@@ -172,9 +182,9 @@ def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
 
 
 def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
-    """Returns the state after a word that was laid despite a fault.
+    """Returns the state of the game after a word laid despite a fault.
 
-    The grid is trusted, the kept letters as far as possible.
+    The rest of the draw is kept, ignoring laid letters that the draw lacks.
     """
     letters = draw.letters
     for tile in placement.tiles:
@@ -185,7 +195,10 @@ def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
 
 
 def _resynced(state: GameState, board: Board, kept: str) -> GameState:
-    """Returns the state before the next move, whose bag has all tiles that are neither on the grid nor kept."""
+    """Returns the state before the next move, for a given grid and kept letters.
+
+    Its bag has all other tiles of a full bag.
+    """
     bag = _unseen(board, kept)
     reserve = 0
     if state.variant.joker:
@@ -209,7 +222,7 @@ _MOST_FAULTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of playing a sheet under one variant: its moves, remarks and faults."""
+    """The result of playing a file's moves under one variant: the moves up to the first fault, remarks, faults."""
 
     variant: Variant
     moves: tuple[GameMove, ...]
@@ -222,7 +235,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """One of the ways to read the moves played so far."""
+    """One consistent way to read all moves played so far, with the state of the game after them."""
 
     state: GameState
     moves: tuple[GameMove, ...] = ()
@@ -232,9 +245,9 @@ class _Path:
 
 
 def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None, *, stops: bool = False) -> Course:
-    """Returns the result of playing the moves of a sheet.
+    """Plays the moves of a file under a variant, and returns the moves that are correct, remarks and faults.
 
-    After a fault, later moves are judged as far as possible, unless `stops` is set.
+    Continues after a fault, to find as many faults as possible, unless `stops` is set.
     """
     paths = [_Path(GameState.set_up(variant))]
     faults: list[SheetFault] = []
@@ -277,15 +290,15 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
 
 
 def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:
-    """Returns whether the last moves of a joker game have two jokers in each draw, as in Eliot.
+    """Returns whether the given last moves of a joker game all have two jokers in the draw, as some programs play.
 
-    By the rules a draw has one joker.
+    By the rules a draw has one joker. False for more than three moves.
     """
     return len(moves) <= _MOST_LAST and all(move.draw.letters.count(JOKER) > 1 for move in moves)
 
 
 def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:
-    """Returns the state from which most of the next moves can be played; ties go to the first."""
+    """Returns the state from which most of the following moves can be played; the first one if several are equal."""
     if len(states) == 1:
         return states[0]
     return max(states, key=lambda state: _played_from(state, following[:_LOOKED_AHEAD], admits))
@@ -302,10 +315,7 @@ def _played_from(state: GameState, following: Sequence[WrittenMove], admits: Adm
 
 
 def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
-    """Returns the fault that moves are missing, if a gap in the numbers explains why the last move cannot be played.
-
-    Returns None without such a gap.
-    """
+    """Returns the fault that moves are missing, if the written move numbers have a gap; None if they have none."""
     before = 0
     for place, move in enumerate(moves, start=1):
         number = before + 1 if move.number is None else move.number
@@ -317,7 +327,10 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields the ways to play a written move after a path, among those that need the fewest remarks."""
+    """Yields each way to play a written move next, as the path extended by that move.
+
+    Only the ways with the fewest remarks are yielded.
+    """
     if not move.word or move.reference is None or not move.draw.letters:
         return
     candidates: list[tuple[int, _Path]] = []
@@ -340,7 +353,7 @@ def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_P
 
 
 def _merged(paths: Iterator[_Path]) -> list[_Path]:
-    """Returns the paths, with those that lead to the same state merged into one."""
+    """Merges the ways to read the moves that lead to the same state, and returns the remaining ones."""
     by_state: dict[GameState, _Path] = {}
     for path in paths:
         first = by_state.setdefault(path.state, path)
@@ -351,7 +364,7 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields a remark for each move whose jokers could stand for other letters that fit all later moves."""
+    """Yields a remark for each move whose jokers could stand for other letters as well, judging by all moves."""
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]
@@ -362,7 +375,7 @@ def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterat
 
 
 def _ending(path: _Path, moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields a remark if a game stops while letters are left to play (§3.7)."""
+    """Yields a remark if the file's moves end before the game is over (§3.7)."""
     if path.state.ending is None and len(path.moves) == len(moves):
         left = len(path.state.left) + (1 if path.state.reserve else 0)
         yield Remark(moves[len(path.moves) - 1].played_line, "import.unfinished", {"letters": left})

@@ -1,4 +1,4 @@
-"""The ways to read a written draw and a written word on a grid: kept letters, rejections, jokers, place."""
+"""Finds the possible meanings of a draw or a word as written in a file: kept letters, rejected draws, jokers."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from topping.rules.tiles import ALPHABET, COUNTS, JOKER, Draw, Rejection, Why, i
 
 @dataclass(frozen=True, slots=True)
 class DrawRead:
-    """One of the ways to read a written draw."""
+    """One possible meaning of a draw as written in a file."""
 
     draw: Draw
     remark: str = ""
@@ -27,7 +27,10 @@ _SUPPOSED: Final = (Rejection("", Why.INVALID),)
 
 
 def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
-    """Returns the ways to read a written draw, the likeliest first; the draws need not be possible."""
+    """Returns the possible meanings of a written draw, the likeliest first.
+
+    They differ in kept and rejected letters. Whether the bag has the letters is not checked.
+    """
     rejected = tuple(_rejection(rejection, state) for rejection in written.rejected)
     letters = written.letters
     if rejected:
@@ -50,9 +53,9 @@ def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
 
 
 def draw_fault(written: WrittenDraw, draw: Draw, state: GameState) -> tuple[str, dict[str, object]] | None:
-    """Returns why a draw is impossible in a state, as the key of a text and its values; None for a possible draw.
+    """Returns why a draw is impossible in the state before it; None if it is possible.
 
-    The values quote the sheet and the expected letters.
+    The reason is (key of its text, values to insert).
     """
     letters, variant = draw.letters, state.variant
     common: dict[str, object] = {"number": state.number, "letters": str(written)}
@@ -73,7 +76,10 @@ def draw_fault(written: WrittenDraw, draw: Draw, state: GameState) -> tuple[str,
 
 
 def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> tuple[str, dict[str, object]] | None:
-    """Returns why a draw is impossible in any state, as the key of a text and its values; None for a possible draw."""
+    """Returns why a draw is impossible whatever was played before: too many letters, or too many of one letter.
+
+    The reason is (key of its text, values to insert). None if there is no such reason.
+    """
     letters = written.letters
     common: dict[str, object] = {"number": number, "letters": str(written)}
     if len(letters) > variant.drawn:
@@ -84,7 +90,10 @@ def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> 
 
 
 def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
-    """Returns a written rejection with its reason; without a stated reason, a valid draw had no solution."""
+    """Returns the rejected draw with its reason.
+
+    If the file states none, the reason is the lack of a solution for a valid draw, otherwise that the draw is invalid.
+    """
     if not written.letters:
         return Rejection("", Why.INVALID)
     if written.why is not None:
@@ -93,9 +102,10 @@ def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
 
 
 def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:
-    """Returns the kept and the new letters of a written draw, with a returned joker among the new letters (§3.8.1).
+    """Returns the (kept, new) letters of a written draw, with the joker of a joker game moved to the new letters
+    (§3.8.1).
 
-    Sheets may print it among the kept letters.
+    The joker was returned to the players, but files may write it among the kept letters.
     """
     kept, new = in_letter_order(written.kept or ""), written.new
     if state.variant.joker and JOKER in kept and JOKER not in state.kept + new:
@@ -104,19 +114,19 @@ def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:
 
 
 def _joker_first(new: str, variant: Variant) -> str:
-    """Returns new letters with the joker first in a joker game, in whatever order the sheet has them."""
+    """Returns new letters, with a joker moved to the front if the variant is a joker game."""
     return JOKER + new.replace(JOKER, "", 1) if variant.joker and JOKER in new else new
 
 
 def _size(state: GameState) -> int:
-    """Returns the number of letters that a draw in this state has."""
+    """Returns how many letters the next draw must have."""
     letters = len(state.left.without_jokers if state.variant.joker else state.left)
     joker = state.variant.joker and bool(state.reserve or state.left.jokers)
     return min(state.variant.drawn, letters + joker)
 
 
 def _lacking(draw: Draw, state: GameState) -> list[str]:
-    """Returns the letters of a draw that are no longer available, each once."""
+    """Returns the letters of which the draw has more than are left, each once, in alphabetical order."""
     at_hand = state.left.tiles + JOKER * state.reserve
     return sorted(letter for letter in set(draw.letters) if draw.letters.count(letter) > at_hand.count(letter))
 
@@ -127,7 +137,7 @@ _MOST_WAYS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class WordRead:
-    """One of the ways to read a written word: its placement, its score, and a remark if needed."""
+    """One possible meaning of a word as written in a file: its placement on the grid and its score."""
 
     placement: Placement
     score: Score
@@ -138,10 +148,10 @@ class WordRead:
 def words_of(
     written: WrittenMove, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> list[WordRead]:
-    """Returns the ways to read a word that fit its reference, the `letters` of the draw, and the written points.
+    """Returns the possible meanings of a written word that fit its reference, its points and the `letters` of the draw.
 
-    Jokers marked by the file come first; if they do not fit, or none is marked, any letter may be a joker. A word that
-    only fits in the other direction is turned.
+    Tries the jokers marked in the file first, then any other jokers. If nothing gives the written points, tries the
+    word in the other direction.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, admits)
@@ -155,15 +165,15 @@ def words_of(
 
 
 def laid(written: WrittenMove, board: Board, variant: Variant) -> Placement | Misfit:
-    """Returns the placement of a written word, whatever letters it takes, or the reason why it cannot lie there."""
+    """Lays a written word at its reference without checking the draw; returns a `Misfit` if it does not fit."""
     assert written.reference is not None
     return lay(board, Move(_named(written.word, written.reference, board), written.reference), variant)
 
 
 def only_place(written: WrittenMove, letters: str, board: Board, variant: Variant) -> WordRead | None:
-    """Returns the only reading of a word that has the written points, at any reference.
+    """Returns the meaning of a word at the only reference where it has the written points.
 
-    Returns None if there is no such reading, or several.
+    Returns None if there is no such reference, or several.
     """
     if written.points is None:
         return None
@@ -177,14 +187,20 @@ def only_place(written: WrittenMove, letters: str, board: Board, variant: Varian
 
 
 def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant) -> int | None:
-    """Returns the points of a word at its reference, with jokers as marked if possible; None if letters are missing."""
+    """Returns the points of a written word at its reference, if possible with the jokers marked in the file.
+
+    Returns None if the draw lacks letters or the word does not fit.
+    """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, None)
     return next((way.score.points for way in ways), None)
 
 
 def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
-    """Returns the readings with these points; only those with the file's jokers, if any fits."""
+    """Returns the meanings of a word that give `points`, at most 60; any points if that is None.
+
+    If the jokers marked in the file fit, meanings with other jokers are omitted.
+    """
     fitting: list[WordRead] = []
     for way in ways:
         if points not in (None, way.score.points):
@@ -200,9 +216,9 @@ def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
 def _ways(
     written: WrittenMove, reference: Reference, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> Iterator[WordRead]:
-    """Yields a reading of the word for each choice of jokers that the letters allow.
+    """Yields the possible meanings of a word at a reference, one for each choice of jokers that the `letters` allow.
 
-    Jokers marked by the file come first, then others, with a remark.
+    The jokers marked in the file come first; any other choice has a remark.
     """
     word = _named(written.word, reference, board)
     plain = lay(board, Move(word.upper(), reference), variant)
@@ -226,9 +242,9 @@ def _ways(
 
 
 def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: str) -> Iterator[frozenset[int]]:
-    """Yields the sets of indices at which jokers may stand, so that the letters contain all other new letters.
+    """Yields each set of indices in the word where jokers can be played if the draw has these `letters`.
 
-    The indices marked by the file come first.
+    `new` are the indices of the letters to lay. The set `marked`, from the file, comes first.
     """
     at_hand = Counter(letters)
     most = min(at_hand[JOKER], COUNTS[JOKER], len(new))
@@ -240,7 +256,10 @@ def _joker_choices(word: str, new: list[int], marked: frozenset[int], letters: s
 
 
 def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admits | None) -> Iterator[str]:
-    """Yields the word with its jokers in lower case, with every possible letter for jokers of unknown letter."""
+    """Yields the word with its jokers in lower case.
+
+    If a joker's letter is unknown, yields a word for each letter that `admits` accepts.
+    """
     spelled = [letter.lower() if place in jokers else letter.upper() for place, letter in enumerate(word)]
     for names in islice(product(ALPHABET.lower(), repeat=len(unknown)), len(ALPHABET) ** 2):
         for place, name in zip(unknown, names, strict=True):
@@ -251,7 +270,7 @@ def _namings(word: str, jokers: frozenset[int], unknown: list[int], admits: Admi
 
 
 def _named(word: str, reference: Reference, board: Board) -> str:
-    """Returns the word with a letter for each joker of unknown letter: the letter on the grid, otherwise `a`."""
+    """Returns the word with each `?` replaced by the letter on the grid there; by `a` if the square is empty."""
     if JOKER not in word:
         return word
     line, first = board.line(reference.square, reference.direction)

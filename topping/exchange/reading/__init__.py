@@ -1,3 +1,1 @@
-"""Readers, one for each format: each takes a text and returns the sheet that it states, with a remark for each
-oddity.
-"""
+"""Reads the text of a file into an unchecked game, with a remark for each oddity; one module for each file format."""

@@ -1,4 +1,4 @@
-"""Rows and cells: splitting the lines of a text into numbers, draws, words, references and points."""
+"""Splits lines of text into rows of cells, such as numbers, draws, words and references; reads written draws."""
 
 import csv
 import re
@@ -20,9 +20,10 @@ _JOKERS: Final = str.maketrans("_*", JOKER * 2)
 
 
 def written_draw(text: str) -> WrittenDraw | None:
-    """Reads a draw, with or without `+`, and with the `-` of a rejection; returns None for any other text.
+    """Reads a draw such as `AECC?NU`, `RU+ZXTEU` (kept+new) or `-BNISRAA` (after a rejected draw).
 
-    Without `+`, kept and new letters are not separated; after a rejection, no letter is kept.
+    Without `+`, it is unknown which letters were kept, except that none is kept after a rejected draw. Returns None for
+    any other text.
     """
     match = _DRAW.fullmatch("".join(text.split()).upper().translate(_JOKERS))
     if match is None or not (match[2] or match[4]):
@@ -34,15 +35,18 @@ def written_draw(text: str) -> WrittenDraw | None:
 
 
 def written_rejections(text: str) -> tuple[WrittenRejection, ...]:
-    """Reads rejected draws written as in a game file, `-BCDFGHT! -AEIOUUA`; ignores anything else."""
+    """Reads a list of rejected draws such as `-BCDFGHT! -AEIOUUA`, and skips anything else in the text.
+
+    A mark at the end of a draw gives the reason, as in our game files.
+    """
     matches = filter(None, map(_REJECTION.fullmatch, text.split()))
     return tuple(WrittenRejection(match[1], _WHYS[match[2]] if match[1] else None) for match in matches)
 
 
 def noted_draw(text: str) -> WrittenDraw | None:
-    """Reads a draw that follows rejected draws, as in `-BCDFGHT! A+EILMNO`; returns None without a draw.
+    """Reads a draw with its rejected draws before it, as in `-BCDFGHT! A+EILMNO`; returns None if the draw is missing.
 
-    A `-` of the draw itself stands for a rejection without letters.
+    A leading `-` of the draw itself means one more rejected draw, of unknown letters.
     """
     *rejected, last = text.split() or [""]
     draw = written_draw(last)
@@ -77,7 +81,7 @@ _TEXT_MARK: Final = re.compile(r"(?<!\S)'(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A part of a row, such as a number, a draw or a word, with its line and column."""
+    """One item in a line of text, such as a number, a draw or a word, with its line and column."""
 
     line: int
     """Line of the text, from 1."""
@@ -91,19 +95,22 @@ Row: TypeAlias = tuple[Cell, ...]
 
 
 def cleaned(text: str) -> str:
-    """Returns a line with composed accents, without invisible characters, and with a space for any blank but a tab."""
+    """Returns the first 1000 characters of a line, normalised to Unicode NFKC, without invisible characters.
+
+    Unusual line ends become spaces.
+    """
     if text.isascii() and text.isprintable():
         return text[:_LONGEST_LINE]
     return unicodedata.normalize("NFKC", text[:_LONGEST_LINE]).translate(_PLAIN)
 
 
 def lines_of(text: str) -> list[str]:
-    """Returns the lines of a text with any line ends, counted as in an editor."""
+    """Splits a text into lines, with line ends of any system, so that line numbers are those of an editor."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def rows_of(text: str) -> Iterator[Row]:
-    """Yields the rows of a text: its lines that are not empty, split into cells."""
+    """Yields the cells of each line that is not empty."""
     for number, line in enumerate(lines_of(text)[:MOST_LINES], start=1):
         row = parted(line, number)
         if row:
@@ -111,7 +118,10 @@ def rows_of(text: str) -> Iterator[Row]:
 
 
 def parted(line: str, number: int) -> Row:
-    """Returns the cells of a line, split at tabs, semicolons, bars or commas if it has any, otherwise at blanks."""
+    """Splits a line into cells, at tabs, semicolons, bars (`|`) or commas; if it has none of these, at spaces.
+
+    `number` is the number of the line.
+    """
     line = _PLUS_APART.sub("+", cleaned(line))
     if sentence := _PROSE.search(line):
         before = _DRAW_NAMED.sub("", line[: sentence.start()]).replace(", ", " ")
@@ -130,7 +140,10 @@ def parted(line: str, number: int) -> Row:
 
 
 def of_fields(fields: list[str], number: int) -> Row:
-    """Returns the cells of a row whose columns are known; a field that holds several things is split further."""
+    """Returns the cells of a line that is already split into columns; a field with several items becomes several cells.
+
+    `number` is the number of the line.
+    """
     cells = []
     for column, field in _with_whole_reference([field.strip() for field in fields[:_MOST_CELLS]]):
         field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split())))
@@ -143,9 +156,9 @@ def of_fields(fields: list[str], number: int) -> Row:
 
 
 def _with_whole_reference(fields: list[str]) -> Iterator[tuple[int, str]]:
-    """Yields the fields with their columns.
+    """Yields the fields as (column, text), with a reference split over three fields joined.
 
-    If row, column and direction stand in three fields, they become one reference.
+    These fields contain the row, the column and the direction.
     """
     index = 0
     while index < len(fields):
@@ -175,7 +188,7 @@ def _by_blanks(line: str, number: int) -> Row:
 
 
 def _pieces(text: str) -> list[str]:
-    """Splits a text at blanks, but joins a reference written apart, and a draw written letter by letter."""
+    """Splits a text at spaces, but keeps together a reference such as `H 4` and a draw such as `A E C C ? N U`."""
     return _joined(text.split(" "))
 
 
@@ -204,10 +217,9 @@ def _joined(pieces: list[str]) -> list[str]:
 
 
 def _reference_apart(pieces: list[str]) -> int | None:
-    """Returns the index of a reference whose letter and number are separated by a blank (`H 4`, `4 H`); None if there
-    is none.
+    """Returns the index of the first piece of a reference split at a space (`H 4`, `4 H`); None if there is none.
 
-    Prefers a reference on the grid, then a letter that does not continue a draw written letter by letter.
+    Prefers a reference that is on the grid, then one whose letter does not belong to a draw such as `A E C C ? N U`.
     """
     if any(kinds.is_reference(piece) for piece in pieces):
         return None

@@ -1,5 +1,6 @@
-"""The role of each cell in a row of moves, found from the contents of all rows together; columns may be in any
-order.
+"""Finds out what each column of a table of moves holds (number, draw, word, points…), by comparing all rows.
+
+Columns may be in any order.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from topping.rules.moves import without_accents
 
 
 class ColumnHead(Enum):
-    """The kind of content that the head of a column names."""
+    """What a column of a table of moves holds, as its heading says."""
 
     NUMBER = auto()
     DRAW = auto()
@@ -56,7 +57,7 @@ _POINTS: Final = re.compile(
 
 
 def heads_of(row: Row) -> dict[int, ColumnHead]:
-    """Returns the kind of content of each column that a row of heads names, by index; empty for any other row."""
+    """Returns what each column holds, by column number; empty if the row does not consist of headings."""
     named = {cell.column: _HEADS.get(_bare(cell.text)) for cell in row}
     fields: dict[int, list[str]] = {}
     for cell in row:
@@ -71,7 +72,7 @@ def heads_of(row: Row) -> dict[int, ColumnHead]:
 
 
 def variant_named(text: str) -> str:
-    """Returns the name of the variant that a title names; empty if it names none."""
+    """Returns the variant mentioned in a title, such as `7sur8+joker`; an empty text if none is."""
     plain = without_accents(text).casefold()
     letters = next((name for pattern, name in _LETTERS if pattern.search(plain)), "")
     if _JOKER.search(plain):
@@ -80,24 +81,24 @@ def variant_named(text: str) -> str:
 
 
 def is_of_a_game(title: str) -> bool:
-    """Returns whether a line is the title of a game rather than of a page."""
+    """Returns whether a line looks like the title of a game: it mentions a game, a round or a variant."""
     return bool(_GAME.search(title)) or variant_named(title) != ""
 
 
 def stated_moves(text: str) -> int | None:
-    """Returns the number of moves that a line states; None if it states none."""
+    """Returns the number of moves mentioned in a line, as in `21 coups`; None if there is none."""
     match = _MOVES.search(without_accents(text).casefold())
     return int(match[1]) if match else None
 
 
 def stated_points(text: str) -> int | None:
-    """Returns the sum of the tops that a line states; None if it states none."""
+    """Returns the total of points mentioned in a line, as in `Top : 812`; None if there is none."""
     match = _POINTS.search(without_accents(text).casefold())
     return int(match[1] or match[2]) if match else None
 
 
 def _bare(text: str) -> str:
-    """Returns a head without accents, capitals and punctuation: `Réf.` becomes `ref`, `N°` becomes `n`."""
+    """Returns a heading without accents, capitals and punctuation: `Réf.` becomes `ref`, `N°` becomes `n`."""
     plain = without_accents(text).casefold()
     return " ".join("".join(character if character.isalnum() else " " for character in plain).split())
 
@@ -112,7 +113,7 @@ _LEAST_SHARE: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class KnownRow:
-    """A row of a table with its cells sorted by kind: references, whole numbers, letters, anything else."""
+    """A row of cells, with the cells sorted by what they can be: references, whole numbers, letters, anything else."""
 
     cells: Row
     references: tuple[Cell, ...]
@@ -122,7 +123,7 @@ class KnownRow:
 
     @staticmethod
     def of(row: Row) -> KnownRow:
-        """Returns a row with its cells sorted by kind; a rejected draw and the draw after it become one cell."""
+        """Sorts the cells of a row by what they can be, and joins rejected draws with the draw after them."""
         references, integers, letters, others = [], [], [], []
         for cell in row:
             if kinds.integer(cell.text) is not None:
@@ -146,18 +147,20 @@ class KnownRow:
 
     @property
     def is_move(self) -> bool:
-        """Whether the row holds a solution: a reference, letters, and points or nothing else."""
+        """Whether the row can hold a played word: it has a reference and letters, and points unless it has nothing
+        more.
+        """
         return bool(self.references and self.letters and (self.integers or len(self.letters) <= 2))
 
     @property
     def is_draw_alone(self) -> bool:
-        """Whether the row holds a number, then a draw, and nothing else."""
+        """Whether the row holds only a move number and a draw, in this order."""
         lone = len(self.integers) == len(self.letters) == 1 and not self.references and not self.others
         return lone and self.cells[0] == self.integers[0]
 
     @property
     def first_number(self) -> int | None:
-        """The integer in the row's first cell; None if that holds something else."""
+        """The whole number in the first cell; None if that cell holds anything else."""
         number = kinds.integer(self.cells[0].text)
         return None if number is None else number.value
 
@@ -168,7 +171,10 @@ class KnownRow:
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The index at which each role is found: of a column or, without columns, among cells of the same kind."""
+    """Where a table has the move number, points, running sum, draw and word, each as a column number.
+
+    Without columns, it is the index among the row's numbers, or among its cells of letters. None if the table lacks it.
+    """
 
     number: int | None = None
     points: int | None = None
@@ -181,7 +187,7 @@ class Roles:
 
 @dataclass(frozen=True, slots=True)
 class RowParts:
-    """The cells of one row of a move, by their role."""
+    """The cells of one move, by what they hold: number, draw, word, reference, points, running sum."""
 
     number: Cell | None = None
     points: Cell | None = None
@@ -193,9 +199,9 @@ class RowParts:
 
 
 def roles_of(rows: Sequence[KnownRow], heads: Mapping[int, ColumnHead]) -> Roles:
-    """Returns the roles that fit the rows of moves best.
+    """Returns where the rows of a table have number, points, running sum, draw and word.
 
-    `heads`, by column, decide the roles that they name.
+    Column headings (`heads`, by column number) decide first; the contents of all rows decide the rest.
     """
     roles = _integer_roles(rows)
     draw, word = _letter_roles(rows)
@@ -214,7 +220,7 @@ def roles_of(rows: Sequence[KnownRow], heads: Mapping[int, ColumnHead]) -> Roles
 
 
 def parts_of(row: KnownRow, roles: Roles) -> RowParts:
-    """Returns the cells of a row of a move, by their role."""
+    """Sorts the cells of one move by what they hold; `roles` says where the table has each item."""
     reference = next((cell for cell in row.references if kinds.reference(cell.text)), row.references[0])
     integers, letters = _by_place(row.integers), _by_place(row.letters)
     number, points, total = (_at(integers, place) for place in (roles.number, roles.points, roles.total))
@@ -231,9 +237,9 @@ def parts_of(row: KnownRow, roles: Roles) -> RowParts:
 
 
 def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
-    """Joins rejected draws to the draw after them if there are more than `most` cells of letters.
+    """Joins rejected draws with the draw after them until at most `most` cells of letters remain.
 
-    Never joins cells of two columns: an additional column is reported as odd.
+    Cells of different columns are never joined.
     """
     cells = list(letters)
     at = 0
@@ -250,7 +256,7 @@ def _merged(letters: Sequence[Cell], most: int) -> Iterable[Cell]:
 
 
 def _by_place(cells: Sequence[Cell]) -> dict[int, Cell]:
-    """Returns the cells by column or, if they have no columns, by their order."""
+    """Returns the cells by column number; by their index in `cells` if they have no columns."""
     return {cell.column if cell.column >= 0 else place: cell for place, cell in enumerate(cells)}
 
 
@@ -259,7 +265,10 @@ def _at(cells: Mapping[int, Cell], place: int | None) -> Cell | None:
 
 
 def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Cell | None]:
-    """Returns the number, points and running sum of a row that has more or fewer integers than other rows."""
+    """Returns the cells of the number, the points and the running sum, found by their order alone.
+
+    Used for a row that has more or fewer whole numbers than the other rows.
+    """
     rest = list(row.integers)
     number = rest.pop(0) if roles.number == 0 and rest and row.cells[0] == rest[0] else None
     points = rest.pop(0) if rest else None
@@ -268,7 +277,9 @@ def _in_order(row: KnownRow, roles: Roles) -> tuple[Cell | None, Cell | None, Ce
 
 
 def _usual(places: Iterable[frozenset[int]]) -> frozenset[int]:
-    """Returns the set of indices that most rows have; ties go to the largest set, empty if no row has any."""
+    """Returns the most frequent set of indices, the largest one if several are equally frequent; empty sets are
+    ignored.
+    """
     counted = Counter(filter(None, places))
     return max(counted, key=lambda indexes: (counted[indexes], len(indexes)), default=frozenset())
 
@@ -295,7 +306,7 @@ def _integer_roles(rows: Sequence[KnownRow]) -> Roles:
 
 
 class _Sample(NamedTuple):
-    """A row's integers by column, and the sum of the points up to it; only of rows that have all the usual columns."""
+    """The whole numbers of a row by index, and the sum of the points of all rows up to it."""
 
     integers: Mapping[int, kinds.Integer]
     sum: int
@@ -329,9 +340,9 @@ def _share(held: Sequence[bool]) -> float:
 
 
 def _letter_roles(rows: Sequence[KnownRow]) -> tuple[int | None, int | None]:
-    """Returns the indices of the draw and of the word.
+    """Returns the indices of the draw and the word as (draw, word); None for an item that the rows lack.
 
-    If rows have a single cell of letters, only the word has an index.
+    A single cell of letters is the word.
     """
     by_place = [_by_place(row.letters) for row in rows]
     usual = _usual(frozenset(cells) for cells in by_place if len(cells) > 1)

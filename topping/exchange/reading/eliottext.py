@@ -1,10 +1,11 @@
-"""Eliot's printed history, anywhere in a text; the last of several counts.
+"""Reads the list of moves that the Scrabble program Eliot prints; a text may contain it anywhere.
 
         N |   RACK   |    SOLUTION    | REF | PTS | BONUS
        ===|==========|================|=====|=====|======
         3 | W+EPS?HM | WHiPS          |  L1 |  70 | *
 
-Lower case is a joker laid in the move itself; Eliot prints jokers already on the grid as plain letters.
+If a text contains several lists, the last is read. A lower-case letter is a joker of the move itself; jokers already on
+the grid are in upper case.
 """
 
 import re
@@ -42,15 +43,12 @@ _SIGN: Final = re.compile(r"^ *N *\| *RACK *\| *SOLUTION *\| *REF *\| *PTS\b", r
 
 
 def shows(start: str) -> bool:
-    """Tells whether the start of a text holds the heading of Eliot's history."""
+    """Returns whether the beginning of a text contains the headings of Eliot's list of moves."""
     return _SIGN.search(start) is not None
 
 
 def read(text: str) -> SheetReading:
-    """Reads the last history that Eliot printed into a text as a sheet.
-
-    Faults are part of the result; nothing is raised.
-    """
+    """Reads the last list of moves that Eliot printed into a text; faults are returned, not raised."""
     histories: list[_PrintedHistory] = []
     facts: dict[str, list[str]] = {}
     for line, content in enumerate(lines_of(text), start=1):
@@ -69,7 +67,7 @@ def read(text: str) -> SheetReading:
 
 
 def variant_named(names: list[str]) -> str:
-    """Returns the name of the variant that Eliot's files give as a list of names; empty if unknown."""
+    """Returns the variant for Eliot's names of variants (`bingo`, `7among8`…); an empty text if none is known."""
     known = {VARIANTS[name] for name in names if name in VARIANTS}
     if not known:
         return ""

@@ -1,7 +1,7 @@
-"""Files of Eliot (format 2 of its XML), with the moves of their players.
+"""Reads game files of the Scrabble program Eliot (format 2 of its XML), with the moves of the players.
 
-The reader follows Eliot: of a turn, the last draw and the last move count; of a player's moves in it, the last. Eliot
-before 2.1 spells the attribute `playerid`. In Eliot's own topping mode a player's points are seconds.
+As in Eliot, the last draw and the last move of a turn count, and the last move of each player in it. Before version 2.1
+Eliot spells the attribute `playerid`. In Eliot's own topping mode, a player's points are seconds.
 """
 
 import re
@@ -43,7 +43,7 @@ Attributes = dict[str, str]
 
 @dataclass(slots=True)
 class EliotElement:
-    """A `GameMove` or a `PlayerMove` element of the file."""
+    """A move in an Eliot file: the game's move (`GameMove`) or a player's move (`PlayerMove`) of a turn."""
 
     line: int
     attributes: Attributes
@@ -55,24 +55,24 @@ class EliotElement:
 
     @property
     def points(self) -> int | None:
-        """Points of the move, or seconds in Eliot's topping mode; None if unreadable."""
+        """Points of the move (seconds in Eliot's topping mode); None if they are no whole number."""
         return whole_number(self.attributes.get("points", ""))
 
     @property
     def word(self) -> str:
-        """The word of the move, jokers in lower case; empty for an invalid word."""
+        """The word of the move, jokers in lower case; an empty text if it has other characters than letters."""
         word = self.attributes.get("word", "")
         return word if word.isascii() and word.isalpha() and len(word) <= _LONGEST_WORD else ""
 
     @property
     def reference(self) -> Reference | None:
-        """The reference of the move; None for an invalid reference."""
+        """The reference of the move; None if it is missing or unreadable."""
         return Reference.of(self.attributes.get("coord", ""))
 
 
 @dataclass(slots=True)
 class EliotEvents:
-    """The warnings, penalties and solo of one player in a turn."""
+    """What Eliot recorded for a player on one move besides his word: warnings, penalties and solo."""
 
     warnings: int = 0
     points: int = 0
@@ -82,7 +82,7 @@ class EliotEvents:
 
 @dataclass(slots=True)
 class EliotTurn:
-    """A turn of the file: its draws, its move, and the players' moves and events."""
+    """One move of the game in an Eliot file: the draws, the word laid, and each player's word, warnings and solo."""
 
     line: int
     racks: list[tuple[int, str, str]] = field(default_factory=list)
@@ -96,7 +96,7 @@ class EliotTurn:
 
 @dataclass(slots=True)
 class EliotSeat:
-    """A player as the file describes him: name, kind and table."""
+    """A player as described in an Eliot file: name, kind (`human` or `computer`) and table number, all as text."""
 
     name: str = ""
     kind: str = ""
@@ -104,12 +104,12 @@ class EliotSeat:
 
 
 class _RefusedError(Exception):
-    """The error that stops reading a file; its message is the key of a text."""
+    """Raised to stop reading a file that is unsafe or too large; its message is the key of the fault's text."""
 
 
 @dataclass(slots=True)
 class EliotDocument:
-    """The contents of a file's elements, in their order."""
+    """The contents of an Eliot file as written, before they are turned into a game."""
 
     root: str = ""
     format: str = ""
@@ -127,14 +127,14 @@ class EliotDocument:
 
 
 def document_of(text: str) -> tuple[EliotDocument, list[SheetFault]]:
-    """Returns the contents of a text, and its XML faults: none, or the fault that stopped the reader."""
+    """Parses the text of an Eliot file; returns its contents, and the fault that stopped the parser, if any."""
     parsing = _EliotParsing()
     faults = parsing.run(text)
     return parsing.document, faults
 
 
 def whole_number(text: str) -> int | None:
-    """Reads a whole number of at most seven digits; returns None for any other text."""
+    """Reads a whole number of at most seven digits, perhaps negative; returns None for any other text."""
     digits = text.strip().removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_FIGURES else None
 
@@ -155,7 +155,7 @@ class _EliotParsing:
         self._parser.CharacterDataHandler = lambda text: self._text.append(text)
 
     def run(self, text: str) -> list[SheetFault]:
-        """Reads the text; returns its XML faults: none, or the fault that stopped the reader."""
+        """Parses the text into `document`; returns the fault that stopped the parser, in a list, or an empty list."""
         try:
             self._parser.Parse(text.removeprefix("\ufeff").encode("utf-8", "replace"), True)
         except expat.ExpatError as fault:
@@ -211,7 +211,7 @@ class _EliotParsing:
         self._stack.pop()
 
     def _command(self, tag: str, text: str, turn: EliotTurn) -> None:
-        """Records an element of a turn in `turn`: draw, move, warning, penalty or solo."""
+        """Adds the contents of an XML element to `turn`: a draw, move, warning, penalty or solo."""
         attributes = self._attributes
         player = attributes.get("playerid") or attributes.get("playerId", "")
         match tag:
@@ -255,12 +255,12 @@ _SIGN: Final = re.compile(r"<EliotGame\b")
 
 
 def shows(start: str) -> bool:
-    """Tells whether the start of a text holds the root element of Eliot's XML."""
+    """Returns whether the beginning of a text contains the XML element `<EliotGame`."""
     return _SIGN.search(start) is not None
 
 
 def read(text: str) -> SheetReading:
-    """Reads the game of a file and its players as a sheet; faults are part of the result, and nothing is raised."""
+    """Reads the game and the players of an Eliot file as an unchecked game; faults are returned, not raised."""
     document, faults = document_of(text)
     if document.root and document.root != ROOT:
         return SheetReading(GameSheet(()), faults=(SheetFault(1, "import.fault.eliot_root", {"name": document.root}),))
@@ -305,7 +305,11 @@ class _EliotSheet:
         return variant_named(document.variants) or ("" if unknown else "normale")
 
     def _turn(self, turn: EliotTurn, *, is_last: bool) -> None:
-        """Adds the move of a turn. A turn that only holds the letters left, as Eliot's last turn, is ignored."""
+        """Adds the move of a turn to the game, or a fault if the move is invalid.
+
+        Ignores a last turn without a move, which only has the remaining letters, and any turn with neither move nor
+        draw.
+        """
         number = len(self._moves) + 1
         move = turn.move
         if move is None and (is_last or not turn.racks):
@@ -333,8 +337,9 @@ class _EliotSheet:
         self._played.append(turn)
 
     def _draw(self, turn: EliotTurn, number: int) -> WrittenDraw | None:
-        """Returns the draw of a turn, which in training mode only the player has; None, with a fault, if it is
-        unreadable.
+        """Returns the draw of a turn; if it is unreadable, adds a fault and returns None.
+
+        In Eliot's training mode, a turn only has the draw of the player.
         """
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)
@@ -372,7 +377,7 @@ class _EliotSheet:
             self._remarks.append(Remark(line, "import.eliot_total", {"name": name, "said": stated, "found": total}))
 
     def _total(self, player: str) -> int:
-        """Returns the total that Eliot computes for a player: moves, solos and penalties, minus the cost of
+        """Returns a player's total as Eliot counts it: points of valid moves, solos and penalties, minus the cost of
         warnings.
         """
         moves = (turn.moves[player] for turn in self._played if player in turn.moves)

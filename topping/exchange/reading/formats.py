@@ -1,4 +1,4 @@
-"""The formats of game files: how each shows in a text, and its reader. A file's name never counts."""
+"""The file formats of games: recognises a file's format by its contents, and calls the format's reader."""
 
 import re
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def format_of(text: str) -> SheetFormat:
 
 
 def form_of(content: bytes) -> SheetFormat | None:
-    """Returns the format of a file, recognised by its first bytes at little cost; None if it cannot be a game."""
+    """Returns the format of a file, judging by its first 64 KiB; None if it cannot contain a game."""
     start = content[:_LOOKED_AT]
     if is_workbook(start):
         is_workbook_archive = not start.startswith(ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
@@ -76,5 +76,5 @@ def form_of(content: bytes) -> SheetFormat | None:
 
 
 def read_sheet(text: str, form: SheetFormat) -> SheetReading:
-    """Reads a text of a given format as a sheet; a text without a game gives a fault."""
+    """Reads a text in a given format as an unchecked game; a text without a game gives a fault."""
     return _READERS[form].read(text) if form in _READERS else table.read(text)

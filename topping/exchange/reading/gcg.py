@@ -1,7 +1,7 @@
-"""GCG, the format of analysers, with an event on each line; only duplicate games are read, which have a single player.
+"""Reads GCG files, a format for game analysis with one move a line (`>Nick: RACK POS WORD +PTS TOTAL`).
 
-A game of two players is refused. So are its events that duplicate lacks: pass, exchange, challenge, withdrawal, lost
-time.
+Only duplicate games are read, which have a single player. A game of two players is a fault. So are moves that duplicate
+does not have: pass, exchange, challenge, withdrawn word and lost time.
 """
 
 import re
@@ -23,7 +23,7 @@ _MOST_EVENTS: Final = 200
 
 
 class GcgKind(Enum):
-    """The kind of an event of a GCG file; the value ends the key of its text."""
+    """What a player did in a line of a GCG file; the value is the end of a text's key."""
 
     PLAY = "play"
     PASS = "pass"
@@ -40,7 +40,7 @@ class GcgKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GcgEvent:
-    """An event of a GCG file: what a player did in a turn, and his points."""
+    """One line of a GCG file: what a player did in a turn, with his points."""
 
     nickname: str
     kind: GcgKind
@@ -74,7 +74,7 @@ _THROUGH: Final = re.compile(r"\(([A-Za-z]+)\)")
 
 
 def event_of(line: str) -> GcgEvent | None:
-    """Reads the event of a line such as `>Nick: RACK POS WORD +PTS TOTAL`; returns None for any other line."""
+    """Reads a line such as `>Nick: RACK POS WORD +PTS TOTAL`; returns None for a line of another form."""
     line_match = _EVENT.fullmatch(line.strip())
     tail = _TAIL.fullmatch(line_match[2]) if line_match is not None else None
     if line_match is None or tail is None:
@@ -93,7 +93,10 @@ def event_of(line: str) -> GcgEvent | None:
 
 
 def reference_of(place: str) -> Reference | None:
-    """Returns the reference for a GCG place: `8D` is across in row H, `D8` is down; None for a square off the grid."""
+    """Returns our reference for a GCG position; None if it is off the grid.
+
+    GCG names columns by letters: `8D` is row 8, column D, across; `D8` is the same square, down.
+    """
     across = place[:1].isdigit()
     number, letter = (place[:-1], place[-1:]) if across else (place[1:], place[:1])
     if not (number.isdigit() and 1 <= int(number) <= SIZE and letter.upper() in ROWS):
@@ -106,12 +109,12 @@ _SIGN: Final = re.compile(r"^(?:#player[12] |>[^\s:]{1,100}: )", re.MULTILINE)
 
 
 def shows(start: str) -> bool:
-    """Tells whether the start of a text holds a line of GCG."""
+    """Returns whether the beginning of a text contains a player's name or a move in GCG form."""
     return _SIGN.search(start) is not None
 
 
 def read(text: str) -> SheetReading:
-    """Reads the duplicate game of a file as a sheet; faults are part of the result, and nothing is raised."""
+    """Reads the duplicate game of a GCG file as an unchecked game; faults are returned, not raised."""
     reader = _GcgReader()
     for line, content in enumerate(lines_of(text.removeprefix("\ufeff")), start=1):
         reader.read(line, content[:_LONGEST_LINE].strip())
@@ -121,7 +124,7 @@ def read(text: str) -> SheetReading:
 
 
 class _GcgReader:
-    """A reader of a GCG file, which takes it line by line, and lays the words to find the letters behind dots."""
+    """Reads a GCG file line by line, and remembers the grid to replace dots in words by its letters."""
 
     def __init__(self) -> None:
         self._sheet = GameSheet(())
@@ -145,7 +148,7 @@ class _GcgReader:
 
     @property
     def is_full(self) -> bool:
-        """Whether the limit of events is reached."""
+        """Whether 200 moves, faults and remarks are read; the rest of the file is then ignored."""
         return len(self._moves) + len(self._faults) + len(self._remarks) >= _MOST_EVENTS
 
     def finish(self) -> SheetReading:
@@ -175,7 +178,10 @@ class _GcgReader:
                 self._note(noted[1])
 
     def _note(self, text: str) -> None:
-        """Takes the draw from a note, which separates kept letters, if it has the letters of the last move."""
+        """Replaces the draw of the last move by the draw in a note, which tells kept letters from new ones.
+
+        Ignores a note whose letters are not those of the move.
+        """
         draw, last = noted_draw(text), self._moves[-1]
         if draw is not None and in_letter_order(draw.letters) == in_letter_order(last.draw.letters):
             self._moves[-1] = replace(last, draw=draw)
@@ -203,7 +209,7 @@ class _GcgReader:
             self._play(line, draw, self._whole(word, reference), reference, event)
 
     def _whole(self, word: str, reference: Reference) -> str:
-        """Returns a word with the letters behind its dots; a dot stays if its square is empty."""
+        """Returns a word with its dots replaced by the letters on the grid; a dot on an empty square stays."""
         along = (reference.square.moved(reference.direction, step) for step in range(len(word)))
         return "".join(
             self._letters.get(square, GCG_FILLED) if letter == GCG_FILLED else letter

@@ -1,6 +1,6 @@
-"""What a cell can mean, by its form: an integer, a reference, the letters of a draw or of a word.
+"""Recognises and reads the text of a cell: a whole number, a reference, a draw or a word.
 
-Every pattern reads a text once, from left to right: no input causes backtracking.
+No input makes a pattern slow: each reads the text once, from left to right.
 """
 
 import re
@@ -46,7 +46,7 @@ class Integer:
 
 
 def integer(text: str) -> Integer | None:
-    """Reads the whole number in a cell; returns None for any other content."""
+    """Reads a whole number such as `76`, `76 pts` or `n° 12`; returns None for any other text."""
     match = _INTEGER.fullmatch(text)
     if match is None:
         return None
@@ -55,12 +55,12 @@ def integer(text: str) -> Integer | None:
 
 
 def is_reference(text: str) -> bool:
-    """Returns whether a cell has the form of a reference, on the grid or off it."""
+    """Returns whether a text looks like a reference, even of a square off the grid such as `Z99`."""
     return _REFERENCE.fullmatch(text) is not None
 
 
 def reference(text: str) -> Reference | None:
-    """Reads the reference in a cell; returns None for any other content, or for a square off the grid."""
+    """Reads a reference; returns None for any other text, and for a square off the grid."""
     match = _REFERENCE.fullmatch(text)
     if match is None:
         return None
@@ -73,20 +73,23 @@ def reference(text: str) -> Reference | None:
 
 
 def is_single_tile(text: str) -> bool:
-    """Returns whether a text is one letter of a draw written letter by letter, perhaps with a `+` or the leading
-    `-`.
+    """Returns whether a text is one letter of a draw such as `A E C C ? N U`; a `+` or a leading `-` may be attached to
+    it.
     """
     return _TILE.fullmatch(text) is not None
 
 
 def is_letters(text: str) -> bool:
-    """Returns whether a cell can be a draw or a word: at least two letters, and no character that neither has."""
+    """Returns whether a text can be a draw or a word.
+
+    It must have at least two letters, and only characters that draws or words contain.
+    """
     bare = _plain(text)
     return not _NOT_LETTERS.search(bare) and count_of_tiles(bare) >= 2 and any(map(str.isalpha, bare))
 
 
 def is_whole(text: str) -> bool:
-    """Returns whether a field is a single thing in spite of blanks, so that it is not split."""
+    """Returns whether a text is a single item, although it may contain spaces: a number, a reference or a draw."""
     if " " not in text:
         return True
     if integer(text) is not None or is_reference(text):
@@ -95,40 +98,40 @@ def is_whole(text: str) -> bool:
 
 
 def is_draw_with_rejections(text: str) -> bool:
-    """Returns whether a field holds rejected draws, then the draw, as in `-VLTPFNU TNOAETI`."""
+    """Returns whether a text begins with a rejected draw, as in `-VLTPFNU TNOAETI`."""
     return _is_rejection(text) and is_letters(text)
 
 
 def go_together(piece: str, following: str) -> bool:
-    """Returns whether two texts separated by a blank are one thing: `76 pts`, `n° 7`, a dash and the draw after it."""
+    """Returns whether two neighbouring texts are one item, such as `76 pts`, `n° 7`, or a dash and a draw."""
     if _UNIT.fullmatch(following) or integer(following) is not None:
         return integer(f"{piece} {following}") is not None
     return len(piece) == 1 and piece in _DASHES and is_letters(following)
 
 
 def looks_like_a_draw(text: str) -> bool:
-    """Returns whether a cell has a mark that only draws have, such as `+`, `?` or a leading `-`."""
+    """Returns whether a text has something that only draws have, such as `+`, `?`, a space, or a leading `-`."""
     bare = _plain(text)
     return "+" in bare or bare.startswith("-") or "?" in bare or " " in bare or "*" in bare.strip("*")
 
 
 def looks_like_a_word(text: str) -> bool:
-    """Returns whether a cell has a mark that only words have: a circled joker, a star, an accent."""
+    """Returns whether a text has something that only words have: a letter in parentheses, a final `*`, an accent."""
     bare = _plain(text)
     return "(" in bare or "[" in bare or (bare.endswith("*") and len(bare) > 1) or not text.isascii()
 
 
 def count_of_tiles(text: str) -> int:
-    """Returns the number of letters in a cell, without the letters of rejected draws."""
+    """Returns the number of letters and jokers in a draw or a word, without those of rejected draws."""
     bare = _plain(text).split(" -")[-1]
     return sum(character.isalpha() or character in "?*_" for character in bare)
 
 
 def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
-    """Reads the draw in a cell: `AECC?NU`, `RU+ZXTEU`, `-BNISRAA`, `A E C C ? N U`, `-VLTPFNU +TNOAETI`.
+    """Reads a draw such as `AECC?NU`, `RU+ZXTEU`, `A E C C ? N U`, or `-VLTPFNU +TNOAETI` after a rejected draw.
 
-    Returns None for any other content. With `has_marks`, `!` and `*` after a rejected draw give the reason, as in our
-    own files.
+    Returns None for any other text. If `has_marks` is set, `!` or `*` after a rejected draw is the reason, as in our
+    game files.
     """
     pieces = _plain(text).upper().split()
     if any(_is_rejection(piece) and len(piece) > 2 for piece in pieces[:-1]):
@@ -157,7 +160,10 @@ def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
 
 
 def word(text: str) -> str | None:
-    """Reads the word in a cell, as in `WrittenMove.word`; returns None if it has not 2 to 15 letters."""
+    """Reads a word such as `CHATS`, `C(H)ACUNE` or `ChACUNE`; returns it in upper case, with jokers in lower case.
+
+    Returns None for a text of fewer than 2 or more than 15 letters, or with other characters.
+    """
     bare = _plain(text).strip(_STARS + " ")
     if "(" in bare or "[" in bare:
         bare = _CIRCLED.sub(lambda circled: circled[1].lower(), bare.upper())  # lower case has no other meaning here
@@ -184,6 +190,6 @@ def _tiles(text: str) -> str | None:
 
 
 def _is_lower_by_habit(text: str) -> bool:
-    """Returns whether lower case marks no joker, because most letters are lower case, as in ordinary writing."""
+    """Returns whether most letters are in lower case; lower case then does not mark jokers."""
     lower = sum(character.islower() for character in text)
     return lower > sum(character.isupper() for character in text)

@@ -1,4 +1,4 @@
-"""Game files of this program: lines `name: value`, and the moves as a typed table."""
+"""Reads game files of this program, made of lines `name: value` and of a line for each move."""
 
 import re
 from dataclasses import replace
@@ -16,14 +16,14 @@ _TAG: Final = re.compile(r"\s*([^\W\d][^\s:]*)\s*:\s*(.*)")
 
 
 def shows(start: str) -> bool:
-    """Tells whether the first line of a text, empty lines and comments aside, is `topping` and a number."""
+    """Returns whether a text begins with `topping` and a version number, apart from empty lines and comments."""
     lines = (line.strip() for line in start.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
     return _FIRST_LINE.fullmatch(first) is not None
 
 
 def read(text: str) -> SheetReading:
-    """Reads a file of our own format as if it were a typed table."""
+    """Reads a game file of this program, its lines of moves as if a person had typed them."""
     lines = lines_of(text)[:MOST_LINES]
     tags: dict[str, str] = {}
     for number, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""A Web page, or a forum's text (BBCode): the rows of its tables, or its lines."""
+"""Reads a game on a Web page or in a forum post (BBCode): from its tables, otherwise from its lines of text."""
 
 import re
 from html.parser import HTMLParser
@@ -28,12 +28,12 @@ _CELLS: Final = frozenset(("td", "th"))
 
 
 def shows(start: str) -> bool:
-    """Tells whether the start of a text is a page's, by a tag."""
+    """Returns whether the beginning of a text contains an HTML or BBCode tag."""
     return _PAGE.search(start) is not None or _BBCODE.search(start) is not None
 
 
 def read(text: str) -> SheetReading:
-    """Reads the game on a Web page or in a forum's text; a page without table cells is read as lines of text."""
+    """Reads a game from the tables of a Web page or a forum post; without tables, from its lines of text."""
     parser = _PageParser()
     parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else _BBCODE.sub(_forum_tag, text)))
     parser.close()
@@ -41,15 +41,16 @@ def read(text: str) -> SheetReading:
 
 
 def _forum_tag(mark: re.Match[str]) -> str:
-    """Returns the HTML tag for a BBCode tag; an empty text for a tag of colour or layout."""
+    """Returns the HTML tag for a BBCode table tag; an empty text for any other BBCode tag."""
     name = mark[2].lower()
     return f"<{mark[1]}{name}>" if name in _CELLS or name in ("table", "tr") else ""
 
 
 def _only_tags(text: str) -> str:
-    """Returns a page without comments, declarations and broken tags; its line numbers stay.
+    """Removes comments, declarations and broken tags from a page; line breaks stay, so that line numbers are still
+    right.
 
-    The result has no unclosed or long tag, so that parsing takes linear time.
+    Without unclosed or very long tags, the page is parsed in linear time.
     """
     pieces: list[str] = []
     at = 0
@@ -68,7 +69,7 @@ def _only_tags(text: str) -> str:
 
 
 def _end_of_markup(text: str, begin: int) -> int:
-    """Returns the index where the markup that starts at `begin` ends; `begin` + 1 if it is no markup."""
+    """Returns the index after the tag, comment or declaration that starts at `begin`; `begin` + 1 if there is none."""
     for opening, closing in (("<!--", "-->"), ("<!", ">"), ("<?", ">")):
         if text.startswith(opening, begin):
             end = text.find(closing, begin + len(opening))

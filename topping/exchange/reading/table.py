@@ -1,5 +1,6 @@
-"""Moves in rows that are typed, pasted or printed by DupliTop: finds the rows of moves, and the draw of each
-solution.
+"""Reads a game from rows of cells, which are typed, pasted, or printed by DupliTop, a program for duplicate Scrabble.
+
+Finds the rows that are moves. Some listings have a draw one row before its solution; this is the shifted layout.
 """
 
 from collections.abc import Sequence
@@ -14,17 +15,17 @@ from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, 
 
 
 def is_one_cell_a_line(rows: list[Row]) -> bool:
-    """Returns whether most references are alone on their lines, apart from their words."""
+    """Returns whether a text seems to have one cell a line: most references have no word or draw on their line."""
     with_reference = [row for row in rows if any(kinds.is_reference(cell.text) for cell in row)]
     whole = sum(any(kinds.is_letters(cell.text) for cell in row) for row in with_reference)
     return 2 * whole < len(with_reference)
 
 
 def regrouped(rows: list[Row]) -> list[Row]:
-    """Returns the rows that successive cells form: number, draw, then word, reference, points, running sum.
+    """Joins cells that stand on lines of their own into rows, one for each move.
 
-    A row starts with the next number, followed by letters. If the row has its reference already, the next letters also
-    start a row: in the shifted layout the last word is alone.
+    A move begins with its number, followed by its draw. In the shifted layout (a draw one row before its solution) the
+    last word has no number: a word after a reference then begins a row too.
     """
     cells = [cell for row in rows for cell in row]
     grouped: list[list[Cell]] = [[]]
@@ -41,7 +42,10 @@ def regrouped(rows: list[Row]) -> list[Row]:
 
 
 def _begins(cells: list[Cell], at: int, expected: int) -> int | None:
-    """Returns the number of the row that starts at cell `at`; None if no row starts there."""
+    """Returns the move number in the cell at index `at` if a row begins there; otherwise None.
+
+    A row begins with number 1 or the expected number, and a draw after it.
+    """
     number = kinds.integer(cells[at].text)
     if number is None or number.value not in (1, expected) or at + 1 >= len(cells):
         return None
@@ -67,14 +71,18 @@ _UNREADABLE: Final = WrittenDraw(None, "")
 
 
 def read(text: str, *, has_marks: bool = False) -> SheetReading:
-    """Reads the game of a text as a sheet: a listing, a typed table, CSV, pasted cells. `has_marks` as for
-    `kinds.draw`.
+    """Reads a game from a text: a listing, a typed table, CSV or pasted cells.
+
+    `has_marks` tells that rejected draws have marks for the reason (see `kinds.draw`).
     """
     return read_rows(list(islice(rows_of(text), MOST_ROWS)), has_marks=has_marks)
 
 
 def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
-    """Reads the game in rows of cells as a sheet; `has_marks` as for `kinds.draw`."""
+    """Reads a game from rows of cells.
+
+    `has_marks` tells that rejected draws have marks for the reason (see `kinds.draw`).
+    """
     listed = list(rows[:MOST_ROWS])
     if is_one_cell_a_line(listed):
         listed = regrouped(listed)
@@ -97,10 +105,7 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
 
 
 def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Returns the range of rows that hold the game (first, end).
-
-    It goes from the first move, or the first draw, to the row before another game.
-    """
+    """Returns the range of rows (first, end) that hold the first game; `end` is the index after its last row."""
     moves = _moves_in(rows)
     if not moves:
         return _draws_alone(rows)
@@ -120,8 +125,9 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
-    """Returns the range of rows (first, end) that hold only draws, numbered from 1; an empty range for fewer than
-    two.
+    """Returns the range of rows (first, end) with only a number and a draw, numbered from 1.
+
+    Returns (0, 0) if there are fewer than two.
     """
     first = next((place for place, row in enumerate(rows) if row.is_draw_alone and row.first_number == 1), 0)
     end = first
@@ -131,10 +137,10 @@ def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
 
 
 def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
-    """Returns the indices of the rows of moves.
+    """Returns the indices of the rows that are moves.
 
-    If moves are numbered, similar lines before and after them are left out. In the shifted layout the last solution has
-    no number.
+    If most of them begin with a number, those before the first number and after the last are left out. In the shifted
+    layout (a draw one row before its solution) the last solution has no number, and is not left out.
     """
     moves = [place for place, row in enumerate(rows) if row.is_move]
     numbered = [place for place in moves if rows[place].first_number is not None]
@@ -145,9 +151,7 @@ def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
 
 
 def _opens(row: KnownRow, following: KnownRow) -> bool:
-    """Returns whether a row is the first draw of a listing in the shifted layout, where draws stand a row before their
-    solutions.
-    """
+    """Returns whether `row` is the first row of a listing that has each draw one row before its solution."""
     number, then = row.first_number, following.first_number
     return row.is_draw_alone and number == 1 and then in (2, None)
 
@@ -186,7 +190,10 @@ class _TableReader:
                 self.remarks.append(Remark(row.line, "import.passed_over", {"text": row.text[:60]}))
 
     def miss(self, rows: Sequence[KnownRow]) -> None:
-        """Adds remarks about rows right after the moves that look like moves with a lost cell."""
+        """Adds a remark for each of the rows that looks like a move from which a cell is missing.
+
+        `rows` come directly after the last move.
+        """
         numbers = [row.number for row in self.rows if row.number is not None]
         for row in rows:
             goes_on = bool(numbers) and row.first_number in (numbers[-1] + 1, numbers[-1] + 2)
@@ -196,9 +203,9 @@ class _TableReader:
             self.remarks.append(Remark(row.line, "import.lost_row", {"text": row.text[:60]}))
 
     def finish(self, before: Sequence[Row], after: Sequence[Row], another: int) -> SheetReading:
-        """Returns the game as a sheet, with the data that the rows `before` and `after` the moves state.
+        """Returns the unchecked game, with title, variant and totals found in the rows `before` and `after` the moves.
 
-        `another` is the line of a next game, or 0.
+        `another` is the line where another game begins; 0 if there is none.
         """
         for cells in self.odd.values():
             details: dict[str, object] = {"text": cells[0].text[:30], "rows": len(cells)}
@@ -263,13 +270,16 @@ class _TableReader:
         self.faults.append(SheetFault(cell.line, key, {"text": cell.text[:40]}))
 
     def _is_next(self, number: int | None) -> bool:
-        """Returns whether a draw alone belongs to the next move, and not to another table."""
+        """Returns whether a draw without a solution has the number that follows the last one, so that it belongs to
+        this game.
+        """
         before = [row.number for row in self.rows if row.number is not None]
         return number is not None and number == (before[-1] + 1 if before else 1)
 
     def _moves(self) -> list[WrittenMove]:
-        """Returns the draws with their solutions, from the same row, or from the next row if the first draw is
-        alone.
+        """Returns the moves, each with the draw of its row.
+
+        If the first row has only a draw, each solution belongs to the draw of the row before it.
         """
         if not self.rows:
             return []
@@ -293,7 +303,7 @@ class _TableReader:
 
 
 def _says_something(row: KnownRow) -> bool:
-    """Returns whether a row between moves is neither a drawn rule nor repeated heads."""
+    """Returns whether a row between moves contains more than ruled lines and column headings."""
     return any(map(str.isalnum, row.text)) and not columns.heads_of(row.cells)
 
 
@@ -303,7 +313,7 @@ def _value(cell: Cell | None) -> int | None:
 
 
 def _title(row: Row) -> str:
-    """Returns the text of a row as a title; empty for a row of heads, or without letters."""
+    """Returns the text of a row as a title; an empty text if it has column headings or no letters."""
     text = _text(row)
     if columns.heads_of(row) or not any(character.isalpha() for character in text):
         return ""

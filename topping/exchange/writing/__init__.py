@@ -1,1 +1,1 @@
-"""Writing games and sessions in the formats of other programs."""
+"""Writes games and sessions to files of other programs: Eliot, DupliTop, SIGLES, and programs that read GCG."""

@@ -1,14 +1,15 @@
-"""A game as a file of Eliot (format 2 of its XML), with the moves of its players; Eliot can open it.
+"""Writes a game to a file of the Scrabble program Eliot (format 2 of its XML), with the moves of its players.
 
-A turn lists the commands that Eliot runs on opening the file, in an order that it accepts: the draw, everybody's draw,
-the best move, each player's move, warnings, penalties and solos, the move laid. Eliot recounts the points of moves, and
-stops at words missing from its own lexicon. It compares its number of words with `WordNb`, if present. A joker already
-on the grid is written as its letter, else Eliot refuses it. Attributes ignored by Eliot hold what its format lacks: the
-letters of rejected draws (`rejected`), unknown variants (`variant`).
+Eliot runs the commands of each turn when it opens the file. It accepts them in this order: the draw, the draws of all
+players, the best move, the players' moves, warnings, penalties and solos, the move laid. Eliot counts the points of
+moves again, and stops at a word that is not in its own lexicon. If `WordNb` is present, it compares that with its
+number of words. Eliot refuses a joker already on the grid, so that is written as its letter. Two additional attributes,
+which Eliot ignores, hold the letters of rejected draws (`rejected`) and variants unknown to Eliot (`variant`).
 
-In a session Eliot counts a valid move at its full score, an invalid one at 0. Any other result of a correction (the
-five points of §5.3.3, an average) is a penalty on the move. Corrections of the player's total (warnings of the original
-formulas, exclusion) are another penalty on the last move, so that Eliot's totals equal the session's.
+In a session, Eliot counts a valid move at its full score and an invalid one at 0. If the correction gave other points
+(the penalty of §5.3.3, an average), the difference is written as a penalty on the move. Points lost at the end
+(warnings of the original formulas, exclusion) are written as a penalty on the last move. So Eliot's totals equal the
+session's.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ _INDENT: Final = "    "
 
 @dataclass(frozen=True, slots=True)
 class EliotMove:
-    """A player's part of a turn in an Eliot file: his move, warnings, penalty and solo."""
+    """What an Eliot file says of one player on one move: his word, warnings, penalty and solo."""
 
     points: int = 0
     """Points of the move, before any penalty."""
@@ -62,7 +63,9 @@ class EliotMove:
 
     @staticmethod
     def of(placement: Placement, points: int) -> EliotMove:
-        """Returns a valid move for Eliot; a joker already on the grid is written as its letter, as Eliot requires."""
+        """Returns a valid move in Eliot's spelling: only jokers of the move itself are in lower case, not those on the
+        grid.
+        """
         start, direction = placement.move.reference.square, placement.move.reference.direction
         new = dict(placement.placed)
         along = ((start.moved(direction, step), letter) for step, letter in enumerate(placement.move.word))
@@ -72,7 +75,7 @@ class EliotMove:
 
 @dataclass(frozen=True, slots=True)
 class EliotPlayer:
-    """A player of an Eliot file, with a move for each turn."""
+    """A player of an Eliot file: name, table number, and one move for each move of the game."""
 
     name: str
     table: int
@@ -90,7 +93,7 @@ class EliotPlayer:
 
     @property
     def penalties(self) -> int:
-        """Points from penalties and warnings, as Eliot counts them; mostly negative."""
+        """Points added by penalties, minus the cost of warnings, as Eliot counts them; usually negative or 0."""
         return sum(move.penalty for move in self.moves) - cost_of_warnings(self.warnings)
 
     @property
@@ -103,17 +106,18 @@ class EliotPlayer:
 
 
 def is_known(variant: Variant) -> bool:
-    """Returns whether Eliot knows a variant. In other variants it opens no game with a move of more than seven
-    letters.
+    """Returns whether Eliot supports a variant.
+
+    In other variants, Eliot cannot open a game with a move of more than seven letters.
     """
     return variant.name in _VARIANTS
 
 
 def format_eliot(game: Game, players: Sequence[EliotPlayer] = (), words: int | None = None) -> str:
-    """Returns a game as the text of an Eliot file, for UTF-8; it ends with a line feed.
+    """Returns a game as the text of an Eliot file, to be encoded in UTF-8.
 
-    `words` is the size of the lexicon, if known. Without players, a player is added who lays every top: Eliot opens no
-    game without a player.
+    `words` is the number of words in the lexicon, if known. Eliot needs at least one player: without `players`, a
+    computer player is added who plays each move of the game.
     """
     tops = tuple(EliotMove.of(turn.placement, turn.solution.points) for turn in game.turns())
     players = players or (EliotPlayer("Top", 1, tops, is_machine=True),)
@@ -185,7 +189,7 @@ def _move(tag: str, move: EliotMove, player: int | None = None) -> str:
 
 
 def _statistics(game: Game, players: Sequence[EliotPlayer]) -> Iterator[str]:
-    """Yields the lines with figures for Eliot's reports; Eliot itself ignores them."""
+    """Yields the XML lines with totals and ranks, which Eliot's reports use and Eliot itself ignores."""
     yield "<Statistics>"
     yield f'{_INDENT}<GameStats totalScore="{game.points}" />'
     for number, player in enumerate(players):
@@ -204,9 +208,10 @@ def _indented(depth: int, lines: Sequence[str] | Iterator[str]) -> list[str]:
 
 
 def format_eliot_session(session: Session, words: int | None = None) -> str:
-    """Returns the moves of a session collected so far as the text of an Eliot file; `words` as in `format_eliot`.
+    """Returns the collected moves of a session, with its players, as the text of an Eliot file.
 
-    Raises `InputError` for a session of several games, without collected moves, or without players.
+    `words` is the number of words in the lexicon, if known. Raises `InputError` for a session of several games, without
+    collected moves, or without players.
     """
     if len(session.games) > 1:
         raise InputError("export.several_games")
@@ -217,7 +222,7 @@ def format_eliot_session(session: Session, words: int | None = None) -> str:
 
 
 def eliot_players(session: Session) -> tuple[EliotPlayer, ...]:
-    """Returns the players of a session for an Eliot file, in the order of their tables."""
+    """Returns the players of a session with their moves as Eliot counts them, ordered by table number."""
     totals = {line.table: line.total for line in standings(session)}
     solos = {(solo.move, solo.table): solo.bonus for solo in announced_solos(session) or ()}
     players = []
@@ -239,9 +244,9 @@ def _move_of(session: Session, move: int, table: int) -> EliotMove:
 
 
 def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | None:
-    """Returns the word that a correction accepts, at the score that Eliot computes.
+    """Returns the word for which a player got points, at its full score.
 
-    Returns None if it accepts no word, or the word does not fit.
+    Returns None if he got a zero, or if the word does not fit the grid.
     """
     correction = entry.correction
     if correction.reference is None or not correction.outcome.is_acceptable:
@@ -253,7 +258,7 @@ def _paid(entry: EnteredBulletin, turn: Turn, variant: Variant) -> EliotMove | N
 
 
 def _written(bulletin: Bulletin | None) -> EliotMove:
-    """Returns a move worth 0 in Eliot, with the solution that the player wrote, if any."""
+    """Returns the word that a player wrote as an invalid move worth 0; an empty move if he wrote none."""
     inscriptions = () if bulletin is None else bulletin.inscriptions
     standing = [inscription for inscription in inscriptions if inscription.sketch.rows and not inscription.crossed_out]
     if not standing:

@@ -1,4 +1,4 @@
-"""A game as a GCG file for analysers: a duplicate game has a single player, who lays the retained solutions.
+"""Writes a game to a GCG file, a format for game analysis.
 
     #character-encoding UTF-8
     #description Variante : normale
@@ -8,12 +8,12 @@
     >Top: IARERIS D4 .RIERAIS +72 216
     #note Tirage : -BCDFGHT! IA+RERIS
 
-A place starts with its number for a word across, with its letter for a word down: the reverse of ours. A dot is a
-letter already on the grid. Kept letters and rejected draws, unknown to GCG, go into a note after the move, as in a game
-file. Analysers assume that a replaced joker (§3.8.1) stayed on the grid.
+A duplicate game has a single player, who lays the retained solutions. GCG names columns by letters: `8D` is across,
+`D8` is down. A dot is a letter already on the grid. GCG has no kept letters and rejected draws: they are in a note
+after the move, as in a game file. Analysis programs assume that a replaced joker (§3.8.1) stayed on the grid.
 
 A classic game has two players. GCG has no lines for faults, theme votes and decisions: their points are written as lost
-time or as a challenge, those of votes with a note.
+time or as a challenge. Those of votes also have a note.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ PLAYER: Final = "Top"
 
 
 def format_gcg(game: Game) -> str:
-    """Returns a duplicate game as the text of a GCG file; it ends with a line feed."""
+    """Returns a duplicate game as the text of a GCG file."""
     head = [
         "#character-encoding UTF-8",
         *(f"#title {name}" for name in [" ".join(game.name.split())] if name),
@@ -45,7 +45,7 @@ def format_gcg(game: Game) -> str:
 
 
 def place(reference: Reference) -> str:
-    """Returns the start of a word in GCG's order: `8D` is across, `D8` is down."""
+    """Returns a reference in GCG's notation, which names columns by letters: `8D` is across, `D8` is down."""
     row, column = str(reference.square.row + 1), ROWS[reference.square.column]
     return row + column if reference.direction is Direction.HORIZONTAL else column + row
 
@@ -61,7 +61,7 @@ def _events(game: Game) -> Iterator[str]:
 
 
 def _laid(turn: Turn) -> str:
-    """Returns the word of a move with a dot for each letter already on the grid."""
+    """Returns the word of a duplicate move, with a dot for each letter already on the grid."""
     start, direction = turn.solution.reference.square, turn.solution.reference.direction
     new = dict(turn.placement.placed)
     return "".join(new.get(start.moved(direction, step), GCG_FILLED) for step in range(len(turn.solution.word)))
@@ -71,9 +71,9 @@ _PLAYERS: Final = 2
 
 
 def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
-    """Returns a classic game as the text of a GCG file; it ends with a line feed.
+    """Returns a classic game of two players as the text of a GCG file.
 
-    Raises `InputError` unless the game has two players.
+    Raises `InputError` for another number of players.
     """
     if len(game.names) != _PLAYERS:
         raise InputError("classic.gcg.for_two", count=len(game.names))
@@ -90,7 +90,7 @@ def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
 
 
 def _nicknames(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns two different names without blanks and colons, which separate the fields of a line."""
+    """Returns the two players' names without spaces and colons, and with `_1` and `_2` if they are equal."""
     first, second = ("_".join(name.replace(":", " ").split()) or "?" for name in names)
     return (first, second) if first.casefold() != second.casefold() else (f"{first}_1", f"{second}_2")
 
@@ -156,7 +156,7 @@ class _Writer:
 
 
 def _word_laid(turn: ClassicTurn) -> str:
-    """Returns the word of a turn with a dot for each letter already on the grid; empty for a turn without a word."""
+    """Returns the word of a classic turn, with a dot for each letter already on the grid; empty if no word was laid."""
     if turn.move is None:
         return ""
     start, direction = turn.move.reference.square, turn.move.reference.direction

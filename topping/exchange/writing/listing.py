@@ -1,12 +1,12 @@
-"""A game as DupliTop's listing, a line for each move with its retained solution: as text, and as CSV.
+"""Writes a game as the listing of DupliTop, a program for duplicate Scrabble: as text or CSV, with a line a move.
 
      Partie du vendredi 7 juillet - Normale
      N°  Tirage      Mot retenu   Réf.  Score  Cumul
       1  AECC?NU     C(H)ACUNE    H4       76     76
       2  -BNISRAA    BEARNAIS     K3       70    146
 
-The columns are DupliTop's, in French for every language of the program. `-` marks a draw after a rejection; rejected
-letters are not listed.
+The headings are DupliTop's, in French for every language of this program. `-` marks a draw that follows a rejected
+draw; the rejected letters are not listed.
 """
 
 import csv
@@ -19,7 +19,9 @@ from topping.rules.tiles import Draw
 
 
 def marked_draw(draw: Draw) -> str:
-    """Returns a draw as DupliTop and Eliot print it: `EU+RUZXT`, `AECC?NU`, or `-BNISRAA` after a rejection."""
+    """Returns a draw as the programs DupliTop and Eliot print it: `EU+RUZXT` (kept+new), or `-BNISRAA` after a rejected
+    draw.
+    """
     plus = "+" if draw.kept and draw.new else ""
     return f"{'-' if draw.rejected else ''}{draw.kept}{plus}{draw.new}"
 
@@ -35,7 +37,7 @@ _JOKER: Final = "Joker"
 
 
 def format_listing(game: Game) -> str:
-    """Returns a game as DupliTop's listing in plain text; it ends with a line feed."""
+    """Returns a game as a text in the layout of the program DupliTop: aligned columns, a line for each move."""
     rows = [_COLUMNS, *_rows(game)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = [f"{' '.join(game.name.split()) or 'Partie'} - {variant_title(game.variant)}"]
@@ -46,9 +48,9 @@ def format_listing(game: Game) -> str:
 
 
 def format_csv(game: Game) -> str:
-    """Returns a game as DupliTop's listing in CSV with semicolons; it ends with a line feed.
+    """Returns a game as CSV with semicolons, with a line for each move, in DupliTop's columns.
 
-    A draw that starts with `-`, as a formula does, is preceded by an apostrophe.
+    A draw that starts with `-` gets an apostrophe before it, so that a spreadsheet does not read it as a formula.
     """
     writer = csv.writer(_Echo(), delimiter=_SEPARATOR, lineterminator="\n")
     rows = ([f"'{cell}" if cell.startswith("-") else cell for cell in row] for row in _rows(game))
@@ -56,7 +58,7 @@ def format_csv(game: Game) -> str:
 
 
 class _Echo:
-    """A file object for the CSV writer that returns each line instead of storing it."""
+    """A file object whose `write` returns the text, so that the CSV writer returns each line."""
 
     def write(self, text: str) -> str:
         return text

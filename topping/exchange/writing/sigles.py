@@ -1,9 +1,9 @@
-"""The totals of a session or a competition for SIGLES, the federation's tournament program.
+"""Writes the totals of a session or a competition to a file for SIGLES, the federation's tournament program.
 
     "1","DUPONT Jean","812"
     "2","--table vide--","-1"
 
-A line for each table from 1 to the highest, in Latin-1, with the line ends of Windows.
+The file has a line for each table number from 1 to the highest, in Latin-1, with Windows line ends.
 """
 
 import unicodedata
@@ -29,12 +29,15 @@ _UNKNOWN: Final = "?"
 
 
 def format_sigles(session: Session) -> bytes:
-    """Returns the totals of a session as the content of a file for SIGLES; empty if no player is registered."""
+    """Returns the totals of a session as the bytes of a file for the tournament program SIGLES."""
     return sigles_table({line.table: (line.name, line.total) for line in standings(session)})
 
 
 def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> bytes:
-    """Returns totals as the content of a file for SIGLES; `totals` has (name, total, further fields) by table."""
+    """Returns totals as the bytes of a file for the tournament program SIGLES.
+
+    `totals` maps each table number to (name, total, any additional fields). A free table gets the total -1.
+    """
     rows = []
     for table in range(1, max(totals, default=0) + 1):
         name, total, *more = totals.get(table, (_NOBODY, _NO_TOTAL))
@@ -44,9 +47,10 @@ def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> byt
 
 
 def latin_name(name: str, table: int) -> str:
-    """Returns a name in Latin-1: accents missing there are dropped, other missing characters become `?`.
+    """Returns a name with only Latin-1 characters: other accented letters lose their accents, other characters become
+    `?`.
 
-    Returns `Table 12` for a name without any such letter, as in another alphabet.
+    If no letter or digit is left, as for another alphabet, returns `Table` and the table number.
     """
     written = _latin_text(name)
     return written if any(map(str.isalnum, written)) else f"Table {table}"
