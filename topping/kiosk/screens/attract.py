@@ -39,7 +39,7 @@ _FIGURE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """A position to show: a turn of a demonstration game, and the squares of the move before it."""
+    """A position to show: a turn of a demonstration game, and the squares of the tiles laid in the turn before it."""
 
     turn: Turn
     last: tuple[Square, ...]

@@ -1,4 +1,4 @@
-"""The file of a roster, chosen at the kiosk: the files that lie in folders, and what was understood of one."""
+"""Import of a roster (list of players) from a file: choice of the file, then a preview of the players read."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
@@ -31,12 +31,12 @@ _FIELDS: Final = ("club", "series", "category", "centre", "licence")
 
 
 def fault_text(fault: RosterFault) -> str:
-    """What is said of a line of a roster."""
+    """Returns the sentence that describes a faulty line of a roster, with its number."""
     return say("roster_file.line", line=fault.line, sentence=say(fault.key, **fault.values))
 
 
 def used_fields(those: Sequence[Entrant | RosterRow]) -> list[str]:
-    """The columns that any of them fills, in order."""
+    """Returns the optional columns (such as the licence) that at least one of the rows fills, in order."""
     return [name for name in _FIELDS if any(_field(one, name) for one in those)]
 
 
@@ -45,7 +45,9 @@ def _field(one: Entrant | RosterRow, name: str) -> str:
 
 
 def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
-    """Number, name, the fields, of which the licence leaves last, and whether somebody is a minor."""
+    """Returns the headings of the table of players: number, name, the optional `fields`, minor. If room is short, the
+    licence is dropped last.
+    """
     return (
         *heads("competition_roster.column", ">number name*"),
         *(
@@ -57,18 +59,20 @@ def roster_heads(fields: Sequence[str]) -> tuple[Head, ...]:
 
 
 def roster_cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> tuple[str | Element, ...]:
-    """Name, fields, and whether somebody is a minor."""
+    """Returns the cells of a player: name, the optional `fields`, and a mark if he is a minor."""
     minor = text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors")
     return bold(name, "names"), *(_field(one, name) for name in fields), minor
 
 
 def line_place(number: int, colour: str) -> Element:
-    """A number before a row."""
+    """Draws the line number in front of a row."""
     return text(str(number), Type.ROW, colour, align="right", group="places")
 
 
 class RosterFileScreen(RefereeScreen, ABC):
-    """Enter reads the file that is chosen, and once more takes whom it names; Escape leads back a step."""
+    """Base class of the screens that import a roster. The first Enter reads the selected file, the second enrols its
+    players; Escape goes a step back.
+    """
 
     title: ClassVar[str]
     takes: ClassVar[str]
@@ -76,7 +80,7 @@ class RosterFileScreen(RefereeScreen, ABC):
     """The sentences of the title, of Enter once a file was read, and of Escape before that, by their keys."""
 
     def _find(self, stage: Stage) -> None:
-        """Looks for files; called before the screen is made."""
+        """Looks for roster files in the folders for them. Must be called before `__init__` of the base class."""
         received, games = data_folder() / "competitions", club_games_folder()
         folders = (received, *document_folders(), games, stage.services.choices.games_folder)
         self._files = roster_files_in((folder, folder != games) for folder in folders)
@@ -89,21 +93,21 @@ class RosterFileScreen(RefereeScreen, ABC):
 
     @property
     def pairs(self) -> bool:
-        """Whether two names make an entrant."""
+        """Whether the entrants are pairs of two players."""
         return False
 
     @property
     def remark(self) -> str | Element:
-        """What is said beside the title."""
+        """The text or element shown beside the title."""
         return ""
 
     @abstractmethod
     def _enrol(self, read: RosterRead) -> object:
-        """Takes the players of a roster without faults; returns a coroutine if the database is read or written."""
+        """Enrols the players of a roster without faults; returns a coroutine if that needs the database."""
 
     @abstractmethod
     def _leave(self) -> None:
-        """Leads back from the list of files."""
+        """Goes back from the list of files to the previous screen."""
 
     def keys(self) -> Sequence[Key]:
         choose, read = self.arrows_named(say("competition.do_choose"), "↑ ↓"), self._understood
@@ -116,7 +120,9 @@ class RosterFileScreen(RefereeScreen, ABC):
         return (*enrols, choose, escape(self.go_back, say("competition_roster_file.do_files")))
 
     def _open(self) -> None:
-        """Reads a text at once; has the helper read a workbook. Raises `ToppingError`."""
+        """Reads the selected file: a text file at once, a workbook (spreadsheet) in the helper process. Raises
+        `ToppingError`.
+        """
         if len(self._questions):
             return
         content = roster_content(self._files[self._cursor.selected or 0].path)
@@ -196,7 +202,7 @@ class RosterFileScreen(RefereeScreen, ABC):
 
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:
-    """What was understood in rows, after the lines at fault and those that were repaired or passed over."""
+    """Draws the table of what was read: first faulty lines, then corrected or skipped lines, then the players."""
     fields = used_fields(read.rows)
 
     def cells(one: RosterRow | RosterFault) -> Sequence[str | Element]:
