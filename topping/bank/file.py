@@ -206,7 +206,8 @@ def adding(reader: BankReader) -> Iterator[tuple[BankWriter | None, bool, list[b
     """Opens a bank's file for appending, or creates it, and marks it as just used.
 
     Yields `(writer, is_void, records)`. `writer` is None if another program is appending. `is_void` tells that the
-    file was replaced; `records` are those added since the last reading. Raises `OSError`, or `SetupError` if the folder cannot be made.
+    file was replaced. `records` are those added since the last reading. Raises `OSError`, or `SetupError` if the
+    folder cannot be made.
     """
     paths.ensure_folder(reader.path.parent)
     descriptor = os.open(reader.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)

@@ -1,1 +1,1 @@
-"""The screens: a file each."""
+"""The screens of the kiosk; each file has the code of one or a few screens."""

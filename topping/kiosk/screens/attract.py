@@ -1,4 +1,4 @@
-"""The idle kiosk: shows a position of a game that nobody can play, waits half a minute, then lays the top."""
+"""The screen of an idle kiosk. It shows a position of a demonstration game for half a minute, then its top."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ _FIGURE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class _Position:
-    """A draw and the board before it."""
+    """A position to show: a turn of a demonstration game, and the squares of the tiles laid in the turn before it."""
 
     turn: Turn
     last: tuple[Square, ...]
@@ -47,7 +47,7 @@ class _Position:
 
 
 class AttractScreen(Screen):
-    """Shows positions one after another; any key or click leads to the first screen."""
+    """The screen of an idle kiosk: positions one after another. Any key or click leads to the first screen."""
 
     stays = True
     has_own_f3 = True
@@ -84,7 +84,7 @@ class AttractScreen(Screen):
         return turned, min(100, 100 * into // THINK_MS), laid
 
     def _present(self, now: int) -> tuple[_Position | None, int]:
-        """Returns the shown position, and when it appeared (ms)."""
+        """Returns (position shown now, ms since it appeared)."""
         turned, into = divmod(now - self._since, THINK_MS + ANSWER_MS)
         if not self._positions:
             return None, into
@@ -120,7 +120,9 @@ class AttractScreen(Screen):
         return stack(painted((), paint_glow, "", id="behind glow"), whole, id="attract")
 
     def _asked(self, turn: Turn, laid: int, into: int) -> tuple[Element, ...]:
-        """Returns the side panel: the top's value, in the end the top itself; the draw; the time until the answer."""
+        """Returns the side panel: points of the top, the draw, the time until the answer. At the end, the panel names
+        the top.
+        """
         answers, solution = into >= THINK_MS, turn.solution
         word, _, reference = solution.move.circled.rpartition(" ")
         under = say("attract.top", word=word, reference=reference) if answers else say("attract.question")
@@ -166,9 +168,9 @@ def _rack(turn: Turn, laid: int) -> RackView:
 
 
 def _positions(_: Store) -> Sequence[_Position]:
-    """Reads the positions to show; skips unreadable games without a notice.
+    """Reads the positions to show from the demonstration games; skips games that cannot be read.
 
-    Runs outside the main loop, as database queries do.
+    Runs in the thread of database queries.
     """
     found: list[_Position] = []
     try:

@@ -1,4 +1,4 @@
-"""The club server: its state, the data sent and received; joining and leaving it."""
+"""The screen of the club server: its state, the data sent and received, joining and leaving."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,7 +28,9 @@ _ROW_HEIGHT: Final = 84
 
 
 class ClubServerScreen(TellingScreen):
-    """The server on the left, sent and received data on the right; without a server, a sentence and a button."""
+    """The state of the club server on the left, data sent and received on the right. Without a server, a button to join
+    one.
+    """
 
     def __init__(self, stage: Stage, _: routes.ClubServer) -> None:
         self.back = routes.ClubSettings(row="server")
@@ -117,7 +119,7 @@ class ClubServerScreen(TellingScreen):
         return page(say("server.page"), row(server, beside, gap=24, grow=1), remark=say("server.scope"))
 
     def _said(self) -> Element | None:
-        """Draws the action in progress, or its refusal."""
+        """Draws that the server is working, or why it refused or failed."""
         hub = self.stage.services.hub
         if hub.is_busy:
             return text(say("server.busy"), Type.ROW, "ink2", id="busy")
@@ -229,7 +231,7 @@ _LEAVING: Final = ("names", "minors", "runs", "sessions")
 
 
 def _fact(label: str, shown: str, beside: str) -> Element:
-    """A figure with a word beside it, below its label."""
+    """Draws a figure with a text to its right, below a label."""
     figure = text(shown, Type.STRONG, face=Face.BOLD, group="facts")
     aside = text(beside, Type.ROW, "ink2", grow=1, group="beside facts", drop=1) if beside else None
     about = text(label, Type.LABEL, "ink2", lines=2, group="fact names")

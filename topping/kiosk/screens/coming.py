@@ -1,4 +1,4 @@
-"""A page that stands while what the next screen shows is read."""
+"""A placeholder page, shown while the data of the next screen are read."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -14,7 +14,9 @@ from topping.texts import say
 
 
 class ComingScreen(Screen):
-    """Shows "…" until the screen can be made, which then takes its place; Escape leads back."""
+    """A placeholder that shows "…" until the next screen can be made. The next screen then replaces it; Escape leads
+    back.
+    """
 
     def __init__(
         self,
@@ -24,7 +26,7 @@ class ComingScreen(Screen):
         back: routes.Route,
         read: Callable[[], Awaitable[Callable[[], Screen]]],
     ) -> None:
-        """`read` returns what makes the screen."""
+        """`read` awaits the data of the next screen, and returns a function that makes the screen."""
         self._title, self._icon, self.back, self._read_next = title, icon, back, read
         super().__init__(stage)
         self.reading(self._open)
@@ -40,5 +42,5 @@ class ComingScreen(Screen):
 
 
 def waits(icon: Icon) -> Element:
-    """Draws an empty card in place of what is being read."""
+    """Draws an empty card with "…", shown while data are read."""
     return column(nothing_there(icon, "…"), card="card", grow=1)

@@ -1,4 +1,4 @@
-"""The example for newcomers: a position and a move of a demonstration game that nobody can play."""
+"""An example for newcomers: a position and a move of a demonstration game, which players cannot choose."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -41,7 +41,7 @@ def picture() -> BoardView | None:
 
 
 def gestures() -> Sequence[tuple[Element, ...]]:
-    """Returns how to play in three gestures: each with number, text and picture."""
+    """Returns the three steps of play (see the draw, type a word, get its points), each as (number, text, picture)."""
     return [_gesture(number, pictures) for number, pictures in enumerate(_pictures(), start=1)]
 
 

@@ -1,4 +1,4 @@
-"""Help over any screen: how to play and the manual, in pages; the model game of 1973, by moves."""
+"""The help, which opens over any screen: pages on how to play, the manual, and the model game of 1973."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
@@ -72,10 +72,10 @@ _NINETY: Final = "Le texte d’une page se lit bien sur quatre-vingt-dix signes 
 
 
 class HelpScreen(ModalScreen[bool]):
-    """The contents on the left: how to play, then the manual; the current page beside them.
+    """The help: the contents on the left, the current page on the right.
 
-    On a page of how to play, down leads to the next page; in the manual, up and down scroll. Left and right always turn
-    pages. The clocks of a covered screen run on.
+    On a page of how to play, down leads to the next page; in the manual, up and down scroll. Left and right change the
+    page. The clock of a run covered by the help goes on.
     """
 
     stays = False
@@ -113,7 +113,9 @@ class HelpScreen(ModalScreen[bool]):
             self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
 
     def _line_of_keys(self) -> int:
-        """Returns the line of the first table's section, which names the screens' keys; 0 without a table."""
+        """Returns the number of the line at which the manual's first section with a table begins: the list of keys. 0
+        without a table.
+        """
         table = next((place for place, block in enumerate(self._blocks) if isinstance(block, ManualTable)), 0)
         headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
         return len(self._lines(self._blocks[: headings[-1]])) + 1 if headings else 0
@@ -128,7 +130,7 @@ class HelpScreen(ModalScreen[bool]):
         self._open(self._names[max(0, min(place, len(self._names) - 1))])
 
     def _turn_help(self, by: int) -> None:
-        """Turns a page of how to play; the manual is opened by its own key."""
+        """Goes `by` pages on or back in how to play; never leads to the manual."""
         place = list(PAGES).index(self._page) + by
         self._open(tuple(PAGES)[max(0, min(place, len(PAGES) - 1))])
 
@@ -190,7 +192,7 @@ class HelpScreen(ModalScreen[bool]):
         return page(title, row(self._names_beside(), shown, gap=_GAP, grow=1), remark=count)
 
     def _names_beside(self) -> Element:
-        """Draws the contents: the pages of the part that is read, and the way to the other part."""
+        """Draws the contents: the pages of how to play or of the manual, and a link to the other of these two."""
         make = partial(tab, takes_keys=False, height=60)
         if self._is_manual:
             short, back = say("key.help").capitalize(), partial(self._open, self._left or "game")
@@ -274,7 +276,7 @@ _REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)
 
 
 class ModelGameScreen(ModalScreen[None]):
-    """Arrows, Enter, Space and the wheel go through the turns; Escape leads back."""
+    """The model game of 1973. Arrow keys, Enter, Space and the mouse wheel go from turn to turn; Escape leads back."""
 
     def __init__(self, stage: Stage, _: routes.ModelGame) -> None:
         self._turns, self._shown = model_game(), 0
@@ -282,7 +284,7 @@ class ModelGameScreen(ModalScreen[None]):
         super().__init__(stage)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Lets the wheel turn moves wherever the pointer is."""
+        """Handles an event. The mouse wheel changes the turn, wherever the pointer is."""
         if event.type == pygame.MOUSEWHEEL:
             self._turn(-event.y)
         else:
@@ -315,7 +317,7 @@ class ModelGameScreen(ModalScreen[None]):
         return play_skeleton(board(view, str(turn.placement.move)), self._told(turn), turns_table(rows, self._list))
 
     def _told(self, turn: ModelTurn) -> Element:
-        """Draws the title and place, tiles, the sum, and a remark if there is one."""
+        """Draws the description of a turn: player, square, word, the sum of its points, and sometimes a remark."""
         parts, count = score_parts(turn.before, turn.placement, NORMALE), len(self._turns)
         reference = turn.placement.move.reference
         is_down = reference.direction is Direction.VERTICAL

@@ -1,4 +1,4 @@
-"""The first screen: the next game on a large card, and the doors to all other screens."""
+"""The first screen: the next game on a large card, and buttons to the other screens."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -54,7 +54,7 @@ _TILED: Final = 12
 
 
 class HomeScreen(Screen):
-    """The kiosk's first screen, to which it returns; Enter leads to the board."""
+    """The first screen, to which the kiosk returns. Enter starts or resumes the game on the large card."""
 
     has_own_f1 = True
 
@@ -95,9 +95,10 @@ class HomeScreen(Screen):
 
     @property
     def _offer(self) -> tuple[str, str, Callable[[], routes.Route | None]]:
-        """Returns the large button's text, its word at the bottom, and a function that returns the next screen.
+        """Returns (text of the large button, short text for the footer, function that returns the route to the next
+        screen).
 
-        The function returns None while a game is awaited or a session is read.
+        The function returns None while the game is generated or the session is read.
         """
         run, session = self._cut_off, self._cut_off_session
         if run is not None:
@@ -113,7 +114,9 @@ class HomeScreen(Screen):
 
     @property
     def _cut_off_session(self) -> KeptSession | None:
-        """Returns the session that Enter resumes if no player has a game to resume."""
+        """Returns the interrupted club session that Enter resumes; None on a public kiosk, and if a player is
+        chosen.
+        """
         return None if self._is_public or self._player else self.stage.services.sessions.interrupted
 
     @property
@@ -183,7 +186,7 @@ class HomeScreen(Screen):
         self.guarded(partial(self.go, Sessions()))
 
     def _leave(self) -> None:
-        """Asks before the program ends: Escape is often meant for the previous screen."""
+        """Asks whether to end the program, since an Escape may have been meant for the previous screen."""
         if self._is_public:
             self.stage.ask_to_leave()
             return
@@ -253,7 +256,7 @@ class HomeScreen(Screen):
         self.push(routes.Help(may_try=True), lambda tries: self._try() if tries else None)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Handles events as usual; the first key or click means that the notices have been seen."""
+        """Handles an event. A first key or click also marks the notices as seen."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._was_used, self._touched = True, now
         super().handle(event, now)
@@ -261,7 +264,7 @@ class HomeScreen(Screen):
     # after the first frame
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Loads the picture after the first frame, which it would delay."""
+        """Loads the example's picture only after the first frame, so that the frame appears sooner."""
         if self._picture is None:
             self._picture = picture()
             self.changed()
@@ -269,7 +272,9 @@ class HomeScreen(Screen):
             self._touched = now
 
     def tick(self, now: int) -> None:
-        """Reads the remaining data while idle; a public kiosk shows none of it."""
+        """Reads the remaining data of the page (results, sessions) once the screen is idle. Does nothing on a public
+        kiosk.
+        """
         if self._touched is None or self._is_public or self._is_reading:
             return
         rest_ms = now - self._touched
@@ -285,7 +290,7 @@ class HomeScreen(Screen):
         self._is_reading = False
 
     def close(self) -> None:
-        """Drops the notices that were shown here while somebody was present."""
+        """Removes the notices shown here, if anybody has used the screen."""
         if self._was_used:
             self.stage.services.notices.lines.clear()
         super().close()
@@ -325,7 +330,9 @@ class HomeScreen(Screen):
         return page("", *body, told, remark=self._who())
 
     def _who(self) -> Element | str:
-        """Draws the date and player; without a player, how to enter a name; in public, nothing."""
+        """Draws the date and the current player; without a player, a button to enter a name. Empty on a public
+        kiosk.
+        """
         if self._is_public:
             return ""
         change = hint("J", say("home.change" if self._player else "home.choose_name"), self._who_key)
@@ -338,7 +345,7 @@ class HomeScreen(Screen):
     # the large card
 
     def _hero(self) -> Element:
-        """Draws the large card: greeting, name and text; the button; its game, and other games."""
+        """Draws the large card: greeting, player, a few lines, the button, and the conditions of the game."""
         offered, awaits = self._offer[0], self._player or say("home.welcome")
         greeting = say("home.purpose")
         if self._player:
@@ -393,7 +400,7 @@ class HomeScreen(Screen):
         return row(beside, space())
 
     def _conditions(self, following: OneMoreGame) -> tuple[Conditions, str]:
-        """Returns the conditions of the cut-off run or of the next game, and in words whether it ranks."""
+        """Returns (conditions, whether it ranks as text) of the interrupted run or, without one, of the next game."""
         seat = following.seat if self._cut_off is None else self._cut_off.seat
         if seat is not None:
             conditions, ranks = seat.conditions, seat.will_rank
@@ -402,8 +409,9 @@ class HomeScreen(Screen):
         return conditions, say("home.ranks" if ranks else "home.does_not_rank")
 
     def _lines(self) -> Sequence[str]:
-        """Returns the lines above the button: the cut-off run, otherwise the last game and the mean, otherwise an
-        introduction."""
+        """Returns the lines above the large button: that a run or session was interrupted, or the player's last game
+        and mean. Newcomers get an introduction.
+        """
         session = self._cut_off_session
         if self._cut_off is not None:
             return (say("home.cut_off"),)
@@ -482,7 +490,7 @@ class HomeScreen(Screen):
         return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)
 
     def _door_to_club(self) -> Element:
-        """Draws the club door with the session on hold, or else a general text."""
+        """Draws the button to the club's sessions, with the session in progress if there is one."""
         session = self._played.session
         about = [_about(say("home.club_text"))]
         if session is not None:
@@ -495,7 +503,7 @@ class HomeScreen(Screen):
         return _door("club", Icon.GROUP, "B", say("home.club"), self._to_sessions, *about)
 
     def _door_to_others(self) -> Element:
-        """Draws the door to other games with the unfinished classic game, or else a general text."""
+        """Draws the button to the other games, with the unfinished classic game if there is one."""
         classic = self._news.classic
         about = [_about(say("home.other_text"))]
         if classic is not None:

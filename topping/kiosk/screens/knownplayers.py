@@ -1,4 +1,6 @@
-"""The players of this computer: names, figures, what others see of them, and two names of one person."""
+"""The management of this computer's players: names, figures, consent to be shown to others, merging two names of a
+person.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -51,9 +53,10 @@ _OF_CARD: Final[dict[str, Any]] = {"gap": 0, "grow": 0, "is_first": False, "pad"
 
 
 class PlayersScreen(TellingScreen):
-    """A row per player, last seen first, and the card of the chosen one, whose values are taken at once.
+    """The list of known players (last seen first), and a card to change the selected player's name and choices. Changes
+    take effect at once.
 
-    A name is typed in a page of its own: to correct the player's name, or to give the games to another player.
+    A name is typed on a page of its own: to correct the player's name, or to give his games to another player.
     """
 
     follows_walk = True
@@ -75,14 +78,14 @@ class PlayersScreen(TellingScreen):
     # what is read
 
     def _read(self, player: str = "") -> None:
-        """Reads the players again, and chooses one by name."""
+        """Reads the list of players from the database, and selects the player of this name."""
         self._known = self.stage.services.players.known()
         names = [one.name for one in self._known]
         self._cursor.selected = names.index(player) if player in names else 0
         self._read_player()
 
     def _read_player(self) -> None:
-        """Reads what the card of the chosen player shows."""
+        """Reads the data that the card of the selected player shows."""
         store, safely = self.stage.services.store, self.stage.services.notices.safely
         self._consent: Consent | None = None
         self._cards: int | None = None
@@ -99,7 +102,7 @@ class PlayersScreen(TellingScreen):
         self.reading(self._read_slowly)
 
     async def _read_slowly(self) -> None:
-        """Reads the size of the chosen player's deck, and the similar names."""
+        """Reads the number of cards in the selected player's review deck, and the players with similar names."""
         player, known = self._player.name, {one.name: one for one in self._known}
         beside = self.stage.services.beside
         cards, names = await beside.fetch_safely((0, ()), _deck_and_likes, player, tuple(known))
@@ -136,7 +139,7 @@ class PlayersScreen(TellingScreen):
         self._read_player()
 
     def _open_settings(self) -> None:
-        """Opens the player's own settings, as that player."""
+        """Makes the selected player the current one, and opens his own settings."""
         player = self._player.name
         self.stage.services.players.last = player
         self.go(routes.ClubSettings(is_own=True, back=routes.Players(self._back, player)))
@@ -153,7 +156,9 @@ class PlayersScreen(TellingScreen):
         self.tell()
 
     def _take(self) -> None:
-        """Takes the typed name."""
+        """Applies the typed name: renames the selected player, or asks whether to give his games to the player
+        typed.
+        """
         if self._names == "merge":
             with self.telling():
                 self._ask_merge(self._player.name, self._into or normalised(self._typed.text), say("player_care.merge"))
@@ -163,7 +168,7 @@ class PlayersScreen(TellingScreen):
 
     @property
     def _into(self) -> str:
-        """The known player whom a typed name means: the nearest that it begins; empty for none."""
+        """The other known player whose name begins with the typed text; empty if there is none."""
         others = [one.name for one in self._known if one is not self._player]
         near = [name for name, likeness in liken(self._typed.text, others) if likeness <= Likeness.BEGINS]
         return near[0] if near and self._typed.text.strip() else ""
@@ -180,7 +185,10 @@ class PlayersScreen(TellingScreen):
         self.ask(question, (said, act), (say("player_care.keep"), self.changed))
 
     def _answer_same(self, is_same: bool) -> None:
-        """Answers whether the chosen player and the nearest name are one person; the more played name stays."""
+        """Stores the answer whether the selected player and the most similar name are the same person.
+
+        If they are, asks to merge them; the name with more games stays.
+        """
         other = self._others[0]
         if is_same:
             gone, stays = sorted((other, self._player), key=lambda one: (one.runs, one is self._player))
@@ -195,7 +203,10 @@ class PlayersScreen(TellingScreen):
         self._do(player, lambda: people.anonymise(player), lambda name: say("player_care.renamed", player=name))
 
     def _do(self, before: str, act: Callable[[], str], done: Callable[[str], str]) -> None:
-        """Takes a name away, and says where it stays written. `act` returns the name that is there afterwards."""
+        """Runs `act`, which renames or removes player `before` and returns the name that replaces it.
+
+        Then tells in which sessions, competitions and games the old name is still written.
+        """
         services = self.stage.services
         with self.telling():
             player = act()
@@ -365,7 +376,7 @@ class PlayersScreen(TellingScreen):
         return [one.but(height=None, min_height=_HIGH) for one in rows]
 
     def _consent_text(self, consent: Consent) -> str:
-        """Returns the initials that others see, and the day of the consent."""
+        """Returns a text on the player's consent: its day, and the initials if others see only these."""
         day = consent.agreed_at
         said = say("player_leaving.not_asked")
         if day:
@@ -405,7 +416,7 @@ class PlayersScreen(TellingScreen):
         return row(shown, space(), min_height=48, id="foot")
 
     def _writing(self) -> Element:
-        """Draws the page where a name is typed."""
+        """Draws the page on which a name is typed."""
         asked, player = say("player_care.letters"), self._player.name
         means = say(f"player_care.means.{self._names}", player=player, into=self._into)
         if self._names == "merge" and not self._into:
@@ -424,7 +435,9 @@ def _minor(keep: Callable[..., None], leaves: Leaves, is_minor: bool) -> None:
 
 
 def _deck_and_likes(store: Store, player: str, names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
-    """Returns the size of a player's deck, and the names of players who may be the same person, nearest first."""
+    """Returns (number of cards in a player's review deck, names of players who may be the same person, most similar
+    first).
+    """
     apart_from = {player, *store.people.not_the_same(player)}
     known = [name for name in names if name not in apart_from]
     return store.decks.size(player), tuple(

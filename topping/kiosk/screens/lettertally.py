@@ -1,4 +1,4 @@
-"""A page of the word tools: the 102 letters, to tick off beside a game."""
+"""A page of the word tools: the 102 letters of the bag, to be ticked off during a game on a real board."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -27,7 +27,9 @@ _TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
 
 
 class TickLettersScreen(ModalScreen[None]):
-    """A letter key or click ticks a letter off, Shift or F6 restores one; Backspace restores the last one."""
+    """The letters of the bag. A letter key or a click ticks a letter off; with Shift, it restores the letter. Backspace
+    undoes the last tick.
+    """
 
     stays = False
 
@@ -65,8 +67,9 @@ class TickLettersScreen(ModalScreen[None]):
             self.stage.navigation.become(self._leads_back, by=self)
 
     def keys(self) -> Sequence[Key]:
-        """Returns the keys: letters with or without accents, and `?` for the joker; F6 reverses clicks, F8 twice starts
-        again."""
+        """Returns the keys. Letters and `?` (joker) tick a letter off. F6 makes clicks restore letters; a double F8
+        restores all.
+        """
         click = say("tally.unticks" if self._puts_back else "tally.ticks")
         undo = partial(self._change, self._tally.undone(), self._tally.ticked[-1:])
         turn = partial(setattr, self, "_puts_back", not self._puts_back)

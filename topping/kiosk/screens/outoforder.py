@@ -1,4 +1,4 @@
-"""The screen shown after repeated failures of other screens: it asks for help and waits."""
+"""The screen shown when other screens have failed repeatedly: it tells the player to ask for help."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from topping.texts import say
 
 
 class OutOfOrderScreen(Screen):
-    """A text, and little that could fail; any key tries the first screen again, Escape asks to leave."""
+    """A plain text with little that could fail. Any key tries the first screen again; Escape asks whether to leave."""
 
     stays = True
     has_own_f3 = True

@@ -1,4 +1,4 @@
-"""The questions before something closed to others: the PIN, given or chosen, and whether to leave."""
+"""The questions that protect a locked part of the program: enter the PIN, choose a PIN, leave or stay."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ _LEAST: Final = 6
 
 
 class _AskingScreen(ModalScreen[bool]):
-    """A yes/no question; it closes with no if nobody answers."""
+    """Base class of screens that ask a yes/no question. After a time without a key or click, the answer is no."""
 
     dismissed = False
 
@@ -72,7 +72,7 @@ class LeaveScreen(_AskingScreen):
 
 
 class PinScreen(_AskingScreen):
-    """Asks for the PIN, or twice for a new one, by keyboard or on-screen digits; digits show as dots."""
+    """The question for the PIN, or twice for a new PIN, by keyboard or on-screen digits. Digits are shown as dots."""
 
     def __init__(self, stage: Stage, route: routes.AskPin) -> None:
         self._chooses = route.chooses
@@ -100,7 +100,7 @@ class PinScreen(_AskingScreen):
             self._message = say("pin_screen.wrong", count=guard.tries_left, wait=_in_words(guard.next_wait_ms))
 
     def _choose(self, typed: str) -> None:
-        """Stores a PIN typed twice, as a hash."""
+        """Handles a typed new PIN: asks for it a second time, then stores its hash if both are equal."""
         if not self._first:
             try:
                 pin.hashed(typed)
@@ -166,7 +166,7 @@ def _pad_key(said: str, act: Callable[[], None]) -> Element:
 
 
 def _in_words(ms: int) -> str:
-    """Returns a wait in words: seconds up to 90 s, then minutes, rounded up."""
+    """Returns a waiting time as text: in seconds up to 90 s, otherwise in minutes, rounded up."""
     seconds = -(-ms // 1000)
     if seconds <= 90:
         return say("pin_screen.seconds", count=seconds)
@@ -174,7 +174,7 @@ def _in_words(ms: int) -> str:
 
 
 def _paint_dots(surface: Surface, rect: Rect, count: int) -> None:
-    """Paints a cell per digit from the left, narrower if there are many; the next cell to fill has a ring."""
+    """Paints a dot for each of `count` digits typed, from the left, and a ring where the next one will be."""
     cells, gap, reach = max(_LEAST, count + 1), theme.px(18), ring_reach()
     width = min(theme.px(96), (rect.width - 2 * reach - gap * (cells - 1)) // cells)
     height = min(theme.px(116), rect.height - 2 * reach)

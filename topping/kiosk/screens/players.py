@@ -1,4 +1,4 @@
-"""Who plays: the name typed or chosen before a game."""
+"""The screen on which a player types or chooses his name before a game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -67,11 +67,12 @@ _LEAST_PICTURE: Final = 180
 
 
 class WhoPlaysScreen(TellingScreen):
-    """Letters write a name, so only F keys are shortcuts; arrows go through the known players.
+    """The choice of the player's name. Typed letters are part of the name, so shortcuts are F keys; arrow keys select a
+    known player.
 
-    Enter takes the selected card: the player that matches the typed text, or a new player. A public kiosk first shows
-    two doors: play without a name, or write one. It lists only players whose name is being typed, and shows a keyboard
-    only to touch users.
+    Enter takes the selected player, or the typed name as a new player. A public kiosk first offers to play without a
+    name or to write one. It then lists only players whose name is being typed; its on-screen keyboard is for touch
+    users.
     """
 
     def __init__(self, stage: Stage, route: routes.WhoPlays) -> None:
@@ -91,7 +92,7 @@ class WhoPlaysScreen(TellingScreen):
     # who is meant
 
     def _liken(self) -> None:
-        """Sorts players by likeness to the typed text, and selects the nearest."""
+        """Sorts known players by similarity to the typed text, and selects the most similar one."""
         self.tell()
         self._likenesses = liken(self._typed.text, self._last_first)
         if self._is_public:
@@ -103,12 +104,14 @@ class WhoPlaysScreen(TellingScreen):
         self._put_keys(0 if has_one else None)
 
     def _may_be_listed(self, name: str, likeness: Likeness) -> bool:
-        """Whether a public kiosk lists a known name: once it is being typed, or for the visitor who has chosen it."""
+        """Whether a public kiosk lists this known player: if the typed text resembles the name or, while nothing is
+        typed, if he is the current player.
+        """
         return likeness is not Likeness.NONE if self._wanted else name == self._last
 
     @property
     def _fit(self) -> int:
-        """The number of players on the page."""
+        """The number of players that fit on the page."""
         return _ROWS * self._columns
 
     def _put_keys(self, place: int | None) -> None:
@@ -120,7 +123,7 @@ class WhoPlaysScreen(TellingScreen):
 
     @property
     def _chosen(self) -> int | None:
-        """Returns the known player that Enter takes; None for a new player."""
+        """The index of the selected known player; None if Enter would take the typed name as a new player."""
         number = self.focus.removeprefix("player.")
         return int(number) if number.isdecimal() else None if self.focus == _NEW else self._place
 
@@ -141,7 +144,7 @@ class WhoPlaysScreen(TellingScreen):
         super().handle(event, now)
 
     def written(self, text: str) -> None:
-        """Opens the name line when a letter is typed at the doors."""
+        """On the choice with or without a name, starts the name with the letter typed."""
         if self._is_at_doors and text.isalpha():
             self._write_name(text)
 
@@ -157,7 +160,7 @@ class WhoPlaysScreen(TellingScreen):
             super().go_back()
 
     def _move(self, step: int) -> None:
-        """Selects another known player; before the first is the new player."""
+        """Moves the selection by `step` known players. Before the first known player is the choice of a new player."""
         here, of = self._chosen, len(self._likenesses)
         if not of:
             return
@@ -187,14 +190,15 @@ class WhoPlaysScreen(TellingScreen):
             self.go(ReadyToPlay(self.stage.services.runs.seat(name, game)))
 
     def _cut_off(self, name: str) -> routes.Route | None:
-        """Returns a visitor to his run that a crash cut off, or that he left; the public first screen knows no
-        players."""
+        """On a public kiosk, returns the route to the player's run that a crash interrupted or that he left open.
+        Otherwise None.
+        """
         begun = self.stage.services.begun
         run = begun.cut_off_of(name) or begun.put_off_of(name) if self.stage.guard.is_public else None
         return None if run is None else Resume(run)
 
     def _play_nameless(self) -> None:
-        """Continues without a name, on a public kiosk directly with a game; nothing that follows is stored."""
+        """Continues without a player's name, so that nothing is stored. On a public kiosk, directly offers a game."""
         if self._route.game is not None:
             self._play("", self._route.game)
             return
@@ -268,7 +272,9 @@ class WhoPlaysScreen(TellingScreen):
         )
 
     def _doors(self) -> Element:
-        """Draws the two doors, and how to play in three gestures."""
+        """Draws the two buttons of a public kiosk (play without a name, write a name), and how to play in three
+        steps.
+        """
         doors = row(self._nameless_door(), self._named_door(), gap=24, grow=620, min_height=330)
         return page("", doors, self._gestures())
 
@@ -373,6 +379,6 @@ class WhoPlaysScreen(TellingScreen):
 
 
 def _pace_text(schedule: Schedule) -> str:
-    """Returns the time of a move; in words for the usual minute, since newcomers read it."""
+    """Returns the time per move as text. One minute is written in words, for newcomers."""
     is_minute = [stage.limit_ms for stage in schedule.stages] == [60_000]
     return say("player.one_minute") if is_minute else times_text(schedule)

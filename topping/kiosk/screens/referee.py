@@ -1,4 +1,4 @@
-"""Base screens: a screen that has a game made; a light screen for referees and organisers, with a status line."""
+"""Base classes of screens: for those that have a game generated, and for the screens of referees and organisers."""
 
 from collections.abc import Collection, Hashable
 from typing import Any
@@ -16,7 +16,7 @@ from topping.texts import say
 
 
 class MakingScreen(TellingScreen):
-    """Has the helper make a game while the screen stays responsive."""
+    """Base class of screens that have the helper process generate a game, and stay responsive meanwhile."""
 
     def __init__(self, stage: Stage) -> None:
         self._wanted_game = WantedGame(stage.helper)
@@ -36,31 +36,35 @@ class MakingScreen(TellingScreen):
                 self._made(made.result())
 
     def _made(self, game: Game) -> None:
-        """Takes the requested game; raises `ToppingError` if it cannot be used."""
+        """Uses the generated game; raises `ToppingError` if that is impossible. Subclasses implement it."""
 
 
 class RefereeScreen(MakingScreen):
-    """A light screen: the last message stays until the next one; "a game is being made" takes precedence."""
+    """Base class of the screens of referees and organisers, in light colours. A message stays until the next one."""
 
     is_desk = True
     is_organised = True
 
     def _does(self, act: Act) -> bool:
-        """Runs an action; returns whether it succeeded, and shows the reason if not."""
+        """Runs an action; returns False and shows the reason if it raised a `ToppingError`."""
         with self.telling():
             act()
             return True
         return False
 
     def _known_name(self, typed: str, taken: Collection[str]) -> str:
-        """Returns the first known name not in `taken` that begins with the typed text; empty if there is none."""
+        """Returns the first known player's name that begins with the typed text and is not in `taken`; empty if there
+        is none.
+        """
         following = following_name(typed, [name for name in self.stage.services.players.names() if name not in taken])
         if following is None:
             self.tell(say("session_setup.nobody_known"))
         return following or ""
 
     def _message(self, otherwise: str = "", **more: Any) -> Element:
-        """Draws the last message, or another element while there is none."""
+        """Draws the last message, or the text `otherwise` if there is none. While a game is generated, says so
+        instead.
+        """
         said, tone = (self.message, self.tone) if self.message else (otherwise, "plain")
         if self._wanted_game.is_awaited:
             said, tone = say("session_setup.making"), "plain"
@@ -68,11 +72,11 @@ class RefereeScreen(MakingScreen):
 
 
 def bold(said: str, group: str, colour: str = "ink", **more: Any) -> Element:
-    """Draws an emphasised table cell; cells of a `group` share a size."""
+    """Draws a bold text for a table cell. Cells of the same `group` get the same font size."""
     return text(said, Type.ROW, colour, Face.BOLD, group=group, **more)
 
 
 def asked_line(said: str, typed: TypedText, *, id: str, changed: Act | None = None) -> Element:
-    """Draws an input line with its label; it always has the letters."""
+    """Draws an input line behind its label; letters typed on the screen always go to it."""
     line = field(typed, said, id=id, changed=changed, takes_keys=False, grow=1)
     return row(text(said, Type.BODY, face=Face.SEMI), line, gap=32, pad=(20, 0), align="center")

@@ -98,7 +98,7 @@ class RosterFileScreen(RefereeScreen, ABC):
     """The text keys of the title and of Escape."""
 
     def _find(self, stage: Stage) -> None:
-        """Looks for files; called before the screen is made."""
+        """Looks for roster files in the folders for them. Must be called before `__init__` of the base class."""
         received, games = data_folder() / "competitions", club_games_folder()
         folders = (received, *document_folders(), games, stage.services.choices.games_folder)
         self._files = roster_files_in((folder, folder != games) for folder in folders)
@@ -129,7 +129,7 @@ class RosterFileScreen(RefereeScreen, ABC):
 
     @abstractmethod
     def _enrol(self, read: RosterRead) -> object:
-        """Takes the players of a roster without faults; returns a coroutine if the database is read or written."""
+        """Enrols the players of a roster without faults; returns a coroutine if that needs the database."""
 
     @abstractmethod
     def _leave(self) -> None:

@@ -1,4 +1,4 @@
-"""The settings that can be changed at the kiosk; a change takes effect at once and is written to the file."""
+"""The screen of settings. A change takes effect at once and is written to the settings file."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ _CLOCK_SHOWN: Final = 12_400
 
 
 def in_words(field: str, value: Value) -> str:
-    """Returns a value of a setting: its own name, else as the unit of its form says."""
+    """Returns the value of a setting as text, with its unit."""
     named = f"settings.value.{field}.{str(value).lower()}"
     if has(named):
         return say(named)
@@ -72,9 +72,9 @@ def in_words(field: str, value: Value) -> str:
 
 
 class SettingsScreen(Screen):
-    """The parts on the left, the rows of one part, and a preview for visual settings.
+    """The settings: sections on the left, the settings of one section on the right, and a preview if they are visual.
 
-    The last part is this machine: its room, its access, its lists of words, what it keeps.
+    The last section is about this machine: its room, PIN and access, lexicons, stored data.
     """
 
     def __init__(self, stage: Stage, route: routes.ClubSettings) -> None:
@@ -100,13 +100,15 @@ class SettingsScreen(Screen):
         self._kept = await self.stage.services.beside.fetch_safely(None, Kept.of)
 
     def _settings_of(self, rubric: Rubric) -> tuple[str, ...]:
-        """Returns the settings of a part, as far as they may be changed now."""
+        """Returns the names of the settings of a section. For a player's own settings, only those that he may
+        change.
+        """
         those = (one for one in KEYS.values() if one.rubric is rubric and one.field != _LEXICON)
         return tuple(one.field for one in those if one.is_own or not self._whose)
 
     @property
     def _lists(self) -> dict[str, tuple[str, ...]]:
-        """The rows of the part by the lists that show them; those of `words` are lists of words."""
+        """The rows of the section, by the name of the list that shows them. The rows of `words` are lexicons."""
         settings = self._settings_of(self._rubric)
         if self._rubric is not Rubric.MACHINE:
             return {"form": settings}
@@ -114,7 +116,7 @@ class SettingsScreen(Screen):
 
     @property
     def _list(self) -> str:
-        """The list that has the keys."""
+        """The name of the list that has the keyboard focus."""
         return self.focus if self.focus in self._lists else next(iter(self._lists))
 
     @property
@@ -135,19 +137,23 @@ class SettingsScreen(Screen):
 
     @property
     def _lexicons(self) -> tuple[str, ...]:
-        """The usable lists, and the present one if it is not usable."""
+        """The names of the usable lexicons, and of the current lexicon even if it is unusable."""
         present = str(self._present(_LEXICON))
         return tuple(self._words) if present in self._words else (*self._words, present)
 
     def _present(self, field: str) -> Value:
-        """Returns the current value; for the lexicon, the one requested when the program started."""
+        """Returns the current value of a setting. A lexicon requested on the command line takes precedence over the
+        setting.
+        """
         services = self.stage.services
         asked = services.choices.lexicon
         present: Value = getattr(services.settings if self._whose else services.common, field)
         return asked if field == _LEXICON and asked is not None else present
 
     def _offered(self, field: str) -> tuple[Value, ...]:
-        """Returns the offered values, with the current one inserted if it was set in the file."""
+        """Returns the values offered for a setting, in order. They include the current value, even if it was edited in
+        the file.
+        """
         offered, present = key_of(field).offered, self._present(field)
         if present in offered:
             return offered
@@ -156,7 +162,7 @@ class SettingsScreen(Screen):
     # what happens
 
     def _set(self, field: str, value: Value) -> None:
-        """Applies a value and writes it to the file; plays a sound for sound settings."""
+        """Changes a setting, and writes it to the settings file. If it concerns sound, plays an example."""
         services = self.stage.services
         if field == _LEXICON:
             services.choices.lexicon = None
@@ -264,7 +270,7 @@ class SettingsScreen(Screen):
         return listed, self._preview() if self._rubric is Rubric.SEE else None
 
     def _machine(self) -> Sequence[Element]:
-        """Draws the cards of this machine."""
+        """Draws the cards of the section about this machine."""
         lists = self._lists
         room = self._listed("room", [self._row(one, **_IN_CARDS) for one in lists["room"]])
         access = self._listed("access", [self._opening(one) for one in lists["access"]])
@@ -287,7 +293,7 @@ class SettingsScreen(Screen):
         )
 
     def _listed(self, name: str, rows: Sequence[Element]) -> Element:
-        """A list of the page; only that with the keys shows its chosen row."""
+        """Draws a list of rows. Only the list with the keyboard focus shows its selected row."""
         listed = form(rows, self._cursor(name), id=name, gap=0, is_first=name == "room")
         if name == self._list:
             return listed
@@ -299,7 +305,7 @@ class SettingsScreen(Screen):
         return choice_row(label, offered, present, act, id=field, line=line, goes_round=True, **more)
 
     def _opening(self, name: str) -> Element:
-        """A row that opens or does something."""
+        """Draws the row of an action, such as setting the PIN, with its button."""
         other = name == "pin" and self.stage.guard.has_pin
         said = say("settings.open.pin.other" if other else f"settings.open.{name}")
         act = partial(self._open, name)
@@ -344,7 +350,9 @@ class SettingsScreen(Screen):
 
 
 def _shown_position() -> tuple[BoardView, str]:
-    """Returns a grid and a draw of a demonstration game that nobody can play; an empty grid if unavailable."""
+    """Returns the example of the preview: a grid and the letters of a draw, from a demonstration game. The grid is
+    empty if no game can be read.
+    """
     try:
         turns = tuple(shelf.load(shelf.demo_games()[0]).turns())
     except (ToppingError, IndexError):

@@ -1,4 +1,4 @@
-"""The cards of the settings that belong to this machine: its lists of words, and what it keeps."""
+"""The cards of the settings about this machine: lexicons, and the numbers of stored games and players."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -27,7 +27,7 @@ _BESIDE: Final = ("", "-wal")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What this machine keeps."""
+    """How much this machine stores: numbers of games, players and sessions, and the size of the database."""
 
     games: int
     players: int
@@ -37,7 +37,7 @@ class Kept:
 
     @classmethod
     def of(cls, store: Store) -> "Kept":
-        """Counts it; slow. Raises `StoreError`."""
+        """Counts what the database stores, which is slow. Raises `StoreError`."""
         players = store.people.known()
         size = 0
         for end in _BESIDE:
@@ -47,7 +47,7 @@ class Kept:
 
 
 def usable_lists() -> dict[str, int]:
-    """Returns the numbers of words of the usable lists by their names in settings; "" is the bundled list."""
+    """Returns the number of words of each usable lexicon, by its name in the settings; "" is the bundled lexicon."""
     try:
         known = {entry.name: entry.word_count for entry in catalogue.installed() if entry.fault is None}
     except ToppingError:
@@ -56,7 +56,7 @@ def usable_lists() -> dict[str, int]:
 
 
 def list_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool) -> Element:
-    """A row for a list of words; `fault` says why it cannot be used."""
+    """Draws the row of a lexicon, with its number of words. `fault` is the reason why it cannot be used, or empty."""
     key = "settings.words.supplied" if not name else "settings.words.own"
     said = lexicon_text(name or catalogue.BUNDLED)
     about = fault or (say(key, words=grouped(words), count=words) if words else "")
@@ -71,7 +71,7 @@ def list_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool)
 
 
 def kept_rows(kept: Kept | None, hub: HubStatus | None) -> Sequence[Element]:
-    """The rows on what this machine keeps, None before it has been counted, and on the club's server."""
+    """Draws the rows on stored data (`kept`; None while they are being counted) and on the club server."""
     games = players = sessions = size = "…"
     if kept is not None:
         games, players, sessions = map(grouped, (kept.games, kept.players, kept.sessions))
@@ -89,7 +89,7 @@ def _kept_row(said: str, shown: str) -> Element:
 
 
 def titled_card(icon: Icon, title: str, *parts: Element | None, note: str = "", **more: Any) -> Element:
-    """A card with an icon and a title; `note` stands at its foot."""
+    """Draws a card with an icon and a title; `note` is a text at its bottom."""
     head = row(
         mark(icon, "ink2", 30, 2.2),
         text(title, Type.CARD, face=Face.TITLE, grow=1),

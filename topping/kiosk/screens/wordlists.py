@@ -1,4 +1,4 @@
-"""The data of the word tools: the list for the current query, and facts about a word."""
+"""The data of the word tools: the words that answer the current query, and facts about a word."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ _NO_HOOKS: Final = Hooks("", "")
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """A line of the list: the place of its first word, and its number of words."""
+    """A line of the displayed word list: the index of its first word, and its number of words."""
 
     first: int
     count: int
@@ -51,7 +51,9 @@ class AnswerLine:
 
 
 class Answers:
-    """The list for a query in one lexicon; the places of words do not depend on columns."""
+    """The words that answer a query in a lexicon. The index of a word does not depend on the number of columns
+    shown.
+    """
 
     def __init__(self, graph: WordGraph, helper: QuestionService, *, is_public: bool) -> None:
         self.graph = graph
@@ -75,8 +77,9 @@ class Answers:
     # what is asked
 
     def ask(self, asked: AskedWords, tool: WordTool | None = None) -> None:
-        """Starts another query. `tool` answers it if it can, otherwise the current tool, otherwise the first that
-        can."""
+        """Starts another query with `tool`, if that tool can answer it; otherwise with the current tool, or with the
+        first that can.
+        """
         tools = tools_for(asked)
         self.asked = asked
         wanted = tool or self.tool
@@ -105,7 +108,7 @@ class Answers:
 
     @property
     def has_lengths(self) -> bool:
-        """Whether its words may differ in length, so that one length can be requested."""
+        """Whether the words of the answer may have several lengths, so that the player can restrict them to one."""
         return self.is_search and self.tool is not WordTool.ANAGRAMS
 
     @property
@@ -114,7 +117,9 @@ class Answers:
 
     @property
     def lengths(self) -> tuple[tuple[int, int], ...]:
-        """Returns the number of words per length, whichever length is requested."""
+        """Returns (length, number of words) for each length. A length chosen by the player does not change these
+        numbers.
+        """
         search = search_of(self.tool, self.asked)
         known = None if search is None else self._lengths.get(_any_length(search))
         return self._found.by_length if known is None else known
@@ -170,7 +175,7 @@ class Answers:
 
     @property
     def total(self) -> int | None:
-        """Returns the number of words in the list; None while unknown."""
+        """Returns the number of words in the answer; None while it is unknown."""
         if self._words is None:
             return self._found.total
         is_plus, text = self.tool is WordTool.PLUS, self.asked.text
@@ -178,7 +183,7 @@ class Answers:
         return None if known is None else len(self._words)
 
     def count_of(self, tool: WordTool) -> int | None:
-        """Returns the number of words in a list; None while unknown."""
+        """Returns how many words `tool` would list for the query; None while it is unknown."""
         if tool is self.tool:
             return self.total
         text = self.asked.text
@@ -227,7 +232,7 @@ class Answers:
         return tuple(lines)
 
     def word(self, place: int | None) -> str:
-        """Returns the word at a place (A–Z); empty if absent or not arrived."""
+        """Returns the word (A–Z, without accents) at an index; empty if there is none, or if it has not arrived yet."""
         if place is None or not 0 <= place < self.of:
             return ""
         if self._words is not None:
@@ -251,7 +256,7 @@ class Answers:
         return cell
 
     def want(self, first: int, end: int, about: str) -> None:
-        """Requests the words from `first` to `end` (exclusive), and the facts about one."""
+        """Requests the words with indexes from `first` to `end` (exclusive), and the facts about the word `about`."""
         if self._words is None:
             self._found.want(first, max(end, 1))
         if about:
@@ -260,12 +265,14 @@ class Answers:
                 self._facts.want_near(about)
 
     def look_up_hooks(self, first: int, end: int) -> bool:
-        """Computes some hooks of these words; returns whether any were unknown."""
+        """Computes missing hooks (letters that prolong a word) for some of the words from `first` to `end`. Returns
+        whether any were missing.
+        """
         words = (self.word(place) for place in range(first, end))
         return self._hooks.look_up(word for word in words if word)
 
     def whole(self) -> tuple[str, ...] | None:
-        """Returns all words; if some are missing, requests more and returns None."""
+        """Returns all words of the answer. If some have not arrived, requests more of them and returns None."""
         missing = self._found.missing if self._words is None else None
         if missing is not None:
             self._found.want(missing, missing + _PAGES_AT_ONCE * PAGE)
@@ -280,7 +287,7 @@ class Answers:
 
     @property
     def note(self) -> str:
-        """Returns a text in place of the words; empty while they are awaited."""
+        """Returns the text shown if there are no words, with the reason; empty while words are awaited."""
         if self.fault:
             return self.fault
         if self.tool in _AROUND and not can_be_prolonged(self.asked):
@@ -315,7 +322,9 @@ class Answers:
         return " · ".join(figures)
 
     def meaning(self, word: str) -> tuple[Meaning | None, str]:
-        """Returns a word's meaning, or a text in its place, as far as the helper has answered."""
+        """Returns (meaning, ""), or (None, a text that no meaning is known). The text is empty while the helper has not
+        answered.
+        """
         profile = self._facts.profiles.get(word)
         if profile is None:
             return None, ""
@@ -324,7 +333,7 @@ class Answers:
         return None, say("words.no_sense" if profile.spellings else "words.no_meaning")
 
     def facts(self, word: str) -> Sequence[tuple[str, str]]:
-        """Returns further facts about a word: (label, text)."""
+        """Returns more facts about a word, each as (label, text)."""
         profile, around = self._facts.profiles.get(word), self._facts.around(word)
         return _around_facts(around) if profile is None else _facts(profile, around)
 

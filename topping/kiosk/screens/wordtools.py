@@ -1,4 +1,6 @@
-"""The word tools over any screen: a query line, with a list and a word card that answer while typing."""
+"""The word tools, which open over any screen: a query line, a word list and a word card, updated while the player
+types.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -79,7 +81,7 @@ _SENSES, _SENSE_LINES = 4, 2
 
 
 class _NoWordsScreen(ModalScreen[None]):
-    """The page without a usable lexicon, with the reason."""
+    """The page shown instead of the word tools if no lexicon can be used, with the reason."""
 
     stays = False
 
@@ -95,7 +97,11 @@ class _NoWordsScreen(ModalScreen[None]):
 
 
 class WordToolsScreen(TellingScreen, ModalScreen[None]):
-    """Typing queries; arrows go through the words, Enter opens one; Escape clears, then closes the tools."""
+    """The word tools: a query line, the words that answer, and a card about one word. Arrow keys select a word, Enter
+    makes it the query.
+
+    Escape empties the line, or else closes the tools.
+    """
 
     stays = False
 
@@ -125,7 +131,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     # what is asked
 
     def _stand(self, step: TrailStep) -> None:
-        """Repeats a query of the trail, and restores the position in its list."""
+        """Shows an earlier query of the history again, at the same position in its word list."""
         self._typed, self._is_fresh, self._copies = step.typed, True, False
         self._line.text, self._line.is_selected = step.typed, bool(step.typed)
         self._answers.ask(asked_by(step.typed), WordTool(step.tool) if step.tool else None)
@@ -138,7 +144,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._take_stand()
 
     def _take_stand(self) -> None:
-        """Restores the position in the list, once it has arrived."""
+        """Restores the position in the word list of an earlier query, once the list has arrived."""
         if self._awaited is not None and self._answers.of:
             step, self._awaited = self._awaited, None
             self._cursor.first = step.first
@@ -148,7 +154,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._trail.now = TrailStep(self._typed, self._answers.tool.value, self._focus, self._cursor.first)
 
     def _changed_line(self) -> None:
-        """Runs the typed query at once, and drops the previous one."""
+        """Runs the query on the line when its text has changed. A query begun anew is a new step of the history."""
         if self._line.text == self._typed:
             return
         if self._is_fresh and self._typed:
@@ -160,7 +166,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._begin_list()
 
     def _ask(self, typed: str) -> None:
-        """Runs a query that was not typed: a word of a list, or an example."""
+        """Runs a query that comes from a word of a list or from an example, not from the keyboard."""
         if typed != self._typed:
             self._keep_place()
             self._trail.go(TrailStep(typed))
@@ -188,13 +194,15 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self._begin_list()
 
     def _turn_length(self, by: int) -> None:
-        """Selects the next length with words; after the last length, any length."""
+        """Restricts the list to the next word length (`by` 1) or the previous one (-1). After the last length, all
+        lengths are shown.
+        """
         lengths = [None, *(length for length, _ in self._answers.lengths)]
         at = lengths.index(self._answers.length) if self._answers.length in lengths else 0
         self._ask_length(lengths[(at + by) % len(lengths)])
 
     def _ask_length(self, length: int | None) -> None:
-        """Puts another length on the line; this is no new step of the trail."""
+        """Restricts the query to a word length (None: any). This adds no step to the history of queries."""
         self._typed, self._is_fresh = with_length(self._typed, length), False
         self._line.text, self._line.is_selected = self._typed, False
         self._answers.ask(asked_by(self._typed))
@@ -224,7 +232,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self._put_focus(self._focus + by)
 
     def moved(self, name: str) -> None:
-        """Selects another line of the list: the word in the same column, or the last word."""
+        """Moves the selection to the same column of another line, or to the last word of a shorter line."""
         answers, columns = self._answers, self._columns
         if self._focus is not None and self._cursor.selected is not None:
             before = answers.line(answers.line_of(self._focus, columns), columns)
@@ -232,7 +240,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self._focus = now.first + min(self._focus - before.first, now.count - 1)
 
     def _in_sight(self) -> tuple[int, int]:
-        """Returns the range of visible words (first, end)."""
+        """Returns the indexes of the visible words: (first, end), `end` exclusive."""
         answers = self._answers
         cells = next((one.shown for one in self.canvas.laid() if one.name == "cells" and one.shown), None)
         if cells is None:
@@ -242,7 +250,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
 
     @property
     def _shown(self) -> str:
-        """Returns the word of the card: selected, typed, or first found; empty if there is none."""
+        """The word on the word card: the selected word, otherwise the typed word, otherwise the first word of the list.
+        May be empty.
+        """
         answers = self._answers
         if focused := answers.word(self._focus):
             return focused
@@ -251,8 +261,11 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return "" if answers.asked.kind is AskedKind.NOTHING else answers.word(0)
 
     def _open(self) -> None:
-        """Opens the selected word. Without one, moves to the list; around a word, selects the line, so that the next
-        letter begins another query."""
+        """Handles Enter: makes the selected word the query. If none is selected, moves the selection into the list.
+
+        If the query is a single word or the list is empty, selects the text of the line, so that the next letter
+        replaces it.
+        """
         answers = self._answers
         if word := answers.word(self._focus):
             self._ask(word)
@@ -264,7 +277,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
     # the judge, the letters
 
     def _open_judge(self) -> None:
-        """Opens the word judge, which belongs to the club: the public kiosk asks for its PIN."""
+        """Opens the word judge; a public kiosk asks for the PIN first."""
         self.guarded(partial(self.push, JudgeWords(), lambda _: None))
 
     def _open_letters(self) -> None:
@@ -272,7 +285,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         self.stage.navigation.become(partial(TickLettersScreen, self.stage, again), by=self)
 
     def _tools(self) -> Element:
-        """Draws a card for each aid beside a game."""
+        """Draws a card for each aid for a game on a real board: the word judge, and the letters to tick off."""
         cards = [
             door(
                 name,
@@ -325,7 +338,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self.tell(say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
 
     def _copy(self) -> None:
-        """Copies the list, or begins to read the rest of it."""
+        """Copies the word list to the clipboard, after all its words have been read."""
         if not self._answers.of:
             self.tell(say("words.nothing_to_copy"))
             return
@@ -353,7 +366,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self.changed()
 
     def tick(self, now: int) -> None:
-        """Requests visible words and their hooks, and the facts about a word, outside key handling."""
+        """Requests what is missing for the visible words: the words, their hooks, and the facts for the word card."""
         answers = self._answers
         first, end = self._in_sight()
         answers.want(first, end, self._shown)
@@ -371,8 +384,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self.go_back()
 
     def close(self) -> None:
-        """Drops pending questions, and stores the position; if the line is empty, the position before it was
-        cleared."""
+        """Cancels pending requests, and remembers query and position. If the line is empty, remembers the previous
+        query.
+        """
         self._keep_place()
         if not self._typed:
             self._trail.back()
@@ -412,7 +426,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return (*keys, self._judge_key, self._letters_key, close, back)
 
     def _list_keys(self, answers: Answers) -> Sequence[Key]:
-        """Returns the list's keys: Down enters it from the line, Up leaves it at its first words."""
+        """Returns the keys of the word list. Down moves from the line into the list; Up on its first line moves
+        back.
+        """
         said = say("words.key.words") if answers.of else ""
         if self._focus is None:
             return (key(pygame.K_DOWN, self._enter_list, said, "↑ ↓"), key(pygame.K_PAGEDOWN, self._enter_list))
@@ -472,7 +488,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         return [chip(said, partial(turn, 1), cap=cap) for said, cap, turn in chips]
 
     def _bars(self, answers: Answers) -> Element | None:
-        """Draws the number of words per length; a click selects one length, or any again."""
+        """Draws a bar chart of the number of words per length. A click restricts the list to a length; a second click
+        undoes that.
+        """
         if not answers.has_lengths or (len(answers.lengths) < 2 and answers.length is None):
             return None
 
@@ -546,7 +564,9 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         )
 
     def _told(self, answers: Answers, word: str) -> Element:
-        """Draws the meaning and facts; if room is short, facts go first (from the last), then the last senses."""
+        """Draws meaning and facts of a word. If room is short, drops facts first (last one first), then the last
+        meanings.
+        """
         known, remark = answers.meaning(word)
         facts = [
             paragraph((Span(f"{label}  ", Face.TEXT, "ink3"), Span(told, Face.SEMI)), Type.ROW, lines=2, drop=place)
@@ -566,7 +586,7 @@ def opened(stage: Stage, route: routes.LookUpWords) -> ModalScreen[None]:
 
 
 def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key, Key]:
-    """Returns a key for the next value and, with Shift, the previous value."""
+    """Returns two keys: `code` calls `turn` with 1, Shift with `code` calls it with -1."""
     return key(code, partial(turn, 1), say(said)), key(code, partial(turn, -1), mods=pygame.KMOD_SHIFT)
 
 

@@ -83,7 +83,7 @@ class MissedWord:
 
 
 def missed_words(tops: Iterable[MissedTop], cards: Iterable[ListedCard]) -> tuple[MissedWord, ...]:
-    """Returns the words that a player has missed, most often missed first: in games, timed exercises and card sittings."""
+    """Returns the words that a player missed in games, timed exercises or card sittings, most often missed first."""
     found = {
         top.word: MissedWord(top.word, top.games, top.rushes, 0, is_in_deck=False, is_forgotten=False) for top in tops
     }

@@ -1,4 +1,4 @@
-"""The page of classic games: stored games, a match, the table of a day's games, and a new game."""
+"""The page of classic Scrabble games. Its parts: stored games, a match between two players, a day's tournament."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -48,7 +48,7 @@ PARTS: Final = (ClassicPart.GAMES, ClassicPart.MATCH, ClassicPart.TOURNAMENT)
 
 
 class _ClassicPage(TellingScreen):
-    """The base class of the parts of the classic games page; Tab leads to the next part."""
+    """Base class of the screens of the classic games page, one for each part; Tab leads to the next part."""
 
     part: ClassVar[ClassicPart]
 
@@ -65,7 +65,7 @@ class _ClassicPage(TellingScreen):
         )
 
     def parts(self) -> Element:
-        """Returns the names of the parts side by side, with the current part chosen."""
+        """Returns the switch between the parts of the page: their names side by side, the current one marked."""
         names = [say(f"classic.part.{one}") for one in PARTS]
         return segments(names, PARTS.index(self.part), self.turn_to, id="parts")
 
@@ -75,12 +75,12 @@ def _title() -> str:
 
 
 def _new_game(page_there: _ClassicPage) -> Element:
-    """The button that begins a game."""
+    """Returns the button that opens the form of a new game."""
     return main_button(say("classic.choose.new"), partial(page_there.go, NewTableGame()), group="next")
 
 
 def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = None) -> Element:
-    """A part without games: what it will hold, the button that begins a game, and a game as an example."""
+    """Returns a page for a part that holds no games yet: an explanation, the button of a new game, an example."""
     turn = model_game()[-1]
     first, second = final_scores()
     known = [fact(name, whole(points)) for name, points in zip(modelgame.NAMES, (first, second), strict=True)]
@@ -95,7 +95,7 @@ def _empty_page(page_there: _ClassicPage, said: str, fault: Element | None = Non
 
 
 def opened(stage: Stage, route: ChooseClassic) -> Screen:
-    """Returns the screen of the part named by a route."""
+    """Returns the screen that `route` asks for: a part of the classic games page, or the sheet of a game."""
     if route.part is ClassicPart.SHEET and route.table is not None:
         return ClassicSheetScreen(stage, route.table)
     screens = {one.part: one for one in (ChooseClassicScreen, ClassicMatchScreen, ClassicTournamentScreen)}
@@ -103,7 +103,7 @@ def opened(stage: Stage, route: ChooseClassic) -> Screen:
 
 
 class ChooseClassicScreen(_ClassicPage):
-    """The stored classic games, the last begun at the top. Enter begins a new game."""
+    """The list of stored classic games, latest first. Enter begins a new game."""
 
     part = ClassicPart.GAMES
 
@@ -121,7 +121,7 @@ class ChooseClassicScreen(_ClassicPage):
         self._look()
 
     def _look(self) -> None:
-        """Reads the selected game."""
+        """Reads the selected game from the database; it stays None if it cannot be read."""
         self._seen = None
         if self._kept:
             try:
@@ -186,7 +186,7 @@ class ChooseClassicScreen(_ClassicPage):
         return list_detail(_title(), games, self._detail(), rows=len(rows), above=self.parts())
 
     def _detail(self) -> Sequence[Element]:
-        """Draws the grid of the selected game, its players and their points."""
+        """Draws the selected game: its grid, players and points."""
         game, one = self._seen, self._kept[self._cursor.selected or 0]
         when = recent_minute_of(one.started_at, self.stage.clock.date())
         cells, last = (Board().cells, ()) if game is None else (game.board.cells, last_squares(game.last))
@@ -199,7 +199,7 @@ class ChooseClassicScreen(_ClassicPage):
         )
 
     def _about(self, one: KeptClassic, game: ClassicGame | None) -> str:
-        """Returns how far a game is, and whose turn it is or who won."""
+        """Returns the number of turns of a game, and whose turn it is or that the game is over."""
         count = 0 if game is None else len(game.turns)
         turns = say("classic.detail.turns", count=count)
         if one.id == self._awaited:
@@ -337,9 +337,9 @@ _AT_ONCE: Final = 3
 
 
 class ClassicTournamentScreen(_ClassicPage):
-    """The table of a small tournament: the games of a day between two players each.
+    """The standings of a small tournament: the games between two players each on one day.
 
-    Left and right change the day; E writes the table to a file.
+    Left and right change the day; E writes the standings to a file.
     """
 
     part = ClassicPart.TOURNAMENT

@@ -1,4 +1,4 @@
-"""The screen of a classic game: lots for the first turn, turns with hidden racks, and turns of the machine."""
+"""The screen of a classic game: drawing lots for the first turn, the players' turns, and the machine's turns."""
 
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -67,9 +67,9 @@ _LOTS_SHOWN: Final = 4
 
 
 class ClassicScreen(ClassicDealings):
-    """A classic game at one screen.
+    """A classic game whose players share one screen.
 
-    Each player uncovers his letters with his own key. Enter counts the points of a word, a second Enter lays it.
+    Each player uncovers his letters with his own key. The first Enter shows the points of a word, the second plays it.
     """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
@@ -109,7 +109,8 @@ class ClassicScreen(ClassicDealings):
         self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
-        """Leaves a game that nobody touches, to free the kiosk; the game is stored.
+        """Leaves a game that nobody has touched for a long time, so that the kiosk is free. The game is stored and can
+        be resumed.
 
         It waits longer than other screens, since players may think for a long time.
         """
@@ -123,9 +124,8 @@ class ClassicScreen(ClassicDealings):
         return False
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Handles an event.
-
-        It first brings the game's clock up to `now` (ms), since the player's time may be over before the event.
+        """Handles an event. Before that, updates the players' clocks to `now` (ms), since a player's time may have run
+        out.
         """
         self.tick(now)
         if not self.game.is_over:
@@ -150,9 +150,8 @@ class ClassicScreen(ClassicDealings):
     # the start
 
     def _start(self) -> None:
-        """Performs the next step of the start.
-
-        The steps are a lot for the first turn, then the racks, then the clock.
+        """Performs the next step before the first turn: draws lots for who begins, then fills the racks, then starts
+        the clock.
         """
         game = self.game
         if game.absent is not None:
@@ -195,9 +194,8 @@ class ClassicScreen(ClassicDealings):
         return self.entry is None or super().is_digit_meant(sign)
 
     def written(self, text: str) -> None:
-        """Handles a digit typed while letters are hidden.
-
-        The digit is the key of a player's seat, with or without Shift.
+        """Handles a digit typed while all letters are hidden, with or without Shift: uncovers the letters of the player
+        with this seat number.
         """
         if self.entry is not None:
             super().written(text)
@@ -207,9 +205,9 @@ class ClassicScreen(ClassicDealings):
             self.uncover_of(int(digit) - 1)
 
     def uncover_of(self, player: int) -> None:
-        """Uncovers a player's letters.
+        """Uncovers the letters of the player whose turn it is.
 
-        First the players before him draw their letters; their words can then no longer be challenged (§5.2).
+        First the previous players draw new letters; after that, their words can no longer be challenged (§5.2).
         """
         game = self.game
         if game.phase is not ClassicPhase.PLAYING:
@@ -226,7 +224,7 @@ class ClassicScreen(ClassicDealings):
         self.uncover_of(self.game.turn)
 
     def accept(self) -> None:
-        """Accepts the last word: the player presses the clock without a challenge (§5.2)."""
+        """Accepts the last word unchallenged, as a player does by pressing the clock (§5.2)."""
         game, last = self.game, self.game.last
         if last is not None:
             self.do(Accepted(game.following(last.player), self.at_ms))
@@ -334,9 +332,9 @@ class ClassicScreen(ClassicDealings):
 
     @property
     def _shown(self) -> int:
-        """Returns the number of the seat whose time is shown large.
+        """Returns the number of the seat whose clock is shown in large digits.
 
-        It is the seat whose clock runs; if none runs, the seat whose turn it is.
+        It is the seat whose clock runs; if no clock runs, the seat whose turn it is.
         """
         running = self.game.clock.running
         return self.game.turn if running is None else running
@@ -367,9 +365,9 @@ class ClassicScreen(ClassicDealings):
         return BarView(BAR_PARTS * (left or 0) // (credit or 1), None, is_late(game, self._shown, at_ms))
 
     def _seats(self) -> Element:
-        """Returns the plates of the players.
+        """Draws a card for each player: name, points and time left.
 
-        The player whose time is shown large has no time on his plate.
+        The card leaves out the time that the screen shows in large digits.
         """
         game, is_starting = self.game, self.game.phase in _STARTING
         at_ms = self.table.at_ms(self.moment)
@@ -424,9 +422,9 @@ _SEED_STEP: Final = 1_000_003
 
 
 class MachineGameScreen(ClassicScreen):
-    """A classic game in which the machine has seats.
+    """A classic game in which the machine plays on some seats.
 
-    The letters of the only person are uncovered at his turn.
+    If only one person plays, his letters are uncovered at his turn.
     """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
@@ -439,7 +437,9 @@ class MachineGameScreen(ClassicScreen):
             self._warm_up()
 
     def _warm_up(self) -> None:
-        """Makes the helper load lexicon and word frequencies, so that the first turn does not wait for them."""
+        """Makes the helper process load lexicon and word frequencies, so that the machine's first turn does not wait
+        for them.
+        """
         sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
         level = next(iter(self.table.machines.values()))
         self.stage.helper.ask(choose_turn, sight, level, 0, WantedLexicon.of(self.table.lexicon))
@@ -459,10 +459,7 @@ class MachineGameScreen(ClassicScreen):
             self._show_own()
 
     def hear(self, news: News) -> None:
-        """Plays the machine's turn when the helper's answer arrives.
-
-        If the helper failed, the machine passes, so that the game goes on.
-        """
+        """Plays the machine's turn when the helper process has answered. If it failed, the machine passes."""
         if news is not self._awaited:
             return
         if fault := fault_in(news):
@@ -485,9 +482,9 @@ class MachineGameScreen(ClassicScreen):
             self._take(player, turn)
 
     def _take_back_joker(self, player: int, level: Level) -> None:
-        """Swaps jokers on the grid for the machine's letters, before it chooses its word.
+        """Takes jokers off the grid for the machine, in exchange for the real letters from its rack, before it plays.
 
-        The machine may overlook the chance, depending on its level.
+        At weaker levels, the machine may overlook the chance.
         """
         while event := joker_to_take(self.game, player, level, self.at_ms, self._notice(player)):
             if not self.do(event):
@@ -495,9 +492,9 @@ class MachineGameScreen(ClassicScreen):
             self.tell(say("machine.joker_taken", name=self.game.names[player], square=event.square))
 
     def _notice(self, player: int) -> Random:
-        """Returns the random source that decides what the machine notices.
+        """Returns the random generator that decides whether the machine overlooks something.
 
-        It gives the same numbers at every call within a turn.
+        Within a turn, every call returns the same random numbers.
         """
         return Random(f"{self.table.record.id}/{len(self.game.turns)}/{player}")
 
@@ -532,10 +529,7 @@ class MachineGameScreen(ClassicScreen):
         return False
 
     def _answer_last_word(self) -> None:
-        """Lets the machine accept or challenge a person's last word.
-
-        Persons answer the words of the machine.
-        """
+        """Makes the machine accept or challenge the last word, if a person played it."""
         last = self.game.last
         if last is None or last.player in self.table.machines or self._machine_may_contest():
             return

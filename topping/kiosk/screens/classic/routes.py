@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class ClassicPart(StrEnum):
-    """The parts of the page of classic games; the sheet is of one game that is over."""
+    """The parts of the classic games page, and the sheet of a finished game."""
 
     GAMES = "games"
     MATCH = "match"
@@ -22,7 +22,7 @@ class ClassicPart(StrEnum):
 
 
 class ChooseClassic(Route, screen="classic.games:opened"):
-    """The stored classic games and a new one, a game's sheet, the match between two players, the table of a day."""
+    """The classic games page at one of its parts, or the sheet of a finished game."""
 
     part: ClassicPart = ClassicPart.GAMES
     table: ClassicTable | None = field(default=None, compare=False)

@@ -1,4 +1,4 @@
-"""The screens after a classic game: its sheet, and the best moves for each turn."""
+"""The screens after a classic game: its score sheet, and the best moves of each turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -35,7 +35,7 @@ from topping.wording.classic import TurnRow, time_of, turn_rows
 
 
 class ClassicSheetScreen(OverScreen):
-    """The sheet of a finished classic game; arrows go through its turns.
+    """The score sheet of a finished classic game; the arrow keys select a turn.
 
     Enter begins the next game of the same players, or shows their match.
     """
@@ -53,9 +53,8 @@ class ClassicSheetScreen(OverScreen):
         return self._match is not None and self._match.wins is not None
 
     def _go_on(self) -> None:
-        """Begins the next game of the same players.
-
-        In a match that ends after a number of wins, shows the match first.
+        """Begins the next game of the same players. If they play a match up to a number of wins, shows the match
+        instead.
         """
         if not self.is_meant:
             return
@@ -108,7 +107,7 @@ class ClassicSheetScreen(OverScreen):
 
     @property
     def _outcome(self) -> tuple[str, int]:
-        """Returns the sentence that names the winner (§7), and the winner's points."""
+        """Returns (sentence that names the winner, his points) (§7)."""
         game, best = self._table.game, max(self._table.game.scores)
         winners = [player for player in game.players if game.scores[player] == best]
         if game.end is not None and game.end.loser is not None:
@@ -140,9 +139,9 @@ _PLAYED_AT: Final = 4
 
 
 class ClassicAdviceScreen(Screen):
-    """The best moves for each turn of a finished game.
+    """The best moves of each turn of a finished game.
 
-    Arrows go from turn to turn; a key jumps to the turn that lost the most points.
+    Arrow keys go from turn to turn; a key jumps to the turn that lost the most points.
     """
 
     stays = True
@@ -163,7 +162,7 @@ class ClassicAdviceScreen(Screen):
     # questions
 
     def _ask(self) -> None:
-        """Requests the best moves of the shown turn; if they are known, of the next turn that lacks them."""
+        """Requests the best moves of the shown turn; if they are known, those of the next turn without them."""
         count = len(self._turns)
         for place in [*range(self._place, count), *range(self._place)]:
             if len(self._questions):
@@ -271,17 +270,16 @@ def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
 
 
 def _headings(*, is_searched: bool) -> tuple[str, ...]:
-    """Returns the headings of the columns.
+    """Returns the headings of the table of moves. The last column is the value of a move.
 
-    The last one is the worth of a move or, if the game was searched to its end (`is_searched`), the final difference of
-    the totals.
+    If the game was searched to its end (`is_searched`), the last column is the final point difference.
     """
     worth = "difference" if is_searched else "worth"
     return tuple(say(f"advice.column.{name}") for name in ("number", "kept", "word", "place", "points", worth))
 
 
 def _rows(advice: TurnAdvice) -> list[TurnRow]:
-    """Returns the rows of the best moves, then the row of the played move if it is not among them."""
+    """Returns the rows of the best moves; if the played move is not among them, its row follows."""
     rows = [_row(str(place), one, advice) for place, one in enumerate(advice.best, start=1)]
     if all(one.turn != advice.played.turn for one in advice.best):
         rows.insert(min(len(rows), _PLAYED_AT), _row(_PLAYED, advice.played, advice))

@@ -34,7 +34,7 @@ from topping.wording.classic import last_word, letters_face_up, solitaire_rows
 
 
 class SolitaireScreen(TurnScreen):
-    """A solitaire, played alone or against an opponent whom the same person plays.
+    """A solitaire game: one person plays alone, or plays both sides.
 
     Escape leaves the game, which can be resumed.
     """
@@ -54,7 +54,7 @@ class SolitaireScreen(TurnScreen):
     def bars_words(self) -> str:
         """The text key of the reason that forbids looking up words.
 
-        Empty if all letters are face up, as the leaflet of the game allows.
+        Empty in the variant with all letters face up, which allows it.
         """
         return "" if self.game.terms.way is SolitaireWay.FACE_UP else "words.barred.classic"
 
@@ -125,9 +125,9 @@ class SolitaireScreen(TurnScreen):
 
 
 class SolitaireOverScreen(OverScreen):
-    """The end of a solitaire; arrows go through its turns.
+    """The end of a solitaire, with its turns; the arrow keys select one.
 
-    Enter leads to another game, E writes the sheet to a file.
+    Enter leads to another game, E writes the score sheet to a file.
     """
 
     stays = True

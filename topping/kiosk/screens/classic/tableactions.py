@@ -1,4 +1,4 @@
-"""The actions at the table of a classic game: stores events, draws letters, handles challenges and incidents."""
+"""The actions of players during a classic game: playing, drawing letters, challenges and incidents."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -37,9 +37,9 @@ Answer = tuple[str, Act]
 
 
 def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
-    """Returns (turn number, word), last first, of words on whose theme the table has not voted yet.
+    """Returns (turn number, word), latest first, of the words on whose theme the players have not voted yet.
 
-    Words that may still be challenged are left out.
+    Leaves out words that may still be challenged.
     """
     if not game.rules.theme:
         return ()
@@ -53,9 +53,9 @@ def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
 
 
 class ClassicDealings(TurnScreen):
-    """The actions of the keys of a classic game, and the questions that they ask.
+    """Base class of the classic game's screen: the actions of its keys, and the questions that they ask.
 
-    Digits answer a question, Escape goes back.
+    A digit chooses an answer, Escape goes back.
     """
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
@@ -76,9 +76,9 @@ class ClassicDealings(TurnScreen):
     # keeping events
 
     def do(self, *happened: ClassicEvent) -> bool:
-        """Stores events of the game. Returns whether the rules and the disk accepted them.
+        """Stores events of the game. Returns False if the rules refuse them or the database fails.
 
-        A refusal by the rules is shown with its paragraph.
+        If the rules refuse, shows their paragraph.
         """
         with self.telling():
             self.table.add(*happened)
@@ -96,13 +96,15 @@ class ClassicDealings(TurnScreen):
         self.entry = self.pending = None
 
     def _decided(self, happened: ClassicEvent, told: str = "") -> None:
-        """Stores a decision of the table or the arbiters, hides all letters and shows the decision."""
+        """Stores a decision of the players or arbiters, shows `told`, and hides all letters."""
         if self.do(happened) and told:
             self.tell(told)
         self.cover()
 
     def turn_clock(self, reason: str = "") -> None:
-        """Stops the clock by agreement and hides the letters; if it is stopped, starts it again (§9)."""
+        """Stops the clock by agreement of the players and hides all letters. If the clock is stopped, starts it again
+        (§9).
+        """
         if self.game.clock.is_halted:
             self.tell()
             self._resume()
@@ -130,9 +132,9 @@ class ClassicDealings(TurnScreen):
         return True
 
     def choose_bags(self, player: int, count: int, then: Callable[[str], object], chosen: str = "") -> None:
-        """Asks from which of two bags each of `count` letters is drawn.
+        """Asks from which of two bags (vowels, consonants) the player draws each of `count` letters.
 
-        `then` receives the chosen bags. Escape leaves the remaining letters to chance.
+        Calls `then` with the chosen bags. Escape leaves the remaining letters to chance.
         """
         if len(chosen) >= count:
             then(chosen)
@@ -149,7 +151,7 @@ class ClassicDealings(TurnScreen):
         self.ask(said, *answers, by_chance, main=int(chosen[-1:] == CONSONANT_BAG))
 
     def take_joker(self) -> None:
-        """Swaps a joker on the grid for its real letter from the rack, if the rules allow it (leaflet)."""
+        """Takes a joker off the grid in exchange for the real letter from the player's rack, if the rules allow it."""
         found = jokers_to_take(self.game, self.game.turn)
         if not found:
             self.tell(say("classic.no_joker_to_take"), "bad")
@@ -170,14 +172,11 @@ class ClassicDealings(TurnScreen):
     # questions
 
     def _question(self, said: str, answers: Iterable[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
-        """Asks a question. Escape gives the last answer, which goes back."""
+        """Asks a question with some answers, and adds a last answer that goes back. Escape gives the last answer."""
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
     def sure(self, said: str, act: Act) -> None:
-        """Asks for confirmation before `act`.
-
-        The first answer, also given by Escape, lets the game go on without it.
-        """
+        """Asks for confirmation before it calls `act`. Escape declines."""
         self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
@@ -203,7 +202,7 @@ class ClassicDealings(TurnScreen):
     def _choose_words(self, challenger: int) -> None:
         """Asks which words are challenged.
 
-        The laid word is chosen at first; the other words formed can be added.
+        The main word is selected at first; the other words formed can be added.
         """
         formed = tuple(dict.fromkeys(self.game.last.words)) if self.game.last is not None else ()
         with self.telling():
@@ -247,7 +246,7 @@ class ClassicDealings(TurnScreen):
     # incidents (§7, §8, §9)
 
     def ask_incident(self) -> None:
-        """Asks which incident happened. Defeats are offered only between two players."""
+        """Asks which incident happened, such as a forfeit. Forfeits are offered only between two players."""
         game, two = self.game, len(self.game.names) == 2
         block = partial(self.sure, say("classic.blocked_question"), lambda: self._decided(Blocked(self.at_ms)))
         rebuild = partial(self.whose, say("classic.who.rebuilt"), lambda player: self._decided(BoardRebuilt(player)))
@@ -277,9 +276,9 @@ class ClassicDealings(TurnScreen):
         self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
 
     def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
-        """Asks which players accept a word.
+        """Asks which players accept a word as fitting the theme.
 
-        Machines are not asked; they vote with the majority.
+        The machine's seats vote with the majority.
         """
         names, people = self.game.names, [one for one in self.game.players if one not in self.table.machines]
         answers: list[Answer] = []

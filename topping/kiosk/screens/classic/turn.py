@@ -1,4 +1,4 @@
-"""The parts of a screen for a turn at a table: player, clock, typed text, letters, turns so far."""
+"""The parts of a screen for a game with turns: player, clock, typed word, rack, list of turns."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
@@ -43,7 +43,7 @@ _SPARE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A player at the table, as the list of players shows him."""
+    """What the card of a player shows: name, score, remark."""
 
     name: str
     score: str
@@ -57,7 +57,7 @@ class Plate:
 def head(
     title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
 ) -> Element:
-    """Returns a title above a line of text, with the clock or a total at the right.
+    """Returns the top of the screen: a title above a line of text, and on the right the clock or a total.
 
     The title says whose turn it is, or the number of the move.
     """
@@ -79,7 +79,7 @@ def time_bar(look: Callable[[], BarView]) -> Element:
 
 
 def seats(those: Sequence[Plate], press: Callable[[int], object] | None = None) -> Element:
-    """Returns the plates of the players, two per row. A click on a plate calls `press` with its index."""
+    """Returns the cards of the players, two in a row. A click on a card calls `press` with the player's index."""
     cells = [_seat(number, one, press) for number, one in enumerate(those)]
     high = 96 if len(cells) <= 2 else 76
     return grid(cells, min(2, len(cells)), gap=14, row_height=high, grow=0, id="seats")
@@ -116,9 +116,9 @@ def _seat(number: int, one: Plate, press: Callable[[int], object] | None) -> Ele
 
 
 def brief_name(name: str) -> str:
-    """Returns a name short enough for a plate, with initials.
+    """Returns a name short enough for a player's card, with initials.
 
-    Of a name in two parts, the first part is not shortened.
+    The first part of a two-part name is kept in full.
     """
     first, _, last = initials(name).rpartition(" ")
     one, *more = last.split("-")
@@ -126,9 +126,9 @@ def brief_name(name: str) -> str:
 
 
 def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> Element:
-    """Returns the message below the entry line, with a sign for its tone.
+    """Returns the message below the entry line.
 
-    A refusal has a cross, a success a tick. `plain` has none; `hint` is quieter.
+    Tone `bad` adds a cross, `good` a tick; `plain` has no icon, and `hint` is paler.
     """
     icons = {"bad": mark(Icon.CROSS, "missed", 26, 3.4), "good": mark(Icon.TICK, "found", 26, 3.4)}
     colour, face = {"bad": ("missed", Face.SEMI), "hint": ("ink2", Face.TEXT)}.get(tone, ("ink", Face.SEMI))
@@ -143,7 +143,7 @@ def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> E
 
 
 def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str] | None = None, **more: Any) -> Element:
-    """Returns the table of the turns, shown beside the grid; empty room while there are none."""
+    """Returns the table of the turns played, for the side of the grid; empty space before the first turn."""
     if not rows:
         return column(grow=1)
     names = zip(heads("", ">./3 . * ./1 >. >./2"), headings or turn_headings(), strict=True)
@@ -170,7 +170,7 @@ def _cells(one: TurnRow) -> tuple[Element, ...]:
 
 
 class TurnEntry(MoveTyping):
-    """The text and letters typed in a turn. During an exchange, typed letters are set aside."""
+    """The entry line of a turn. It takes a word or, during an exchange, the letters to exchange."""
 
     def __init__(self, position: Position, keyboard: Keyboard) -> None:
         super().__init__(position, keyboard)
@@ -201,10 +201,7 @@ class TurnEntry(MoveTyping):
         self.line.waits = is_on
 
     def set_letter_aside(self, letter: str) -> None:
-        """Adds a letter of the rack to the letters to exchange.
-
-        Does nothing if all such letters of the rack are set aside already.
-        """
+        """Adds a letter of the rack to the letters to exchange. Does nothing if the rack has no more of this letter."""
         if self.set_aside is not None and without(self.position.rack, self.set_aside + letter) is not None:
             self.set_aside += letter
 
@@ -243,9 +240,9 @@ class TurnEntry(MoveTyping):
 
 
 class TurnScreen(TellingScreen):
-    """A game whose turns are typed.
+    """Base class of the screens of games in which players type their turns.
 
-    The first Enter counts the points of a word, the second lays it.
+    The first Enter shows the points of a word, the second plays it.
     """
 
     keeps_awake = True
@@ -278,7 +275,7 @@ class TurnScreen(TellingScreen):
             self.entry.typed(text)
 
     def uncover_letters(self, position: Position, whose: str) -> None:
-        """Shows the letters of the player `whose` in his preferred order, with nothing typed."""
+        """Shows the rack of player `whose`, sorted as he prefers, and an empty entry line."""
         self.entry, self.pending = TurnEntry(position, self.stage.keyboard), None
         self._hand = TrayHand(self.stage, position.rack, self.entry, whose)
 
@@ -287,10 +284,7 @@ class TurnScreen(TellingScreen):
             self.entry.click(square)
 
     def _click_letter(self, entry: TurnEntry, letter: str, *, is_used: bool) -> None:
-        """Handles a click on a letter of the rack.
-
-        The letter is typed or, during an exchange, set aside.
-        """
+        """Types the clicked letter of the rack or, during an exchange, adds it to the letters to exchange."""
         if entry.set_aside is not None:
             entry.toggle(letter, is_marked=is_used)
         elif letter == JOKER and not is_used:
@@ -303,8 +297,8 @@ class TurnScreen(TellingScreen):
     def confirm(self, lay: Callable[[TypedWord], object], exchange: Callable[[str], object]) -> None:
         """Handles Enter.
 
-        The first Enter counts the points of the typed word; the second calls `lay` with it. During an exchange, Enter
-        calls `exchange` with the letters set aside.
+        The first Enter shows the points of the typed word; the second calls `lay` with it. During an exchange, Enter
+        calls `exchange` with the letters to exchange.
         """
         entry = self.entry
         if entry is not None and entry.set_aside is None:
@@ -329,10 +323,7 @@ class TurnScreen(TellingScreen):
                 self.tell(say("classic.worth", move=typed.move, points=typed.score.points))
 
     def turn_to_exchange(self, refusal: str) -> None:
-        """Switches between exchanging letters and typing a word.
-
-        If there is a `refusal`, shows it instead.
-        """
+        """Switches between exchanging letters and typing a word. If `refusal` is not empty, only shows it."""
         if self.entry is not None and self.entry.set_aside is None and refusal:
             self.tell(refusal, "bad")
         elif self.entry is not None:
@@ -341,8 +332,8 @@ class TurnScreen(TellingScreen):
     def turn_keys(self, does: Act, leave: Act, others: Sequence[Key], always: Sequence[Key] = ()) -> Sequence[Key]:
         """Returns the keys of a turn.
 
-        Enter calls `does`. Escape erases what is typed, or else calls `leave`. During an exchange, the keys `others`
-        act without being named in the footer.
+        Enter calls `does`. Escape erases the typed text; on an empty line, it calls `leave`. During an exchange, the
+        footer does not name the keys `others`, though they work.
         """
         entry = self.entry
 
@@ -363,9 +354,9 @@ class TurnScreen(TellingScreen):
         return key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
 
     def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
-        """Returns the keys that exchange letters and change their order.
+        """Returns the keys that exchange letters (by calling `act`) and that reorder the rack.
 
-        Without `is_named`, returns only the key for the exchange, which the footer then does not name.
+        Without `is_named`, returns only the exchange key, and the footer does not name it.
         """
         exchanges = key(pygame.K_F6, act, say("classic.key.exchange"))
         if not is_named:
@@ -376,7 +367,9 @@ class TurnScreen(TellingScreen):
     # what is shown
 
     def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element | None]:
-        """Draws the uncovered letters, the line and, unless something is open under it, the message."""
+        """Draws the rack, the entry line and the message below it. The message is left out while a question is open
+        there.
+        """
         told = None if self.aside.is_open else self._said(entry)
         return (letters or self._rack(entry), entry.field(say("classic.key.count")), told)
 
@@ -399,7 +392,7 @@ class TurnScreen(TellingScreen):
         return answer(say("classic.exchange_these", letters=letters) if letters else say("classic.exchange"), "hint")
 
     def board_shown(self, cells: str, last: tuple[Square, ...]) -> Element:
-        """Returns the grid with the typed letters on it; without them while a question is open."""
+        """Returns the grid with the typed word on it; while a question is open, without it."""
         shown = BoardView(cells, last)
         if self.entry is not None and not self.is_asked:
             shown = typed_on(cells, last, self.entry.laid, self.entry.grid)
@@ -407,7 +400,7 @@ class TurnScreen(TellingScreen):
 
 
 class OverScreen(TellingScreen):
-    """The end of a game, on a screen of its own."""
+    """Base class of the screens that show the end of a game."""
 
     def __init__(self, stage: Stage) -> None:
         self._since, self.turns_shown = stage.clock.now(), Cursor(None)
@@ -415,9 +408,8 @@ class OverScreen(TellingScreen):
 
     @property
     def is_meant(self) -> bool:
-        """Whether an Enter now is meant for this screen.
-
-        Just after the end, it may still have been meant for the game.
+        """Whether an Enter was meant for this screen. Just after the end of the game, it may have been meant for the
+        game.
         """
         return self.received - self._since >= _GUARD_MS
 
@@ -438,9 +430,9 @@ def over(
     told: Element | None = None,
     **more: Any,
 ) -> Element:
-    """Returns the results page of a game at a table: the turns, `told` below them, the grid beside them.
+    """Returns the page at the end of a game: the turns, `told` below them, the grid beside them.
 
-    `nexts` are the actions that follow, each (text, key, function). Enter runs the first.
+    `nexts` are the buttons, each (text, key, function). Enter presses the first.
     """
     has_caps = theme.scale() > _SMALL
     (main, cap, act), *others = [(one, cap if has_caps else "", act) for one, cap, act in nexts]

@@ -1,1 +1,1 @@
-"""The other games, and what a club has beside them."""
+"""The screens of the games other than topping and club duplicate, and of aids for games on a real board."""

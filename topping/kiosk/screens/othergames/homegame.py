@@ -1,4 +1,4 @@
-"""Simplified duplicate at home: the draw, its time, each player's word, the top."""
+"""The screen of simplified duplicate at home: the draw, the time, each player's word, the top."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -50,7 +50,7 @@ _LARGE_TEXT: Final = 115
 
 
 class HomeGameScreen(TellingScreen):
-    """Enter leads on: the draw, the end of its time, each player's word, the top, the next draw."""
+    """A game of duplicate at home. Enter leads to the next step: draw, end of the time, each player's word, top."""
 
     keeps_awake = True
 
@@ -89,7 +89,7 @@ class HomeGameScreen(TellingScreen):
             self._since = now
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Excludes time during which the program did not run."""
+        """Excludes from the clock `gap_ms`, a time in which the program was suspended."""
         if self._since is not None:
             self._since += gap_ms
 
@@ -106,7 +106,7 @@ class HomeGameScreen(TellingScreen):
         return self.game.minutes * _MINUTE_MS
 
     def _left_ms(self, now: int) -> int:
-        """Returns the time left (ms): all of it before the draw, 0 once words are typed."""
+        """Returns the time left (ms): the full time before the draw is shown, 0 once words are typed."""
         if self.game.phase is HomePhase.THINKING and self._since is not None:
             return max(0, self._whole_ms - (now - self._since))
         return self._whole_ms if self.game.phase in (HomePhase.DRAW, HomePhase.THINKING) else 0
@@ -147,7 +147,7 @@ class HomeGameScreen(TellingScreen):
 
     @property
     def _next(self) -> tuple[str, Act]:
-        """Returns the text and action of Enter while no word is typed."""
+        """Returns (text, action) of the Enter key in the steps in which no word is typed."""
         match self.game.phase:
             case HomePhase.THINKING:
                 return say("homegame.key.time_over"), self._time_over
@@ -181,7 +181,9 @@ class HomeGameScreen(TellingScreen):
             self.tell()
 
     def _take(self) -> None:
-        """Takes a player's word; an empty line means no word. After the last player, shows the top."""
+        """Stores the typed word of the current player; an empty line means that he found none. After the last player,
+        shows the top.
+        """
         with self.telling():
             value = self._table.worth(self._typed.text)
             if self._do(HomeWordSaid(self._player, self._typed.text, value)):
@@ -300,8 +302,9 @@ class HomeGameScreen(TellingScreen):
                 return self.message, self.tone
 
     def _players(self) -> Element:
-        """Draws the players: by seat with their words while words are typed, otherwise by total with the last move's
-        points."""
+        """Draws the players. While words are typed, they are in seat order with their words; otherwise they are sorted
+        by total.
+        """
         is_saying = self.game.phase is HomePhase.SAYING
         rows = self._saying_rows() if is_saying else self._score_rows()
         acts = [self.changed for _ in rows] if is_saying else []

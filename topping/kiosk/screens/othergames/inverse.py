@@ -1,4 +1,4 @@
-"""The inverse game: players take letters off a full grid in turn."""
+"""The inverse game: in turn, players remove letters from a full grid."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,7 +25,9 @@ from topping.wording.classic import TurnRow, turn_headings
 
 
 class InverseScreen(TellingScreen):
-    """Arrows and Space, or clicks, mark letters; Enter takes them, F8 twice passes."""
+    """The screen of the inverse game. The player marks letters by arrows and Space, or by clicks; Enter removes
+    them.
+    """
 
     keeps_awake = True
 
@@ -76,7 +78,7 @@ class InverseScreen(TellingScreen):
         self.go(NewTableGame(OtherGame.INVERSE, self.game.names))
 
     def go_back(self) -> None:
-        """Clears the marks, or else returns to the other games; everything is stored already."""
+        """Removes the marks; if there are none, returns to the menu of other games. The game is stored already."""
         if self._marked:
             self._mark(())
         else:

@@ -1,4 +1,4 @@
-"""Loto: letters called one by one, and the cards on the table."""
+"""Loto with letters: letters are called one by one, and each player ticks them off on a card of words."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +32,9 @@ _FASTEST_MS: Final = 700
 
 
 class LotoScreen(TellingScreen):
-    """Enter takes a card, then calls the next letter; a player's digit, or a click on his card, says Loto."""
+    """A game of Loto. Enter stores a player's card, then calls the next letter. A player's digit, or a click on his
+    card, claims Loto.
+    """
 
     stays = True
     keeps_awake = True
@@ -48,7 +50,7 @@ class LotoScreen(TellingScreen):
 
     @property
     def _writer(self) -> int | None:
-        """Returns the player who writes his card; None once all have."""
+        """The player whose turn it is to write his card; None when all cards are written."""
         return next((player for player, card in enumerate(self._game.cards) if not card), None)
 
     # what happens
@@ -180,6 +182,6 @@ class LotoScreen(TellingScreen):
 
 
 def _without_letters(fault: ToppingError) -> str:
-    """Returns the refusal of an early Loto, without naming the missing letters."""
+    """Returns the text that refuses a false claim of Loto. It does not name the missing letters."""
     is_early = isinstance(fault, InputError) and fault.key == "loto.not_yet"
     return say("loto.too_early", name=fault.details["name"]) if is_early else ""

@@ -1,4 +1,4 @@
-"""The menu of the other games and the aids beside them; the resumption of an unfinished game."""
+"""The menu of the other games: new games, stored games to resume, and aids for a game on a real board."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ _PLAYED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _KeptGame:
-    """A stored game, unfinished or over."""
+    """A stored game, unfinished or finished."""
 
     name: str
     """That of its door."""
@@ -65,9 +65,10 @@ class _KeptGame:
 
 
 class OtherGamesScreen(TellingScreen):
-    """Digits, or Enter on a row, open a game or an aid; the list of kept games resumes paused ones, and erases any.
+    """The menu of other games. A digit, or Enter on a row, opens a game or an aid. Stored games can be resumed and
+    erased.
 
-    Finished classic games are on their own page.
+    Finished classic games are on another page.
     """
 
     def __init__(self, stage: Stage, _: OtherGames) -> None:
@@ -116,7 +117,7 @@ class OtherGamesScreen(TellingScreen):
             yield _KeptGame("solitaire", (alone.player,), alone.started_at, take_up, erase, grid, alone.scores, is_over)
 
     def _look(self) -> None:
-        """Reads the grid of the selected game."""
+        """Reads the grid of the stored game that is selected."""
         self._board = None
         one = self._kept[self._resumed.selected or 0] if self._kept else None
         if one is not None and one.board is not None:
@@ -130,7 +131,7 @@ class OtherGamesScreen(TellingScreen):
             self._look()
 
     def _turn(self) -> None:
-        """Goes to the kept games, and back to the games."""
+        """Moves the keyboard focus between the list of games and the list of stored games."""
         self.focus = "games" if self.focus == "kept" else "kept"
 
     def _take_up(self, one: _KeptGame) -> None:
@@ -149,7 +150,7 @@ class OtherGamesScreen(TellingScreen):
 
     @property
     def _aids(self) -> tuple[tuple[str, Icon, Act], ...]:
-        """Returns (name in the catalogue, icon, action) of each aid beside a game at a table."""
+        """Returns (text key, icon, action) of each aid for a game on a real board."""
         letters = routes.LookUpWords(has_letters=True)
         return (
             ("judge", Icon.TICK, partial(self.guarded, partial(self.push, JudgeWords(), lambda _: None))),
@@ -159,7 +160,7 @@ class OtherGamesScreen(TellingScreen):
 
     @property
     def _acts(self) -> tuple[Act, ...]:
-        """Returns the action of each digit."""
+        """Returns the actions of the digit keys, in order: the games, then the aids."""
         return (*(partial(self.go, route) for _, _, route in _PLAYED), *(act for _, _, act in self._aids))
 
     def keys(self) -> Sequence[Key]:
@@ -243,7 +244,7 @@ def _board_of(resume: Callable[[int], Any], id: int) -> Board:
 
 
 def _then(route: Callable[[Any], routes.Route], take_up: Callable[[int], Any], id: int) -> routes.Route:
-    """Returns the route of a resumed table."""
+    """Resumes the stored game `id` by `take_up`, and returns the route to its screen."""
     return route(take_up(id))
 
 

@@ -1,4 +1,4 @@
-"""The form of a classic game: who plays, on which seats, under which rules."""
+"""The form of a new classic game: players, their seats, the rules."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -37,7 +37,9 @@ Value = TypeVar("Value")
 
 
 class NewClassicScreen(NewGameForm):
-    """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
+    """The form of a new classic game. Enter goes from seat to seat; Tab goes to the rules, which the arrow keys choose;
+    F2 begins.
+    """
 
     game = OtherGame.CLASSIC
 
@@ -52,7 +54,9 @@ class NewClassicScreen(NewGameForm):
 
     @staticmethod
     def _seated_by(stage: Stage, route: NewTableGame) -> tuple[str, ...]:
-        """Returns a name or an empty text for each seat: against the machine, the last player and a club player."""
+        """Returns the names that the seats have at first, empty for free seats. Against the machine, they are the last
+        player and a machine player.
+        """
         given = route.names
         if route.against_machine:
             player = "" if stage.guard.is_public else stage.services.players.last
@@ -92,7 +96,7 @@ class NewClassicScreen(NewGameForm):
     # the rules
 
     def _set_rules(self, book: ClassicRules) -> None:
-        """Applies the rules of a book; single switches stay."""
+        """Selects a rule book; optional rules that the players have switched on or off stay so."""
         self._rules = replace(book, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
 
     def _set(self, rule: str, value: Any) -> None:
@@ -181,7 +185,7 @@ class NewClassicScreen(NewGameForm):
         )
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:
-        """Draws a line without text, until it has the keys."""
+        """Draws an empty input field that does not have the keyboard focus; a click gives it the focus."""
         words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(setattr, self, "focus", name)
         known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
         return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)

@@ -1,4 +1,4 @@
-"""The form of a table game: duplicate at home, inverse, Loto; begun, or the unfinished one resumed."""
+"""The form of a new game of duplicate at home, inverse game or Loto; an unfinished game can be resumed from it."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from topping.texts import say
 
 
 def opened(stage: Stage, route: NewTableGame) -> Screen:
-    """Returns the form of the game named by a route."""
+    """Returns the form for a new game of the kind that `route` names."""
     if route.game is OtherGame.CLASSIC:
         return NewClassicScreen(stage, route)
     if route.game is OtherGame.SOLITAIRE:
@@ -58,7 +58,7 @@ _CARD: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """The description of a game before it begins."""
+    """What the form says about a kind of game: icon, main rule, number of players."""
 
     kind: TableKind[Any, Any]
     icon: Icon
@@ -78,10 +78,10 @@ _ABOUT: Final[dict[OtherGame, _About]] = {
 
 
 class NewGameScreen(NewGameForm, MakingScreen):
-    """Names are typed and listed; F2, or Enter on an empty line, begins. F5 resumes the last unfinished game.
+    """The form of a new game: players' names, which are typed and listed. F2, or Enter on an empty line, begins.
 
-    Enter on a listed name, or a click, removes it; letters always go to the line. For duplicate at home, left and right
-    choose the time per move while the line is empty. The helper makes the game meanwhile, if our generator does.
+    Enter on a listed name, or a click, removes the name. For duplicate at home, left and right choose the time per move
+    while the line is empty. F5 resumes the last unfinished game.
     """
 
     def __init__(self, stage: Stage, route: NewTableGame) -> None:
@@ -127,7 +127,7 @@ class NewGameScreen(NewGameForm, MakingScreen):
                 self._wanted_game.ask(usual_seed(), NORMALE, lexicon)
 
     def _made(self, game: Game) -> None:
-        """Takes the game made; of an inverse game, the last grid is to be taken apart."""
+        """Begins the game at home with the generated `game`. The inverse game begins from its final grid."""
         games = self.stage.services.tablegames
         if self._kind is OtherGame.INVERSE:
             self.go(PlayInverse(games.begin_inverse(self._names, deque(game.turns(), maxlen=1)[0].after.board)))
@@ -136,7 +136,7 @@ class NewGameScreen(NewGameForm, MakingScreen):
 
     @property
     def _progress(self) -> str:
-        """Returns a text while a game is being made; empty otherwise."""
+        """Returns the text shown while a game is generated; empty at other times."""
         return say("tablegame.making") if self._wanted_game.is_awaited else ""
 
     def _choices(self) -> list[Element]:
@@ -153,7 +153,9 @@ class NewGameScreen(NewGameForm, MakingScreen):
         self.tell()
 
     def _add(self, lines: str) -> None:
-        """Lists the names of these lines; shows the last refusal."""
+        """Adds each line of the text as a player's name. Shows why a name is refused; if several are, only the last
+        reason.
+        """
         self._line.text = ""
         self._typed()
         for one in filter(str.strip, lines.splitlines()):
@@ -171,7 +173,7 @@ class NewGameScreen(NewGameForm, MakingScreen):
         self._typed()
 
     def _enter(self) -> None:
-        """Removes the chosen name, adds the typed name, or begins."""
+        """Handles Enter: removes the selected name, adds the typed name, or begins the game."""
         chosen = self._chosen.selected or 0
         if chosen < len(self._names):
             self._remove(self._names[chosen])
@@ -244,7 +246,7 @@ class NewGameScreen(NewGameForm, MakingScreen):
         )
 
     def _example(self) -> Element:
-        """Draws what the game looks like in the middle of it."""
+        """Draws an example of the game: a grid, or for Loto a card."""
         if self._kind is OtherGame.LOTO:
             words = [row(space(), *(tiles(one, style, side=72) for one, style in word), space()) for word in _CARD]
             return column(space(), *words, space(), gap=16, grow=1, drop=1, id="example")

@@ -1,4 +1,4 @@
-"""The form of a solitaire: who plays, and how; the records to beat."""
+"""The form of a new solitaire: player, variant, and the records to beat."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ _RACKS: Final = {
 
 
 class NewSolitaireScreen(NewGameForm):
-    """Enter begins, F5 resumes the player's unfinished game; the arrows go through the choices."""
+    """The form of a new solitaire. The arrow keys choose the variant, Enter begins, F5 resumes an unfinished game."""
 
     game = OtherGame.SOLITAIRE
     stays = True
@@ -165,13 +165,13 @@ class NewSolitaireScreen(NewGameForm):
 
 
 def _racks(way: SolitaireWay) -> Element:
-    """Draws an example of the letters that one has at once."""
+    """Draws an example of the letters that the player has at a time in this variant of solitaire."""
     racks = [row(space(), tiles(one, side=72), space()) for one in _RACKS[way]]
     return column(space(), *racks, space(), gap=16, grow=1, drop=1, id="example")
 
 
 def _scale() -> Element:
-    """Draws the rating of totals (1973)."""
+    """Draws the scale of 1973 that rates totals as good, very good or excellent."""
     grades = (SolitaireGrade.GOOD, SolitaireGrade.VERY_GOOD, SolitaireGrade.EXCELLENT)
     known = [fact(say(f"solitaire.grade.{one.value}"), say(f"solitaire.scale.{one.value}")) for one in grades]
     return column(text(say("solitaire.scale"), Type.LABEL, "ink2", Face.SEMI), facts(*known), gap=8, drop=2)

@@ -17,11 +17,11 @@ class OtherGames(Route, screen="othergames.menu:OtherGamesScreen", is_place=True
 
 
 class JudgeWords(Modal[None], screen="othergames.tableaids:WordJudgeScreen", manual_page="joueur"):
-    """The word judge of a tournament, locked, over the word tools."""
+    """The word judge, which decides challenges in a tournament; the player cannot leave it without the PIN."""
 
 
 class OtherGame(StrEnum):
-    """The games of the rule books besides topping and duplicate, in the order offered."""
+    """The games other than topping and club duplicate, in the order of the menu."""
 
     CLASSIC = "classic"
     SOLITAIRE = "solitaire"
@@ -31,7 +31,7 @@ class OtherGame(StrEnum):
 
 
 class NewTableGame(Route, screen="othergames.newgame:opened"):
-    """Asks who plays one of these games, and under which terms."""
+    """The form of a new game of one kind: players and rules."""
 
     game: OtherGame = OtherGame.CLASSIC
     names: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The word judge of a tournament, locked."""
+"""The word judge, which decides challenges in a tournament."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -32,7 +32,9 @@ _LONGEST: Final = 160
 
 
 class WordJudgeScreen(TellingScreen, ModalScreen[None]):
-    """Enter goes from typing to checking, then to the answer; Escape goes back, and asks to leave."""
+    """The word judge of a tournament: players type the challenged words, confirm them, and see whether all are valid.
+    Escape goes back a step; leaving needs a confirmation.
+    """
 
     keeps_awake = True
 
@@ -98,7 +100,7 @@ class WordJudgeScreen(TellingScreen, ModalScreen[None]):
         return now - self._since >= _GUARD_MS
 
     def tick(self, now: int) -> None:
-        """Clears an answer or unconfirmed words after a while, so that the next players find an empty screen."""
+        """Clears the words or the answer after a time, so that the next players find an empty screen."""
         if self._state is not None and now - self._since >= _STAYS_MS:
             self._state, self._line.text = None, ""
             self.changed()

@@ -1,4 +1,4 @@
-"""The frame of the form for a new game: which game, its players at the left, its terms at the right."""
+"""The common page of the forms for a new game: choice of game, players on the left, rules on the right."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -19,14 +19,16 @@ _GAMES: Final = tuple(OtherGame)
 
 
 class NewGameForm(TellingScreen, ABC):
-    """A form for one of the games; F6, or a click on its name, changes to another game with the same players."""
+    """Base class of the forms for a new game. F6, or a click on its name, selects another game and keeps the
+    players.
+    """
 
     game: ClassVar[OtherGame]
 
     @property
     @abstractmethod
     def seated(self) -> tuple[str, ...]:
-        """The names entered so far."""
+        """The players' names entered so far."""
 
     def _turn_game(self, place: int) -> None:
         game = _GAMES[place % len(_GAMES)]

@@ -1,1 +1,1 @@
-"""A game alone: before it, after it, and what interrupted it."""
+"""The screens before, during and after a solo run, and the screen that resumes an interrupted run."""

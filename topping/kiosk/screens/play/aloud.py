@@ -38,7 +38,9 @@ _WORD: Final = 9
 
 
 class AloudScreen(PlayScreen):
-    """Enter on an empty line validates the top; text typed before Enter is an ordinary proposal."""
+    """The referee's screen of a run played aloud. Enter on an empty line validates the top; Enter after text judges
+    that text as a proposal.
+    """
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         self._writer = LiveWriter(watched_file())
@@ -78,16 +80,18 @@ class AloudScreen(PlayScreen):
             self._tell(now)
 
     def propose(self) -> None:
-        """Handles Enter: an empty line validates the top at the key's time; otherwise judges the text."""
+        """Handles Enter. On an empty line, validates the top at the time when the key was pressed; otherwise judges the
+        typed text.
+        """
         if self.typing.grid is None and not self.typing.text.strip():
             self.validate(self.received)
         else:
             super().propose()
 
     def validate(self, now: int) -> None:
-        """Validates the top that the player said.
+        """Books the top for the player, who has said it aloud.
 
-        A held or repeated key does not end a draw that nobody has read.
+        Ignores a key that is held down or repeated, so that it cannot end the next draw before anybody has read it.
         """
         if self.stage.keyboard.is_repeat or self.run.elapsed_ms(now) < GUARD_MS:
             return
@@ -95,11 +99,11 @@ class AloudScreen(PlayScreen):
         self._advance(self.run.propose(str(turn.solution.move), verdict_of_top(turn), now))
 
     def note(self, kind: StrokeKind, device: Device) -> None:
-        """Ignores keys: the referee's keys say nothing about the player."""
+        """Plays the key's sound. Stores no stroke, since the referee types, not the player."""
         self._cues.typed(kind)
 
     def close(self) -> None:
-        """Clears the other screens."""
+        """Closes the run, and removes it from the player's and the room's screens."""
         self.run = self.run.abandon(self.now)  # for the other screens, also if the run continues later
         self._tell(self.now)
         self._writer.close()
@@ -136,7 +140,9 @@ class AloudScreen(PlayScreen):
 
 
 def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
-    """Returns the other tops: all words, with places if they are few; then further places of the same word."""
+    """Returns the lines that name the other tops: their words, with squares if there are few words. A last line names
+    the other squares of the retained word.
+    """
     places: dict[str, list[str]] = {}
     for one in tops:
         if one != own:
@@ -152,7 +158,7 @@ def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
 
 
 def _first(places: Sequence[str]) -> str:
-    """Returns the first place, and that there are others."""
+    """Returns the first squares as text; if there are more, the text says so."""
     named = ", ".join(places[:_PLACES])
     return say("oral.elsewhere", places=named) if len(places) > _PLACES else named
 

@@ -1,4 +1,4 @@
-"""The solution of a move not won by the top: how long it stays, and its text."""
+"""The solution shown after a move, unless the player found the top: its text, and how long it stays on screen."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -48,17 +48,21 @@ _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.V
 
 
 def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
-    """Returns how long (ms) a solution stays: the player's setting, but always four seconds for a ranked run."""
+    """Returns how long (ms) a solution stays on screen: four seconds in a ranked run, otherwise as the player's setting
+    says. None means until a key is pressed.
+    """
     return SOLUTION_SHOWN_MS if seat.counts else _SHOWN_MS[wanted]
 
 
 def goes_on(event: pygame.event.Event) -> bool:
-    """Whether an event leads on from a solution. Letters do not: they were typed for the previous draw."""
+    """Whether a key or click closes the solution and leads to the next draw. Letters do not, because they were typed
+    for the previous draw.
+    """
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in _ON)
 
 
 class Solved:
-    """The text of each move's solution; the meanings of the words are requested when the run begins."""
+    """The panel with the solution of a move. It requests the meanings of all solutions when the run begins."""
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph, *, shows_time: bool = True) -> None:
         self._shows_time = shows_time
@@ -74,7 +78,9 @@ class Solved:
         """The text on the line at the limit, if it was a complete proposal."""
 
     def begin(self, turn: Turn, line: Try | None) -> None:
-        """Starts showing a solution while the clock stands: requests the other tops."""
+        """Prepares the solution of move `turn`, and requests its other tops. `line` is the proposal on the entry line
+        at the limit.
+        """
         self._tops, self._line = (turn.number, ()), line
         self._asked_tops = self._helper.ask(find_tops, turn.position, turn.before.variant, self._lexicon)
 
@@ -85,7 +91,7 @@ class Solved:
             self._tops = (self._tops[0], found_in(news) or ())
 
     def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
-        """Returns the tops of a move as far as known, the retained one first."""
+        """Returns the known tops of a move, the retained one first."""
         number, tops = self._tops
         own = turn.solution
         return (own, *(one for one in tops if number == turn.number and one != own and one.points == own.points))
@@ -112,7 +118,9 @@ class Solved:
         )
 
     def _told(self, run: Run, turn: Turn, result: MoveResult) -> Element:
-        """Draws the panel: how the move ended, the score, the word's meaning, and the proposals."""
+        """Draws the panel of a missed move: how it ended, the score of the top, the meaning of its word, and the
+        player's proposals.
+        """
         meaning = self._meanings.get(turn.solution.word.upper())
         is_won = result.found and run.conditions.formula.top_ends_move  # no better try to show
         tried = None if is_won else proposals(run, turn, result, self._tops_of(turn), self._line)
@@ -166,8 +174,9 @@ class Solved:
 
 
 class NextScores:
-    """The score below each top, needed for points by rank; requested when the run begins, so that it is known in
-    time."""
+    """The next best score below the top of each move, needed for points by rank. The helper computes them from the
+    beginning of the run.
+    """
 
     def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
         wanted = WantedLexicon.of(lexicon)
@@ -195,7 +204,9 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
 
 
 def stay_view(run: Run, now: int) -> StayView:
-    """Returns how long the solution still stays at `now` (ms)."""
+    """Returns the countdown of the solution on screen at `now` (ms): seconds and percentage left, and the key that
+    closes it.
+    """
     key, stays_ms = say("key.enter"), run.shown_ms
     label = say("missed.to_result" if run.is_last_over else "missed.next")
     if stays_ms is None:
@@ -208,7 +219,7 @@ def stay_view(run: Run, now: int) -> StayView:
 
 
 def _other_tops(names: Sequence[str]) -> str:
-    """Returns the other tops of a move: the first by name, then the number of further ones."""
+    """Returns a text on the other tops of a move: the first words, then how many more tops there are."""
     said, more = say("missed.also", tops=names[:_MOST_TOPS]), len(names) - _MOST_TOPS
     if more > 0:
         said = say("missed.also_more", tops=", ".join(names[:_MOST_TOPS]), count=more)

@@ -1,4 +1,4 @@
-"""A run in progress: the course of its moves, the referee's answers, and the display."""
+"""The screen of a solo run: draws, proposals, the referee's answers, solutions."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
@@ -60,12 +60,12 @@ WARNED_MS: Final = 15_000
 
 
 class PlayScreen(MoveScreen):
-    """A run being played. The clock starts when the first frame with the draw is on screen."""
+    """The screen of a solo run. The clock of a move starts when its draw has appeared on screen."""
 
     tells_unkept = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
-        """Begins a run, or resumes one `taken_up` before its next move."""
+        """Begins a new run; `taken_up` is a stored run with its record, to be resumed at its next move."""
         self.seat, entry = seat, seat.entry
         self.back = routes.Home() if entry is None else CompetitionDesk(entry.competition)
         self.ghost = None if taken_up or seat.entry else seat.ghost or stage.services.ghosts.kept(seat)
@@ -109,7 +109,7 @@ class PlayScreen(MoveScreen):
             self.typing.example = say("play.example")
 
     def entered(self) -> None:
-        """Begins the record of a new run, and has the next game made."""
+        """Begins the record of a new run, and has the helper prepare the player's next game."""
         services, player = self.stage.services, self.seat.player
         if self._is_new:
             self.record = services.runs.open_record(self.seat)
@@ -157,10 +157,10 @@ class PlayScreen(MoveScreen):
         return self.run.phase is Phase.THINKING
 
     def _is_of_cut_line(self, event: pygame.event.Event, now: int) -> bool:
-        """Whether a key or click belongs to a line that was cut off, usually by the limit.
+        """Whether to ignore a key or click because it was meant for text that the end of the move cut off.
 
-        Input is ignored for 0.8 s, and while letters follow each other within that time. While the top of the move is
-        shown, any letter belongs to the old line.
+        Input is ignored for 0.8 s; each letter in that time prolongs it. While a solution is shown, letters are always
+        ignored.
         """
         is_letter = event.type == pygame.TEXTINPUT and not event.text.isspace()
         if now >= self._cut_until and not (is_letter and self.run.phase is Phase.SHOWING):
@@ -170,13 +170,15 @@ class PlayScreen(MoveScreen):
         return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 
     def retyped(self) -> None:
-        """Removes an answer when the text changes, unless it must still be read."""
+        """Removes the referee's answer when the player changes the text. The answer to a found top stays for a minimum
+        time.
+        """
         if self._may_go(self.now):
             self.verdict = self._quiet
             self.movements.quiet()
 
     def tick(self, now: int) -> None:
-        """Handles the move's limit, and the end of a solution's time on screen."""
+        """Ends the move at its limit, and removes a solution when its time on screen is over."""
         self.now = now
         self._show_beside(now)
         if self._is_covered:
@@ -195,7 +197,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether another screen covers this one; the page of a missed top then waits."""
+        """Whether another screen covers this one. A solution on screen then waits."""
         return not self.stage.navigation.is_in_front(self)
 
     def hear(self, news: News) -> None:
@@ -203,7 +205,7 @@ class PlayScreen(MoveScreen):
         self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Starts the clock or the announcement when a frame shows the draw."""
+        """Starts the clock when the draw has appeared on screen; starts the announcement when it has appeared."""
         if self._announcer.timeline is not None:
             if "announcement" in frame:
                 self._announcer.shown(now)
@@ -325,11 +327,11 @@ class PlayScreen(MoveScreen):
 
     @property
     def is_searched(self) -> bool:
-        """Whether the input is shown: not once the move is over."""
+        """Whether the player may still type a proposal; False once the move is over."""
         return self.run.phase in (Phase.DRAWN, Phase.THINKING)
 
     def _pause(self) -> None:
-        """Stops the clock and hides grid and draw; the run then leaves the leaderboard."""
+        """Stops the clock, and hides grid and draw. The run no longer ranks."""
         if not self._may_pause:
             is_spent = PAUSE in self.run.conditions.helps
             self.verdict = AnswerView(say("play.pause_spent" if is_spent else "play.no_pause"), "plain")
@@ -348,7 +350,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def bars_words(self) -> str:
-        """Returns the reason that forbids word lookups: a run is played unaided, ranked or not."""
+        """Returns the text key of the reason why words cannot be looked up during a run."""
         return "words.barred.run"
 
     @property
@@ -363,11 +365,13 @@ class PlayScreen(MoveScreen):
             super()._escape()
 
     def _may_go(self, now: int) -> bool:
-        """Whether the answer goes when the text changes: a refusal at once, a found top after a while."""
+        """Whether the answer may be removed: a refusal at once, the answer to a found top only after a minimum time."""
         return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
 
     def _advance(self, run: Run) -> None:
-        """Replaces the run by its next state, and handles a move or run that has ended."""
+        """Replaces the run by its new state `run`. If a move has ended, shows how it ended and prepares the next
+        draw.
+        """
         if run is self.run:
             return
         before, self.run = self.run, run
@@ -398,7 +402,9 @@ class PlayScreen(MoveScreen):
             self.asking(partial(self._end, is_last_seen=before.phase is Phase.SHOWING))
 
     async def _end(self, *, is_last_seen: bool) -> None:
-        """Checks whether the run is over; shows its result once the last solution has been seen."""
+        """Stores the end of the run. With `is_last_seen`, shows the result; otherwise `tick` shows it after the last
+        solution.
+        """
         outcome = await self.stage.services.history.ended(self.seat, self.run, self.record, self.ghost)
         if is_last_seen:
             self._show_result(outcome)
@@ -406,21 +412,23 @@ class PlayScreen(MoveScreen):
             self._outcome = outcome
 
     def _cut_line(self, before: Run, run: Run) -> str:
-        """Returns the text typed at the limit; empty if it was another line, or was proposed already."""
+        """Returns the text on the entry line at the limit. Returns "" if the limit did not end the move, or if the text
+        was already proposed.
+        """
         if before.phase is not Phase.THINKING or run.results[-1].ended_by is not EndedBy.LIMIT:
             return ""
         said = self.typing.proposal or self.typing.text
         return "" if said in [one.text for one in run.results[-1].tries] else said
 
     def _whole(self, line: str, result: MoveResult) -> Try | None:
-        """Returns a line as the late try that it would have been; None if it is no complete proposal."""
+        """Returns text cut off by the limit as a late proposal, judged by the referee; None if it is incomplete."""
         if not line:
             return None
         verdict = self.referee.judge(line, self.run.turns[result.number - 1])
         return None if verdict.move is None else Try(line, result.ended_ms or result.elapsed_ms, verdict)
 
     def _show_beside(self, now: int) -> None:
-        """Updates the second display: the live table if the run is for a competition."""
+        """During a competition run, updates the competition's live standings on the second display."""
         if self.seat.entry is not None:
             self.stage.second.lead(self.seat.entry.competition, now)
 
@@ -432,14 +440,16 @@ class PlayScreen(MoveScreen):
             self.go_back()
 
     def letters_laid(self, missing: str) -> None:
-        """Handles letters laid on the grid: names a letter that the draw lacks, or removes an earlier refusal."""
+        """Handles letters laid on the grid. If the draw lacks letter `missing`, says so; otherwise removes an earlier
+        refusal.
+        """
         if missing:
             self.verdict = AnswerView(say("verdict.not_in_hand", letter=missing), "bad")
         elif self.verdict.tone != "good":
             self.verdict = self._quiet
 
     def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
-        """Leaves the run, for good or until later, and closes the program if the player meant that."""
+        """Ends the run, or with `puts_off` stores it to be resumed. With `closes_window`, also closes the program."""
         if puts_off:
             self.stage.services.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
         else:
@@ -455,7 +465,7 @@ class PlayScreen(MoveScreen):
         return super().keys()
 
     def move_keys(self) -> Sequence[Key]:
-        """Returns the keys that end the move, give a hint (if allowed) or pause (if allowed)."""
+        """Returns the keys that end the move, give a hint or pause; hint and pause only if the run allows them."""
         has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
         hint = say("play.key.hint")
         return (
@@ -526,7 +536,9 @@ class PlayScreen(MoveScreen):
         return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), told, below)
 
     def _pressed_once(self) -> Element | None:
-        """Draws what a second press will do, in place of the verdict; None if no key waits for it."""
+        """Draws what a second press of the key to end the move, or to pause, will do. Returns None if neither was
+        pressed once.
+        """
         if self._closes_in_s is not None:
             return None
         no, ends = say("play.end_move.no"), rundisplay.end_question(self.run, self.now)
@@ -543,7 +555,7 @@ class PlayScreen(MoveScreen):
         return does, rundisplay.end_costs(self.run, self.now)
 
     def in_place_of_tops(self) -> Element | None:
-        """Returns the element in place of the list of tops, or None."""
+        """Returns an element that replaces the list of tops; None keeps the list. Subclasses override this."""
         return None
 
     def tray_view(self) -> RackView:
@@ -601,7 +613,7 @@ class PlayScreen(MoveScreen):
         ]
 
     def _paused(self) -> Element:
-        """Draws an empty grid and a notice that the clock stands; nothing of the move is visible."""
+        """Draws the paused run: an empty grid, and a notice that the clock is stopped."""
         run, tenths = self.run, self.stage.services.settings.tenths
         time = to_tenths(run.stood_ms) if tenths else to_seconds(run.stood_ms)
         costs = "play.paused.apart" if self._keeps_own_rank else "play.paused.unranked"
@@ -625,12 +637,12 @@ class PlayScreen(MoveScreen):
 
     @property
     def _shows_solution(self) -> bool:
-        """Whether a solution replaces the move, which is so unless a question is asked."""
+        """Whether the screen shows a solution instead of the move; False while the player is asked a question."""
         return self.run.phase is Phase.SHOWING and not self.is_asked
 
     @property
     def _shown_verdict(self) -> AnswerView:
-        """Returns the referee's answer, or the notice that the run is about to be closed."""
+        """Returns the referee's answer; if the player seems absent, the warning that the run will be closed."""
         if self._closes_in_s is not None:
             return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
         return self.verdict

@@ -1,4 +1,4 @@
-"""Before a run: the board is shown, the clock stands."""
+"""The screen before a run: it shows the rules of the game and waits for the player to start."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -46,7 +46,9 @@ _MOST_OFFERED: Final = 8
 
 
 class ReadyScreen(Screen):
-    """Waits for the player to start; shows nothing of the game, and leaving counts as no attempt."""
+    """The screen before a run; it waits for the player to start. Grid and draws stay hidden, and leaving the screen is
+    not an attempt.
+    """
 
     def __init__(self, stage: Stage, route: ReadyToPlay) -> None:
         self.seat = seat = route.seat
@@ -79,7 +81,9 @@ class ReadyScreen(Screen):
         self._seeks = False
 
     def _start(self) -> None:
-        """Starts the game; in a competition, returns to its screen if the entrant is seated elsewhere by now."""
+        """Starts the run. In a competition, returns to the competition's screen if the entrant is already playing
+        elsewhere.
+        """
         entry = self.seat.entry
         if entry is not None:
             try:
@@ -95,14 +99,16 @@ class ReadyScreen(Screen):
         self.go(Play(replace(self.seat, ghost=self._ghost)))
 
     def _turn_announcing(self) -> None:
-        """Switches announcing draws on or off; also the setting, except on a public kiosk."""
+        """Turns the announcing of draws by voice on or off for this run. Except on a public kiosk, the choice also
+        becomes the setting.
+        """
         announced = not self.seat.conditions.announced
         if not self.stage.guard.is_public:
             self.stage.change(replace(self.stage.services.settings, announce_solo=announced))
         self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
 
     def _turn_race(self) -> None:
-        """Selects the next published rival, then none, then the first again."""
+        """Selects the next published result to race against. After the last one comes no race, then the first again."""
         rival = following((*self._published, None), self._ghost)
         self.seat = replace(self.seat, race=Race(Comparison.PUBLISHED, "" if rival is None else rival.player))
         self._ghost = rival
@@ -133,7 +139,7 @@ class ReadyScreen(Screen):
 
     @property
     def _day_is_over(self) -> bool:
-        """Whether it is past four in the morning, so that the day's game has changed."""
+        """Whether it is past 4 a.m., when a new game of the day has replaced this one."""
         return self._day is not None and self._day != self.stage.services.dailies.today
 
     def watches(self) -> Hashable:
@@ -163,7 +169,7 @@ class ReadyScreen(Screen):
         )
 
     def _rival(self) -> Element:
-        """Draws the ghost of the race, and the key that takes another one."""
+        """Draws the name of the ghost (the earlier result to race against), and the key that selects another."""
         name = "" if self._ghost is None else ghost_name(self._ghost)
         shown = "…" if self._seeks else name or say("ready.no_ghost")
         short = name.partition(" (")[0]
@@ -182,7 +188,7 @@ class ReadyScreen(Screen):
         )
 
     def _rules(self) -> tuple[Element, Element, Element]:
-        """Draws time limit, price of a missed top, and ranking."""
+        """Draws three rules: time limit, cost of a missed top, and whether the run ranks."""
         conditions = self.seat.conditions
         formula, penalty = conditions.formula, conditions.penalty_ms // 1000
         schedule = conditions.speed.schedule
@@ -197,7 +203,7 @@ class ReadyScreen(Screen):
         )
 
     def _lines(self) -> tuple[str, ...]:
-        """Returns what is unusual about this game."""
+        """Returns notes on the special conditions of this game, such as another lexicon, announced draws or help."""
         seat, conditions = self.seat, self.seat.conditions
         schedule = conditions.speed.schedule
         other = self.stage.services.choices.other_list(seat.game.lexicon_name, seat.game.lexicon_hash)
@@ -214,13 +220,13 @@ class ReadyScreen(Screen):
         )
 
     def _raced(self) -> tuple[str, ...]:
-        """Returns how the ghost's total is divided among the moves, if only the total is known."""
+        """Returns a note on how the ghost's total is spread over the moves; empty if each move's result is known."""
         if self._ghost is None or not self._ghost.is_shared_out:
             return ()
         return (say(f"ghost.shares.{self._ghost.measure.value}"),)
 
     def _ranking(self) -> tuple[str, ...]:
-        """Returns why the result does not rank, or how else it counts."""
+        """Returns a note if the run will not rank (and why), or if it counts for a competition; otherwise empty."""
         if self.seat.entry is not None:
             return (say("ready.for_competition" if self.seat.will_rank else "ready.competition_repeat"),)
         if not self.seat.player:

@@ -1,4 +1,4 @@
-"""The end of a run: the result, its moves, its standing, and the way to the next game."""
+"""The screen after a run: its result, rank and moves, and the button for the next game."""
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from concurrent.futures import Future
@@ -64,7 +64,7 @@ _SENSES: Final = 3
 
 
 class ResultScreen(Screen):
-    """Shows the result, rank and moves of a run, at its end or reopened."""
+    """The result, rank and moves of a run, shown when it ends or when it is reopened later."""
 
     def __init__(self, stage: Stage, route: Result) -> None:
         result = route.result
@@ -103,7 +103,9 @@ class ResultScreen(Screen):
             self.input.let_typing_end(self._since)
 
     def _one_more(self, stage: Stage) -> OneMoreGame:
-        """Returns the offer of the player's next game: under these conditions, or after a day's game under his own."""
+        """Returns the offer of the player's next game, under the conditions of this run. After a game of the day, the
+        player's usual conditions apply.
+        """
         result, services = self.result, stage.services
         conditions = services.choices.offered(result.player) if self._is_daily else result.conditions
         return OneMoreGame(services.unplayed, stage.helper, result.player, conditions, result.game.name)
@@ -113,7 +115,9 @@ class ResultScreen(Screen):
         return self.result.game.name.startswith(DAILY_NAME)
 
     def _daily_route(self, stage: Stage) -> Daily | None:
-        """Returns the page where a first attempt at the day's game can be copied; None for another run."""
+        """Returns the page from which the player can copy his result in the game of the day. Returns None unless this
+        was his first attempt.
+        """
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1
         if not (is_first and result.player and result.player == stage.services.players.last and self._is_daily):
@@ -122,7 +126,7 @@ class ResultScreen(Screen):
         return None if day is None else Daily(day.day, day.variant, copies=True)
 
     def _ask(self, stage: Stage) -> Future[tuple[Meaning, ...]] | None:
-        """Requests the meaning of the word that ended the run."""
+        """Requests the meaning of the missed top that ended the run; returns None if no miss ended it."""
         if not self._is_out:
             return None
         said = self.run.turns[len(self.run.results) - 1].solution.word.upper()
@@ -145,7 +149,9 @@ class ResultScreen(Screen):
             self._meaning = next(iter(found_in(news) or ()), None)
 
     def _next_is_settled(self, following: OneMoreGame) -> None:
-        """Handles the arrival or failure of the next game: seats a waiting player, or tells him the reason."""
+        """Reacts when the next game is ready or has failed. If the player waits for it, starts it or shows the
+        reason.
+        """
         was_awaited, following.is_awaited = following.is_awaited, False
         self.changed()
         if was_awaited and following.seat is not None:
@@ -154,13 +160,15 @@ class ResultScreen(Screen):
             self.tell_line(self.stage.services.notices.plain(following.fault), self.stage.clock.now())
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Starts on the deck after the first frames: its cards are made while the player looks at the bars."""
+        """Adds the missed tops to the player's review deck once the opening animation is over."""
         if self._looks_in_deck and not self.is_moving(now):
             self._looks_in_deck = False
             self.asking(self._look_in_deck, holds=False)
 
     async def _look_in_deck(self) -> None:
-        """Adds missed tops to the deck, and counts the moves in it."""
+        """Adds missed tops to the player's review deck. Counts the cards due today, and the moves of this run in the
+        deck.
+        """
         decks, player = self.stage.services.decks, self.result.player
         if self._back is None and not self._has_attended:
             await decks.attend(player)
@@ -170,7 +178,7 @@ class ResultScreen(Screen):
         self._in_deck = len(await decks.numbers_of(player, turns, self.run.conditions.variant))
 
     def tick(self, now: int) -> None:
-        """Shows the standing once a delayed write has succeeded."""
+        """Shows the rank once the result has been stored, if the first attempt to store it had failed."""
         unkept = self.result.unkept
         if unkept is not None and not unkept.record.waits and not self._has_been_kept:
             self._has_been_kept = True
@@ -181,7 +189,7 @@ class ResultScreen(Screen):
         self.go(Result(kept, self._back))
 
     def _retry(self) -> None:
-        """Retries the write at once; shows the reason if the disk still refuses."""
+        """Tries again to store the result; shows the reason if that fails."""
         fault = self.stage.services.store.unkept.fault
         if not self.stage.services.unkept.retry() and fault is not None:
             self.tell_line(self.in_words(fault), self.stage.clock.now())
@@ -201,7 +209,7 @@ class ResultScreen(Screen):
             self.go_back()
 
     def _go_on(self) -> None:
-        """Handles Enter: back to the origin of the result, or on to another game."""
+        """Handles Enter: begins the next game, or goes back if the result was reopened from another screen."""
         if self._next is None:
             self.go_back()
             return
@@ -223,7 +231,9 @@ class ResultScreen(Screen):
 
     @property
     def _may_be_found(self) -> bool:
-        """Whether the player is present, and missed or was slow at something."""
+        """Whether this run has moves to review: the player has a name and missed a top or was slow. False on a public
+        kiosk.
+        """
         is_there = bool(self.result.player) and not self.stage.guard.is_public
         return is_there and count_to_review(self.run, self.result.par) > 0
 
@@ -271,7 +281,7 @@ class ResultScreen(Screen):
 
     @property
     def _takes_away(self) -> tuple[Key, ...]:
-        """Returns the keys for taking a result away. A public kiosk writes no file, and has no clipboard."""
+        """Returns the keys that copy the result to the clipboard or write it to a file. Empty on a public kiosk."""
         if self.stage.guard.is_public or not self.run.results:
             return ()
         copy, write = (
@@ -320,7 +330,9 @@ class ResultScreen(Screen):
         return say("result.bars" if self._shows_moves else "result.moves")
 
     def _buttons(self) -> Sequence[Element]:
-        """Draws buttons: next game, review, race against a ghost; or their replacements."""
+        """Draws three buttons: next game, review, rematch against the ghost. Each may be replaced, for instance the
+        last by the review deck or the leaderboard.
+        """
         on = say("result.back") if self._next is None else self._next.text
         shorter = () if self._next is None else self._next.shorter
         other = partial(next_button, step=Type.BODY)
@@ -395,7 +407,7 @@ class ResultScreen(Screen):
         )
 
     def _moves(self) -> Element:
-        """Draws each move: the player's and the retained solution, their points, and the time."""
+        """Draws a row for each move: the player's solution, the retained solution, points and time."""
         run = self.run
         added = tuple(accumulate(one.points for one in run.results))
         rows = []
@@ -422,7 +434,7 @@ class ResultScreen(Screen):
 
 
 def _copied(stage: Stage, result: RunResult) -> str:
-    """Copies a result to the clipboard; returns the message."""
+    """Copies a result to the clipboard; returns a message for the player."""
     return say("daily.copied_now" if copied(text_of(stage, result)) else "share.no_clipboard")
 
 
@@ -430,7 +442,9 @@ def _copied(stage: Stage, result: RunResult) -> str:
 
 
 def _chips(result: RunResult) -> list[Element]:
-    """Draws facts beside the figure; the last fact stays if there is not enough room."""
+    """Returns the facts beside the total: tops found, tops missed, points, records. If room is short, the last one is
+    dropped last.
+    """
     run, measure = result.run, result.run.conditions.formula.measure
     chips = [chip(say("count.tops", count=run.found), Icon.TICK, "found")]
     if measure is Measure.TIME:
@@ -470,7 +484,7 @@ def _record_chip(result: RunResult) -> list[Element]:
 def _fact(
     label: str, shown: str, rest: str = "", *, colour: str = "ink", icon: Icon | None = None, is_quiet: bool = False
 ) -> Element:
-    """Draws a figure with its label above; `is_quiet` marks a `rest` that only says how certain it is."""
+    """Draws a figure below its label, and `rest` beside the figure. `is_quiet` draws `rest` smaller and paler."""
     behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
     name = text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names")
     figure = text(shown, Type.TITLE, colour, Face.BOLD, group="facts")
@@ -484,7 +498,9 @@ def _fact(
 
 
 def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
-    """Draws the standing and totals of the run, beside its ghost's, its player's best, or a rival's."""
+    """Draws rank, comparison and mean of the run. It is compared with the ghost, with the player's best, or with a
+    rival.
+    """
     run, standing = result.run, result.standing
     if not result.player:
         return (sentence(say("result.nameless")),)
@@ -531,7 +547,7 @@ def _rank(standing: RunStanding) -> Element:
 
 
 def _against(result: RunResult, ghost: Ghost) -> Element:
-    """Returns the cell that says how far the run was behind or ahead of its ghost, in time or points."""
+    """Draws the difference from the ghost's total: time or points behind or ahead."""
     behind = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
     colour = "ink" if behind.is_behind is None else "missed" if behind.is_behind else "found"
     return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
@@ -547,7 +563,7 @@ def _record(result: RunResult, standing: RunStanding) -> Element:
 
 
 def _better_than_before(result: RunResult, before: RankedRun) -> str:
-    """Returns how much a repeat beats the earlier best; it is no record, because repeats do not rank."""
+    """Returns by how much a repeat beats the player's earlier best; repeats do not rank, so it is no record."""
     run = result.run
     match before.measure:
         case Measure.TIME:

@@ -1,4 +1,4 @@
-"""The question whether to resume an interrupted run."""
+"""The screen that asks whether to resume an interrupted run."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +32,9 @@ _WIDE: Final = 34
 
 
 class ResumeScreen(Screen):
-    """Shows how far the run is, but never how many moves are left; Escape decides nothing."""
+    """The question whether to resume an interrupted run. It shows the moves played, but never how many are left. Escape
+    leaves the question open.
+    """
 
     def __init__(self, stage: Stage, route: Resume) -> None:
         self._interrupted = route.interrupted
@@ -113,7 +115,7 @@ class ResumeScreen(Screen):
         )
 
     def _buttons(self) -> tuple[Element, ...]:
-        """Draws the choice, side by side unless the letters are large."""
+        """Draws the buttons of the answers; in large text, one below the other."""
         (go_on, later, give_up), closes = self._said, self._give_up_key
         main = main_button(go_on, self._go_on, cap=say("key.enter"), spreads=1.4)
         close = partial(self.press, closes)

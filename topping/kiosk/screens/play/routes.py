@@ -22,7 +22,7 @@ class ReadyToPlay(Route, screen="play.ready:ReadyScreen"):
 
 
 class Play(Route, screen="play.aloud:opened"):
-    """A run being played, in silence or aloud."""
+    """A run being played, by keyboard or aloud."""
 
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
@@ -30,7 +30,7 @@ class Play(Route, screen="play.aloud:opened"):
 
 
 class Result(Route, screen="play.result:ResultScreen", is_place=True):
-    """The result of a run, at its end or opened again."""
+    """The result of a run, when it ends or when it is reopened later."""
 
     result: RunResult
     back: Route | None = None

@@ -1,4 +1,6 @@
-"""The display, answers and sounds of a run in progress, made from its state."""
+"""What the screen of a run shows and plays: clock, grid, totals, answers and sounds, computed from the state of the
+run.
+"""
 
 from dataclasses import replace
 from typing import Final
@@ -61,7 +63,7 @@ def head_view(run: Run, seat: Seat) -> HeadView:
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:
-    """Returns the grid before the move, or with its solution if shown or the run is over."""
+    """Returns the grid before the move. While a solution is shown, and after the last move, the solution is on it."""
     turn = run.turn
     if run.phase in (Phase.SHOWING, Phase.FINISHED):
         style = "missed" if run.phase is Phase.SHOWING and not run.results[-1].found else "last"
@@ -71,7 +73,9 @@ def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView
 
 
 def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
-    """Returns the move's clock: the elapsed time in tenths, or the time left if the referee gives signals."""
+    """Returns the clock of the move. It shows the time left if the formula has referee's signals, otherwise the elapsed
+    time; `tenths` adds tenths of a second.
+    """
     elapsed = run.elapsed_ms(now)
     still = run.phase is not Phase.THINKING
     # the time left is rounded up, so that 0 means over
@@ -84,9 +88,9 @@ def timer_view(run: Run, now: int, *, tenths: bool = True) -> TimerView:
 
 
 def bar_view(run: Run, now: int, ghost: Ghost | None = None) -> BarView:
-    """Returns how much of the limit is used; empty without a limit.
+    """Returns the bar of the move's time: the used part of the limit, and a mark at the warning. Empty without a limit.
 
-    With a ghost, also the time at which it ended this move; only for unranked runs.
+    With a ghost, the bar also marks the time that it took for this move.
     """
     limit = run.limit_ms
     if limit is None:
@@ -106,9 +110,9 @@ def _is_last(run: Run, elapsed: int) -> bool:
 
 
 def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = False) -> TotalView:
-    """Returns the total so far with the current move's time, and the referee's latest signal while it is fresh.
+    """Returns the player's total including the time of the current move, and the referee's latest signal.
 
-    In a race on points, the tops' points are left out because the ghost needs half of the line.
+    In a race on points (`is_raced`), leaves out the total of the tops, for lack of room.
     """
     elapsed = run.elapsed_ms(now)
     running = elapsed if run.phase is Phase.THINKING else 0
@@ -122,7 +126,7 @@ def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = Fal
 
 
 def race_view(run: Run, ghost: Ghost, *, tenths: bool) -> RaceView:
-    """Returns the lead or delay against the ghost over finished moves; it stands still during a move."""
+    """Returns how far the player is ahead of the ghost or behind it. Only finished moves count."""
     behind = ghost.difference(costs_of(ghost, run.results))
     return RaceView(ghost_name(ghost), behind_view(ghost, behind, tenths=tenths, has_unit=True))
 
@@ -135,7 +139,7 @@ def signal_of(run: Run, now: int) -> Signal | None:
 
 
 def ribbon_view(run: Run) -> tuple[Pip, ...]:
-    """Returns a pip for each played move, and one for the current move."""
+    """Returns a mark (`Pip`) for each played move, and a mark for the current move."""
     pips = [_pip(run, result) for result in run.results]
     return (*pips, *(() if run.phase is Phase.SHOWING or run.is_over else (Pip.NOW,)))
 
@@ -148,14 +152,14 @@ def _pip(run: Run, result: MoveResult) -> Pip:
 
 
 def is_slow(run: Run, result: MoveResult) -> bool:
-    """Whether a move took more than 1.5 times the mean of the moves so far, from the fourth move on."""
+    """Whether a move took more than 1.5 times the mean of the moves so far. Always False for the first three moves."""
     until = run.results[: result.number]
     mean = sum(one.elapsed_ms for one in until) / len(until)
     return result.number >= _SLOW_FROM and result.elapsed_ms > _SLOW * mean
 
 
 def tops_view(run: Run, *, is_fresh: bool = False, tenths: bool = True, ghost: Ghost | None = None) -> TopsView:
-    """Returns the played moves, last first, with the retained solution, the points, and the ghost's lead."""
+    """Returns the played moves, latest first: retained solution, points, and lead over the ghost."""
     measured = ("scored", "difference") if run.conditions.formula.measure is Measure.POINTS else ("time",)
     if ghost is not None:
         measured = measured[:1]
@@ -179,7 +183,7 @@ def _top_row(run: Run, result: MoveResult, tenths: bool, ghost: Ghost | None) ->
 
 
 def hint_view(preview: Preview) -> AnswerView:
-    """Returns a hint from the preview: the letters of the jokers."""
+    """Returns a text that names the letters chosen for the jokers of the typed word; empty without jokers."""
     letters = [character.upper() for _, character, _ in preview if character.islower()]
     if not letters:
         return AnswerView("", "plain")
@@ -187,7 +191,7 @@ def hint_view(preview: Preview) -> AnswerView:
 
 
 def noted(run: Run) -> AnswerView:
-    """Returns the last proposal, if it is the one that counts, without its points."""
+    """Returns the text that confirms the proposal that counts, without its points; empty if none counts."""
     if run.counting is None:
         return AnswerView("", "plain")
     proposal = _as_read(run.counting.text, has_score=run.conditions.options.declares_score)
@@ -214,7 +218,7 @@ def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
 
 
 def _found(result: MoveResult, turn: Turn) -> AnswerView:
-    """Returns the answer to the top: word, points and time separately, unless there is more to say."""
+    """Returns the answer to a found top: word, points and time."""
     text_shown, said = _top(result, turn), jokers(turn)
     is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
     if said or not is_retained:
@@ -224,7 +228,7 @@ def _found(result: MoveResult, turn: Turn) -> AnswerView:
 
 
 def _top(result: MoveResult, turn: Turn) -> str:
-    """Returns that the top was reached, and if another solution goes on the grid, says so."""
+    """Returns the text that the top was found; it also names the retained solution if that is another top."""
     retained = turn.solution
     if result.answer is None or str(result.answer) == str(retained.move):
         return say("verdict.top", points=retained.points)
@@ -249,12 +253,12 @@ def _as_read(text: str, *, has_score: bool) -> str:
 
 
 def tells(run: Run) -> bool:
-    """Whether a proposal is answered when it is made."""
+    """Whether the referee answers a proposal at once, and not only at the end of the move."""
     return run.conditions.formula.top_ends_move and not run.hides_status
 
 
 def reply(run: Run, now: int) -> AnswerView:
-    """Returns the answer to the last proposal, which did not end the move."""
+    """Returns the answer to a proposal that did not end the move."""
     last = run.tries[-1]
     if last.verdict.is_read and not tells(run):
         return noted(run)
@@ -265,7 +269,9 @@ def reply(run: Run, now: int) -> AnswerView:
 
 
 def quiet(run: Run) -> AnswerView:
-    """Returns the text while there is no answer: the requested hints, or the counting proposal."""
+    """Returns the text shown while there is no answer: hints asked for, the letters left in the bag, or the proposal
+    that counts.
+    """
     hints = hints_text(run.tries, run.turn)
     if hints:
         return AnswerView(hints, "hint")
@@ -275,7 +281,7 @@ def quiet(run: Run) -> AnswerView:
 
 
 def _left_in_bag(turn: Turn) -> str:
-    """Returns the letters left in the bag; while there are many, only the numbers of letters and vowels."""
+    """Returns the letters left in the bag as text; if they are many, only how many letters and vowels there are."""
     bag = turn.before.bag_behind(turn.draw)
     letters = "".join(letter * bag.count(letter) for letter in (*ALPHABET, JOKER))
     if len(letters) <= _FEW_LEFT:
@@ -287,7 +293,7 @@ _FEW_LEFT: Final = 24
 
 
 def end_question(run: Run, now: int) -> tuple[str, str]:
-    """Returns the question before a move is ended, and its consequence."""
+    """Returns (question, consequence) to be shown before the player ends a move."""
     name = run.conditions.formula.name
     if run.hides_status:
         name = "hidden"
@@ -298,7 +304,7 @@ def end_question(run: Run, now: int) -> tuple[str, str]:
 
 
 def end_costs(run: Run, now: int) -> str:
-    """Returns the cost of the solution, in a few words; empty if a proposal counts."""
+    """Returns in a few words what the player pays to see the solution; empty if a proposal counts."""
     if not tells(run) or run.conditions.options.rank_points is not None:
         return ""
     if run.conditions.formula.out_on_miss:
@@ -307,14 +313,14 @@ def end_costs(run: Run, now: int) -> str:
 
 
 def _cost(run: Run, now: int) -> str:
-    """Returns the cost of a missed move, and its parts."""
+    """Returns the cost of a missed move as text: time plus penalty, in seconds."""
     time, penalty = run.limit_ms or run.elapsed_ms(now), run.conditions.penalty_ms
     cost = to_seconds(time + penalty)
     return say("play.cost", cost=cost, time=to_seconds(time), seconds=penalty // 1000) if penalty else cost
 
 
 class MoveCues:
-    """The cues of one run, each given once."""
+    """The sounds of a run. Each is played once, though its methods are called in every frame."""
 
     def __init__(self, cues: Cues, voice: Voice) -> None:
         self._cues, self._voice = cues, voice
@@ -337,7 +343,7 @@ class MoveCues:
             self._cues.play(found_cue(letters_laid(result.answer, turn.position.board) if result.answer else 0))
 
     def finished(self, *, is_record: bool) -> None:
-        """Sounds the end of the run, and the own best if it is beaten."""
+        """Plays a sound at the end of the run if the player has beaten his best."""
         if is_record:
             self._cues.play(Cue.BEST)
 
@@ -349,7 +355,7 @@ class MoveCues:
                 self._voice.say(script_of_signal(signal))
 
     def count(self, run: Run, now: int) -> None:
-        """Counts the last seconds of the current move, if it has a limit."""
+        """Plays a sound in each of the last seconds before the limit."""
         limit = run.limit_ms
         if run.phase is not Phase.THINKING or limit is None:
             return

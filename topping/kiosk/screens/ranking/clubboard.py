@@ -1,5 +1,6 @@
-"""A game's leaderboard for the whole club: the server's last answer, with its age. It never enters this machine's
-results."""
+"""The club server's leaderboard of a game: its last answer, with its age. The answer is never mixed with this machine's
+results.
+"""
 
 from collections.abc import Hashable, Sequence
 from typing import Final
@@ -37,7 +38,9 @@ _BESIDE: Final = 543
 
 
 class ClubBoardScreen(TellingScreen):
-    """The best runs of all the club's machines, details of the selected run, and the number of runs by machine."""
+    """The best runs of a game on all machines of the club: ranking, details of the selected run, number of runs per
+    machine.
+    """
 
     def __init__(self, stage: Stage, route: ClubBoard) -> None:
         store = stage.services.store
@@ -58,7 +61,7 @@ class ClubBoardScreen(TellingScreen):
         self._take(route.game, route.formula)
 
     def _take(self, game: str, formula: str) -> None:
-        """Selects another game, under a formula if it was played under it; requests its board."""
+        """Selects a game, and the formula if the game was played under it. Requests its leaderboard from the server."""
         services = self.stage.services
         groups = services.notices.safely((), lambda: services.store.ranking.groups_of(game))
         fit = [one for one in groups if not one.resumed]
@@ -77,7 +80,7 @@ class ClubBoardScreen(TellingScreen):
         return board_question(self._game, terms)
 
     def _read(self) -> None:
-        """Reads the last stored answer."""
+        """Reads the server's last stored answer from the database."""
         services, board = self.stage.services, None
         if self._group is not None:
             question, measure = self._question, self._group.conditions.formula.measure
@@ -113,7 +116,7 @@ class ClubBoardScreen(TellingScreen):
         return ClubBoard(self._game, self._formula, self._cursor.selected or 0)
 
     def tick(self, now: int) -> None:
-        """Checks whether an answer has arrived."""
+        """Shows the server's answer once it has arrived; looks for it four times a second."""
         if self._asked_at is None or now - self._looked < 250:
             return
         self._looked = now
@@ -166,7 +169,7 @@ class ClubBoardScreen(TellingScreen):
         return page(say("leaderboard.title"), self._strip(board), body, remark=head)
 
     def _strip(self, board: BoardAnswer | None) -> Element | None:
-        """Draws the answer's age, if it is old or the server is unreachable."""
+        """Draws how old the leaderboard is. Returns None if it is recent and the server can be reached."""
         status = self.stage.services.hub.status
         is_asked = status is not None and self._asked_of is status
         if board is None or (not is_asked and not self._is_away and self._now - board.at_ms < _FRESH_MS):
@@ -274,7 +277,7 @@ class ClubBoardScreen(TellingScreen):
 
 
 def _kiosk(name: str, *, is_own: bool, group: str = "", grow: float = 0) -> Element:
-    """Draws a machine's name; a house marks this machine."""
+    """Draws the name of a club machine, with a house icon if it is this machine."""
     house = mark(Icon.HOME, "ink3", 22, 2.4) if is_own else None
     return row(house, text(name, Type.ROW, "ink2", grow=1, group=group), gap=10, align="center", grow=grow)
 

@@ -1,4 +1,4 @@
-"""The leaderboard: results of a game, or players' means over games; the compared players, and a podium."""
+"""The leaderboard: ranking of the runs of a game, or of players by their means over many games; with a podium."""
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
@@ -45,7 +45,7 @@ _LOOKED_AT: Final = 50
 
 
 class Ranked(NamedTuple):
-    """A step of the podium: a rank, its player, and his result."""
+    """A place on the podium: rank, player, result."""
 
     rank: int
     player: str
@@ -53,7 +53,7 @@ class Ranked(NamedTuple):
 
 
 class _Filter(NamedTuple):
-    """The properties by which kinds of runs differ, and their texts."""
+    """A property of a kind of runs, such as its formula: functions for its value and its text."""
 
     value: Callable[[RunKind], object]
     text: Callable[[RunKind], str]
@@ -72,21 +72,25 @@ def _strong(said: str, group: str, align: str = "right", colour: str = "ink") ->
 
 
 class OverGames:
-    """Players' mean cost per move over games of one kind, and the kinds to choose from."""
+    """The leaderboard over many games: players ranked by their mean cost per move, in runs of the same kind (formula,
+    time).
+    """
 
     aside = ""
     invites = False
     """Whether nobody has enough games for a rank; then all beginners are shown, and Enter plays."""
 
     def __init__(self, history: PlayedRuns, player: str, offered: Conditions) -> None:
-        """Begins with the kind of `offered`, the player's usual conditions, if it has runs."""
+        """Prepares the leaderboard. It begins with the player's usual conditions `offered` if anybody has played under
+        them.
+        """
         self._history, self._player, self._offered = history, player, offered
         self._kinds: tuple[RunKind, ...] = ()
         self.is_read = False
         self._take(None, 0, ())
 
     async def read(self) -> None:
-        """Reads the kinds, and the means of the first kind."""
+        """Reads the kinds of runs, and the players' means for the kind shown first."""
         kinds = await self._history.kinds()
         kind = next((one for one in kinds if one.conditions == self._offered), next(iter(kinds), None))
         means = () if kind is None else await self._history.means(kind, _PERIODS[0])
@@ -105,7 +109,7 @@ class OverGames:
         self.count, self.here = len(self._means), range(len(self._means))
 
     def fetch(self, rows: range) -> None:
-        """All rows are here."""
+        """Does nothing, since `read` has read all rows."""
 
     async def turn(self, chip: int, step: int = 1) -> None:
         kind, period = self._kind, self._period
@@ -178,7 +182,7 @@ class OverGames:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Returns the measure as notes, a heading first."""
+        """Returns notes that explain what is measured; the first is their heading."""
         lines = [say(f"leaderboard.card.{self._measure.value}"), say(f"leaderboard.what.{self._measure.value}")]
         if self._unsettled is not None:
             lines.append(say("leaderboard.unsettled", first=self._unsettled[0], second=self._unsettled[1]))
@@ -186,7 +190,7 @@ class OverGames:
 
     @property
     def below(self) -> str:
-        """Returns the players without a rank."""
+        """Returns a text that names players who have too few runs for a rank."""
         if self.invites and self._means:
             return say("leaderboard.not_yet")
         if not self._few:
@@ -200,7 +204,7 @@ class OverGames:
 
 
 class OneGame:
-    """The comparable runs of a group of a game, best first, and the games and groups to choose from."""
+    """The leaderboard of one game: its runs, best first, in groups of comparable runs."""
 
     below = ""
     invites = False
@@ -213,21 +217,21 @@ class OneGame:
         self._take(0, (), 0)
 
     async def read(self) -> None:
-        """Reads the games, and the runs of the wanted game."""
+        """Reads the games that have runs, and the runs of the game to be shown."""
         games = await self._history.games()
         self._games, self.is_read = sorted(games, key=lambda one: kept_game_text(*one).casefold()), True
         ids, (game, formula) = [id for id, _ in self._games], self._wanted
         self._read(ids.index(game) if game in ids else 0, formula)
 
     def _read(self, game: int, formula: str = "") -> None:
-        """Selects another game, under a formula if it has runs."""
+        """Selects a game by index, and its runs under `formula`; if there are none, the first group of its runs."""
         id, beside = self._games[game][0] if self._games else "", self._history.beside
         groups = beside.notices.safely((), lambda: beside.store.ranking.groups_of(id)) if id else ()
         formulas = [group.conditions.formula.name for group in groups]
         self._take(game, groups, formulas.index(formula) if formula in formulas else 0)
 
     def _take(self, game: int, groups: tuple[RunGroup, ...], group: int) -> None:
-        """Selects another group of a game."""
+        """Selects a group of comparable runs of a game, and reads its best runs."""
         best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
         may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
         self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
@@ -255,7 +259,10 @@ class OneGame:
         return self._shown[row - self.here.start]
 
     async def open(self, row: int) -> routes.Route:
-        """Returns the result of a run, which leads back to this game; raises `ToppingError` if it cannot be opened."""
+        """Returns the route to the result of the run in a row; from there, Escape leads back to this leaderboard.
+
+        Raises `ToppingError` if the run cannot be opened.
+        """
         result = await self._history.shown_to(self._player, self.run(row))
         return Result(result, Leaderboard(self.game, self.formula, row))
 
@@ -284,7 +291,9 @@ class OneGame:
 
     @property
     def aside(self) -> str:
-        """Returns a note if the runs were interrupted or imported."""
+        """Returns a note if the group consists of interrupted runs, or if a run on the podium was imported; otherwise
+        empty.
+        """
         known = (
             ("leaderboard.of_interrupted", self._groups[self._group].resumed),
             ("ranking.mark.imported", any(run.imported for run in self._best[:ON_STEPS])),
@@ -293,7 +302,7 @@ class OneGame:
 
     @property
     def steps(self) -> tuple[Ranked, ...]:
-        """Returns the first three, unless more players tie for the last step than fit."""
+        """Returns the three best runs for the podium; empty if a tie for the third makes them more than three."""
         ranked = [run for run in self._best if run.rank is not None]
         if len(ranked) > ON_STEPS and ranked[ON_STEPS].rank == ranked[ON_STEPS - 1].rank:
             return ()
@@ -301,9 +310,10 @@ class OneGame:
 
     @property
     def heads(self) -> tuple[Head, ...]:
-        """Returns the columns. Columns that reveal the number of moves are left out while it must stay unknown.
+        """Returns the columns of the table. Leaves out those that would reveal the number of moves to a player who must
+        not know it.
 
-        The way of entry is shown unless all runs used the keyboard.
+        The input device has a column unless all runs used the keyboard.
         """
         return (
             *heads("ranking", ">. player* >result >found/3"),
@@ -327,7 +337,7 @@ class OneGame:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Returns notes on the game and its hidden parts; a heading first."""
+        """Returns notes on the game, and on what is hidden from the player; the first is their heading."""
         lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
         if self._shows_inputs:
             lines.append(say("ranking.inputs"))
@@ -342,7 +352,7 @@ _ROWS_WIDE, _STEPS_WIDE = 1004, 764
 
 
 class LeaderboardScreen(TellingScreen):
-    """Chips choose the comparison, the first three stand on a podium, everybody in rows."""
+    """The leaderboard: a row of choices (chips) for what is compared, a podium, and a row for each player or run."""
 
     def __init__(self, stage: Stage, route: Leaderboard) -> None:
         services = stage.services
@@ -415,8 +425,9 @@ class LeaderboardScreen(TellingScreen):
         self._fetch()
 
     def _to_chips(self) -> None:
-        """Moves the keyboard to the first chip with another value, otherwise to the rows. If nobody has a rank, moves
-        it to the next game."""
+        """Gives the keyboard focus to the first choice above the table; if there is none, to the rows. If nobody has a
+        rank, gives it to the button that starts a game.
+        """
         first = next(iter(self._part.choices), None)
         self.focus = "play" if self._part.invites else "rows" if first is None else f"chip.{first}"
 
@@ -493,7 +504,7 @@ class LeaderboardScreen(TellingScreen):
 
     @property
     def _club_key(self) -> tuple[Key, ...]:
-        """Returns the key to the same game for the whole club, if the server is joined."""
+        """Returns the key that shows the club's leaderboard of this game; empty if no club server is joined."""
         one = self._part
         if not isinstance(one, OneGame) or not one.chips or self.stage.services.hub.status is None:
             return ()
@@ -576,7 +587,7 @@ class LeaderboardScreen(TellingScreen):
 
 
 def _podium(ranked: Sequence[Ranked], player: str) -> Element:
-    """Draws the first three: ties share a step, the first of three stands in the middle."""
+    """Draws the podium, with the winner in the middle; tied players share a step."""
     steps = [list(those) for _, those in groupby(ranked, key=lambda one: one.rank)]
     if len(steps) == ON_STEPS:
         steps = [steps[1], steps[0], steps[2]]
@@ -602,7 +613,7 @@ def _on_step(one: Ranked, player: str) -> Element:
 
 
 def _rules() -> Element:
-    """Draws how one gets onto the leaderboard."""
+    """Draws the rules for a rank on the leaderboard."""
     rules = [(icon, say(f"leaderboard.rule.{name}"), say(f"leaderboard.rule.{name}_line")) for name, icon in _RULES]
     return rules_card(say("leaderboard.rules"), rules)
 

@@ -1,4 +1,4 @@
-"""A player's games: the paused ones, the finished ones (last first), and those that the player left."""
+"""The runs of a player: paused, then finished (latest first), then left unfinished."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -42,9 +42,9 @@ _MISSED: Final = 7
 
 
 class MyRunsScreen(TellingScreen):
-    """A row per run, and the chosen run with its grid and what can be done with it.
+    """The list of a player's runs, and details of the selected run: grid, missed tops, actions.
 
-    A game unknown to the current player is not opened, whoever played it. Another player's unfinished runs are not
+    A run cannot be opened if the current player has not played its game. Another player's unfinished runs are not
     listed.
     """
 
@@ -91,7 +91,7 @@ class MyRunsScreen(TellingScreen):
         await self._look()
 
     async def _look(self) -> None:
-        """Reads the grid and the missed tops of the chosen run."""
+        """Reads the grid and the missed tops of the selected run."""
         run = self._run
         if run is None or self._id_of(run) in self._glances:
             return
@@ -110,12 +110,12 @@ class MyRunsScreen(TellingScreen):
         return near(self._cursor, self._count)
 
     def _finished(self, rows: range) -> range:
-        """Returns the places of rows among the finished runs."""
+        """Converts row numbers of the list to indexes among the finished runs."""
         first, of = len(self._paused), self._of or 0
         return range(min(of, max(0, rows.start - first)), min(of, max(0, rows.stop - first)))
 
     def _at(self, place: int) -> OpenRun | RankedRun | None:
-        """Returns the run of a row; None if it has not been read."""
+        """Returns the run at row `place` of the list; None if it has not been read yet."""
         if place < len(self._paused):
             return self._paused[place]
         place -= len(self._paused)
@@ -126,7 +126,7 @@ class MyRunsScreen(TellingScreen):
 
     @property
     def _run(self) -> OpenRun | RankedRun | None:
-        """Returns the chosen run; None if it has not been read."""
+        """Returns the selected run; None if it has not been read yet."""
         return self._at(self._cursor.selected or 0)
 
     def _id_of(self, run: OpenRun | RankedRun) -> int:
@@ -219,7 +219,7 @@ class MyRunsScreen(TellingScreen):
         return list_detail(title, listed, self._detail(), rows=self._count, hint=hint, remark=remark)
 
     def _made(self) -> range:
-        """Returns the rows around the chosen one that have been read."""
+        """Returns the unbroken range of rows around the selected row that have been read."""
         rows, here = self._rows, self._cursor.selected or 0
         if self._at(here) is None:
             return range(rows.start, rows.start)
@@ -278,7 +278,7 @@ class MyRunsScreen(TellingScreen):
         return column(space(), shown, space(), width=_SIDE)
 
     def _beside(self, run: OpenRun | RankedRun, glance: RunGlance | str | None) -> Element:
-        """Draws the missed tops and the remarks, beside the grid."""
+        """Draws the missed tops of a run and remarks on it, for the side of the grid."""
         lines: list[Element | None] = []
         if isinstance(glance, RunGlance) and glance.missed:
             lines.append(text(say("my_runs.missed", count=len(glance.missed)), Type.LABEL, "ink2", Face.SEMI))
@@ -315,7 +315,9 @@ def _state(run: OpenRun) -> str:
 
 
 def _figures(run: OpenRun | RankedRun, glance: RunGlance | str | None) -> tuple[tuple[str, str, str], ...]:
-    """Returns the figures of a run. Who has not finished a game does not learn how many moves it has."""
+    """Returns the figures of a run, each (label, figure, unit). The number of moves is left out if the player has not
+    finished the game.
+    """
     moves = run.moves if isinstance(run, OpenRun) or isinstance(glance, RunGlance) else None
     found = (say("my_runs.tops"), str(run.found), "" if moves is None else say("my_runs.of", count=moves))
     if isinstance(run, OpenRun):

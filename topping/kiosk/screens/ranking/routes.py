@@ -11,7 +11,9 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_place=True):
-    """The leaderboard: over many games, or of the given game (by id), under the given formula if any."""
+    """The leaderboard over many games, or of one game (by id). If `formula` is given, the runs under it are shown
+    first.
+    """
 
     game: str = ""
     formula: str = ""
@@ -20,7 +22,7 @@ class Leaderboard(Route, screen="ranking.leaderboard:LeaderboardScreen", is_plac
 
 
 class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True, manual_page="serveur"):
-    """The whole club's leaderboard of a game (by id), under the given formula if any."""
+    """The club's leaderboard of a game (by id); if `formula` is given, of the runs under it."""
 
     game: str
     formula: str = ""
@@ -28,7 +30,7 @@ class ClubBoard(Route, screen="ranking.clubboard:ClubBoardScreen", is_place=True
 
 
 class MyRuns(Route, screen="ranking.my_runs:MyRunsScreen", is_place=True):
-    """A player's runs: the paused ones first, then the finished ones, then those that the player left."""
+    """A player's runs: paused, then finished, then left unfinished."""
 
     player: str
     row: int | None = None
