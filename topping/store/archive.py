@@ -1,7 +1,7 @@
-"""The archive of a database, of everybody or of one player: `topping export --json` writes it record by record.
+"""Exports the data of everybody or of one player as JSON objects, for `topping export --json`.
 
-A record is a JSON object; its field `record` names its kind. Derived figures (places, states of cards, packed moves),
-codes and sealed files are left out.
+The field `record` of an object names its kind. Data computed from other data, access codes and sealed files are left
+out.
 """
 
 import json
@@ -26,7 +26,7 @@ ArchiveRecord: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of archive record: its name, and the query that yields it."""
+    """A kind of exported record (such as runs or sessions): its name, and the SQL query that reads its rows."""
 
     name: str
     sql: str
@@ -53,7 +53,10 @@ def _free(column: str, array: str) -> str:
 
 
 def _list(fields: str, rows: str) -> str:
-    """Returns an SQL expression that gives the rows of a query as a JSON array of objects with these fields."""
+    """Returns an SQL expression for a JSON array with an object for each row of the query `rows`.
+
+    `fields` are the names of the columns to include, separated by blanks.
+    """
     pairs = ", ".join(f"'{name}', {name}" for name in fields.split())
     return f"(SELECT json_group_array(json_object({pairs})) FROM ({rows}))"
 
@@ -227,7 +230,7 @@ KINDS: Final = tuple(kind.name for kind in _KINDS)
 
 @dataclass(frozen=True, slots=True)
 class _OnePlayer:
-    """The data to export of a single player; found by name where no id refers to the player."""
+    """The ids, competitions, entrants and runs that belong to the player whose data are exported."""
 
     name: str
     players: tuple[int, ...]
@@ -247,7 +250,7 @@ _OF_PLAYER: Final = ("sessions", "games", "competitions")
 
 
 def _one_player(sql: sqlite3.Connection, database: Database, competitions: Competitions, player: str) -> _OnePlayer:
-    """Collects the data of a player to export.
+    """Finds all that belongs to a player: sessions, games, competitions, entrants and runs.
 
     Raises `StoreError` for an unknown name, `InputError` for an invalid one.
     """
@@ -293,9 +296,9 @@ class Archive:
         not over."""
 
     def records(self, player: str | None = None) -> Iterator[ArchiveRecord]:
-        """Yields the records of the whole database or of a player; only one record is in memory at a time.
+        """Yields the records of the whole database, or only those about a player; keeps a single record in memory.
 
-        Other people appear in a player's records only with what they played with him. Raises `StoreError` for an
+        A player's records contain other people only where they played together with him. Raises `StoreError` for an
         unknown player, `InputError` for an invalid name.
         """
         with self._database.reading() as sql, _snapshot(sql):
@@ -311,7 +314,10 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """Returns the parameters of all export queries; also counts the runs and sessions that are left out."""
+        """Returns the values of the named parameters in all export queries, for a player or (None) for everybody.
+
+        Also sets `left_out`, the number of runs and sessions that may not be exported yet.
+        """
         today, at_ms = training_day_of(now()), now_ms()
         of_today = [row["game"] for row in sql.execute("SELECT game FROM daily_games WHERE day >= ?", (today,))]
         todays = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
@@ -349,7 +355,7 @@ def _snapshot(sql: sqlite3.Connection) -> Iterator[None]:
 
 
 def _keys_of(data: bytes) -> str:
-    """Returns the strokes of a draw as a JSON array; `null` if they are damaged."""
+    """Returns the keystrokes of a move as a JSON array, from their stored bytes; `null` if these are damaged."""
     with suppress(ValueError):
         return json.dumps(
             [
@@ -372,7 +378,7 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Removes the events of other tables from a session record; returns True, because the session itself is kept."""
+    """Removes other players' events from a session record. Always returns True: the session itself is exported."""
     wanted = alike(subject.name)
     events = [each["event"] for each in record["events"]]
     tables = {seat["table"] for seat in record["seats"]}
@@ -382,7 +388,7 @@ def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
 
 
 def _event_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Returns whether an event of a competition names the player; session scores name everybody and do not count."""
+    """Returns whether a competition event is about the player: it names him or his run, and is no session score."""
     named = {*re.findall(r'"([^"]+)"', json.dumps(record["event"]))}
     is_named = not (named.isdisjoint(subject.runs) and named.isdisjoint(subject.entrants))
     return is_named and record["event"].get("event") != "session"

@@ -1,6 +1,6 @@
-"""Backups of the leaderboard in another file, with a checksum of the content, even during play.
+"""Backs up the database to another file, with a checksum of its content, and restores it; also while people play.
 
-A restored backup replaces the database, which is kept under another name.
+When a backup is restored, the database that it replaces is renamed, not deleted.
 """
 
 import hashlib
@@ -49,9 +49,9 @@ def unseal(connection: sqlite3.Connection) -> None:
 
 
 def is_touched(connection: sqlite3.Connection) -> bool:
-    """Returns whether the content differs from its checksum. Raises `sqlite3.Error`.
+    """Returns whether the content of a backup was changed after its checksum was made. Raises `sqlite3.Error`.
 
-    A file without a checksum is not a backup but a database, for example one that a restore has renamed.
+    False for a file without a checksum: it is no backup, but a database (for example one that a restore has renamed).
     """
     if TABLE not in tables(connection):
         return False

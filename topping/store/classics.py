@@ -108,7 +108,7 @@ class KeptClassics:
         return SeededLog.take_up(self._database, _CLASSIC, self.get(id))
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """Returns the ids of the games played by a player of this name, earliest first."""
+        """Returns the ids of the games in which a player with this name took part, earliest first."""
         wanted, rows = folded(name), game_rows(self._database, _CLASSIC, "AND json_valid(names) ORDER BY number")
         return tuple(row["number"] for row in rows if wanted in map(folded, json.loads(row["names"])))
 

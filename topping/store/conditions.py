@@ -1,4 +1,4 @@
-"""Conditions of play in the database, each stored once as canonical text, with some values in columns for queries."""
+"""Stores conditions of play, each once: as text, and some values in columns that queries can use."""
 
 import sqlite3
 from dataclasses import replace
@@ -11,7 +11,7 @@ from topping.rules.conditions.variant import NORMALE, Schedule
 
 
 def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:
-    """Returns the row id of conditions; adds them if new, in the current transaction."""
+    """Returns the row id of these conditions, within a transaction; inserts the row if it is missing."""
     formula, speed, text = conditions.formula, conditions.speed, str(conditions)
     sql.execute(
         "INSERT INTO conditions (text, formula, measure, out_on_miss, variant, speed, schedule, limit_ms, "
@@ -41,9 +41,9 @@ def read(text: str) -> Conditions:
 
 
 def shown(row: sqlite3.Row) -> Conditions:
-    """Returns the conditions of a row joined with `conditions`; rebuilds them from their names if the text is damaged.
+    """Returns the conditions of a row of table `conditions`, for display.
 
-    A damaged row must not prevent the listing of others.
+    If their text is damaged, approximates them from the other columns, so that lists can still be shown.
     """
     try:
         return read(row["text"])

@@ -1,8 +1,6 @@
-"""Connections to SQLite, with the pragmas that each needs.
+"""Opens SQLite connections for writing or reading, with their settings (pragmas).
 
-Also renames a database: a damaged one, so that its data can be recovered later, or a replaced one.
-
-Also copies a database in use, by SQLite's backup API, into a draft that is renamed once complete.
+Also renames databases that are damaged or replaced by a restore, and copies databases that are in use.
 """
 
 import sqlite3
@@ -56,7 +54,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def has_journal(path: Path) -> bool:
-    """Returns whether a journal beside the database has changes that are not in the file yet."""
+    """Returns whether changes are still in the database's journal file and not in the database file itself."""
     try:
         return path.with_name(f"{path.name}-wal").stat().st_size > 0
     except OSError:
@@ -82,7 +80,7 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 
 def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
-    """Turns write-ahead logging on, or keeps SQLite's older, slower journal if the file system does not support it.
+    """Turns write-ahead logging on; if the file system does not support it, SQLite's older journal stays in use.
 
     SQLite ignores its timeout here. Without the loop, one of two processes that open a new database at once would fail.
     """
@@ -103,10 +101,10 @@ _KEPT: Final = "kept"
 
 
 def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
-    """Renames the database and its journals to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
+    """Renames a damaged database and its journals to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
 
-    `is_damaged` is checked under a lock that other processes respect; returns None if one of them has just renamed it.
-    Raises `StoreError` without a change.
+    First checks `is_damaged` while other processes are locked out. Returns None if it is False: another process has
+    just renamed the database. Raises `StoreError` if renaming fails.
     """
     with locked(path):
         if not is_damaged():
@@ -140,14 +138,14 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def ready_name(path: Path) -> Path:
-    """Returns the path at which a restored database waits until the one at `path` is renamed."""
+    """Returns the path of a restored database until it takes the place of the one at `path`."""
     return path.with_name(f"{path.name}.restored")
 
 
 def finish_restoring(path: Path) -> None:
-    """Completes a restore that was killed after it had renamed the previous database.
+    """Completes a restore that was killed after renaming the old database and before moving the new one to `path`.
 
-    If the database is still at its path, nothing was restored, and it stays. Raises `StoreError`.
+    If a database is still at `path`, it stays, and the restored file is deleted. Raises `StoreError`.
     """
     path = path.resolve() if path.is_symlink() else path
     ready = ready_name(path)
@@ -238,10 +236,10 @@ def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
 
 
 def come_back(connection: sqlite3.Connection, path: Path) -> tuple[sqlite3.Connection, Path]:
-    """Copies an open database whose file was deleted or replaced; returns a connection to the copy, and its path.
+    """Saves an open database whose file was deleted or replaced: copies it to a file, and returns (connection, path).
 
-    The copy takes the original path if it is free, otherwise an unused one beside it. Raises `StoreError` and
-    `sqlite3.Error`; the database then stays open as before.
+    The copy takes the original path if it is free, otherwise an unused path beside it. If it raises (`StoreError`,
+    `sqlite3.Error`), the database stays open as before.
     """
     target = free_name(path, _KEPT, datetime.now()) if path.exists() else path
     with refusing(StoreError, "store.moved", path=path):

@@ -67,7 +67,7 @@ class KeptCompetition:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionEntry:
-    """The game of a competition and the entrant for which a run is played."""
+    """The competition, entrant and game for which a run counts."""
 
     competition: str
     entrant: str
@@ -77,7 +77,7 @@ class CompetitionEntry:
 
 @dataclass(frozen=True, slots=True)
 class ResultsTaken:
-    """The outcome of importing a room's results: for each game, whether they count."""
+    """What became of a room's results on import: which games count, wait for the organiser, or were ignored."""
 
     competition: str
     room: str
@@ -91,7 +91,9 @@ class ResultsTaken:
 
 
 class Competitions(CompetitionLog):
-    """The competitions of a database. Every method may raise `StoreError`."""
+    """The competitions of a database, with their games, runs, packages and results. Every method may raise
+    `StoreError`.
+    """
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
@@ -100,14 +102,16 @@ class Competitions(CompetitionLog):
         """The texts of games that are not on the disk yet, by competition and game id."""
 
     def share(self, other: Competitions) -> None:
-        """Shares the cache of another `Competitions`, which reads the same database over its own connection."""
+        """Uses from now on the cached runs of another `Competitions`, which reads the same database over its own
+        connection.
+        """
         self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
     # read
 
     def all(self) -> tuple[KeptCompetition, ...]:
-        """Returns the competitions known here, the most recently changed first."""
+        """Returns the competitions in this database, the most recently changed first."""
         rows = self._database.all(
             "SELECT uuid, max((SELECT coalesce(max(at_ms), 0) FROM competition_events WHERE competition = uuid), "
             "(SELECT coalesce(max(at_ms), 0) FROM competition_results WHERE competition = uuid)) AS last "
@@ -170,9 +174,9 @@ class Competitions(CompetitionLog):
         return {**competition.brought_runs, **self._runs.of(here)}
 
     def is_shared(self, uuid: str) -> bool:
-        """Returns whether other rooms play the same games.
+        """Returns whether other machines (rooms) may play the same games.
 
-        True if this machine is a room, if packages were made, or if the competition names several rooms.
+        True if this machine is a room, if packages for rooms were made, or if the entrants belong to several rooms.
         """
         competition = self.read(uuid)
         rooms = {
@@ -209,7 +213,7 @@ class Competitions(CompetitionLog):
     def open(self, uuid: str, at: str) -> None:
         """Opens the games of a competition for play at a time (ISO 8601); does nothing if they are open already.
 
-        At the organiser's, also sets the default end date if the plan has none or a past one.
+        On the organiser's machine, also sets the default end date if the plan has none or a past one.
         """
         competition = self.read(uuid)
         if competition.is_open:
@@ -221,10 +225,11 @@ class Competitions(CompetitionLog):
         self.add(uuid, *dated, StageSet(CompetitionStage.OPEN), at=at)
 
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
-        """Opens a run for a competition and returns its id, in one transaction with the event of the competition.
+        """Starts a run for a competition and returns its id; stores the run and the competition's event in one
+        transaction.
 
-        Raises `InputError` if the competition is not open or over, if the entrant has begun this game already, or for
-        an invalid player name.
+        Raises `InputError` if the competition is not open yet or already over, if the entrant has already begun this
+        game, or for an invalid player name.
         """
         self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),))
@@ -236,14 +241,14 @@ class Competitions(CompetitionLog):
             return run
 
     def must_be_free(self, entry: CompetitionEntry) -> None:
-        """Raises `InputError` if the entrant has already begun this game."""
+        """Raises `InputError` if the entrant has already begun this game and so may not begin it again."""
         competition = self.read(entry.competition)
         if competition.attempts(entry.entrant, entry.place):
             entrant = competition.entrants.get(entry.entrant)
             raise InputError("competition.has_begun", name=entry.entrant if entrant is None else entrant.name)
 
     def must_go_on(self, uuid: str, at: str) -> None:
-        """Raises `InputError` if the competition's end date has passed at a time (ISO 8601)."""
+        """Raises `InputError` if the competition is over: its end date lies before the time `at` (ISO 8601)."""
         competition = self.read(uuid)
         if competition.is_over_at(ms_of(canonical_instant(at))):
             raise InputError("competition.is_over", name=competition.plan.name)
@@ -260,9 +265,9 @@ class Competitions(CompetitionLog):
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Adds a game to a competition under a number of its programme, and stores the moves without name and seed.
+        """Adds a game to a competition as number `place` of its programme, and stores the game's moves.
 
-        Stores both or neither; raises like `add`.
+        The game's name and random seed are not stored. Stores everything or nothing; raises the errors of `add`.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))
@@ -271,7 +276,9 @@ class Competitions(CompetitionLog):
         self._keep(uuid, (event,), at)
 
     def _write(self, uuid: str, events: Sequence[CompetitionEvent], at_ms: int) -> list[int]:
-        """Writes events like the parent class, and the moves of newly placed games, in one transaction."""
+        """Writes events, and the moves of games that they add to the programme, in one transaction; returns event
+        numbers.
+        """
         with self._database.writing() as sql:
             sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))
             for event in events:
@@ -297,17 +304,19 @@ class Competitions(CompetitionLog):
         return replace(parse_game(text), name=placed.title, seed=None)
 
     def has_game(self, uuid: str, place: int) -> bool:
-        """Returns whether the moves of the game with this number in the programme are known here."""
+        """Returns whether this database has the moves of the game with this number in the programme (not only their
+        seal).
+        """
         placed = self.read(uuid).game_at(place)
         return placed is not None and placed.game in self.games_here(uuid)
 
     def games_here(self, uuid: str) -> frozenset[str]:
-        """Returns the ids of the games whose moves are known here."""
+        """Returns the ids of the competition's games whose moves are in this database."""
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
         return frozenset(row["game"] for row in rows) | self._waiting_games.get(uuid, {}).keys()
 
     def lexicons(self, uuid: str) -> tuple[tuple[str, str], ...]:
-        """Returns the (name, hash) pairs of the lexicons of the games whose moves are known here, without repeats."""
+        """Returns (name, hash) of each lexicon used by the games whose moves are in this database."""
         rows = self._database.all("SELECT text FROM competition_games WHERE competition = ? ORDER BY game", (uuid,))
         return tuple(dict.fromkeys(lexicon_in(row["text"]) for row in rows))
 
@@ -354,7 +363,11 @@ class Competitions(CompetitionLog):
         return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
 
     def must_lack_games(self, uuid: str, name: str) -> None:
-        """Raises `InputError` if all games of a sealed file are known here already; `name` is the competition's."""
+        """Raises `InputError` if the moves of all games of a competition are in this database, so that no code is
+        needed.
+
+        `name` is the competition's name for the error.
+        """
         competition = self._made(uuid)
         placed = () if competition is None else competition.games.values()
         if placed and {game.game for game in placed} <= self.games_here(uuid):
@@ -388,9 +401,9 @@ class Competitions(CompetitionLog):
     # results
 
     def results_out(self, uuid: str) -> str:
-        """Returns the results of this room as text for the organiser, signed with the room's secret.
+        """Returns this room's results as a text for the organiser, signed with the room's secret.
 
-        Raises `InputError` at the organiser's, and if nothing was played.
+        Raises `InputError` on the organiser's own machine, and if nothing was played.
         """
         competition = self.read(uuid)
         row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
@@ -404,17 +417,18 @@ class Competitions(CompetitionLog):
         return results.signed(row["secret"])
 
     def proves(self, uuid: str, text: str) -> bool:
-        """Returns whether any room's secret authenticates a text of results, without parsing its results."""
+        """Returns whether a text of results carries a valid signature of any room; does not read the results."""
         first, proof = proof_in(text)
         rows = self._database.all("SELECT secret FROM competition_rooms WHERE competition = ?", (uuid,))
         return any(is_proved(first, proof, row["secret"]) for row in rows)
 
     def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
-        """Imports a room's results from a file or from the hub, game by game; ignores results that are known already.
+        """Imports a room's results game by game, from a file or (`by_hub`) from the club's server; ignores known
+        results.
 
-        The first results of a room for a game count, whether they are authenticated or not. Later results wait for the
-        organiser's answer, unless the hub sent them and they only add to the earlier ones. Raises `InputError` for an
-        unreadable text, and if this machine is not the organiser's.
+        The first results of a room for a game count, even unsigned ones. Later ones wait until the organiser decides,
+        unless they come from the server and only add to the first. Raises `InputError` for an unreadable text, or if
+        this machine is not the organiser's.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room
@@ -479,7 +493,9 @@ class Competitions(CompetitionLog):
         return None if row is None else row["published"]
 
     def organiser_login(self, uuid: str) -> str:
-        """Returns the organiser's login on the hub, as known in a room; empty without one, or at the organiser's."""
+        """Returns the login of the organiser on the club's server, as a room knows it; empty if unknown or on his
+        machine.
+        """
         row = self._database.first("SELECT login FROM competitions WHERE uuid = ?", (uuid,))
         return "" if row is None else str(row["login"])
 
@@ -498,9 +514,9 @@ class Competitions(CompetitionLog):
         return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
-        """Deletes a competition with its events, games, names, results and answers of the club's server.
+        """Deletes a competition: events, games, names, results, and what the club's server has answered about it.
 
-        Its runs and sessions stay.
+        The runs and sessions played for it stay.
         """
         self.read(uuid)
         self._database.unkept.must_be_kept()

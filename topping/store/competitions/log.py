@@ -57,7 +57,7 @@ class CompetitionLog:
 
     @property
     def waits(self) -> bool:
-        """Whether an event is not on the disk yet, so that only this connection knows of it."""
+        """Whether an event still waits for the disk: until then, no other connection can see it."""
         return any(self._waiting.values())
 
     def read(self, uuid: str) -> Competition:
@@ -78,8 +78,8 @@ class CompetitionLog:
     # say
 
     def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
-        """Stores events that happened at a time (ISO 8601), all or none: on the disk, or in memory until the disk
-        accepts them.
+        """Stores events that happened at a time (ISO 8601), all or none; they wait in memory if the disk refuses them
+        for now.
 
         Raises `InputError` for a change of the plan or of a game once the games are open, for a licence of another
         entrant, and in a room for an event that only the organiser may add.
@@ -92,7 +92,9 @@ class CompetitionLog:
         self._must_be_possible(uuid, (event,))
 
     def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str) -> None:
-        """Stores events without checking them; they count even while they wait for the disk."""
+        """Stores events without checking them; those that the disk refuses for now wait in memory and apply all the
+        same.
+        """
         at_ms, first = ms_of(canonical_instant(at)), self._next_later
         said = [StampedEvent(Stamp(first + n, at_ms), event) for n, event in enumerate(events)]
         self._next_later += len(said)
@@ -124,9 +126,7 @@ class CompetitionLog:
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """Returns the event; a revocation of an event that had to wait gets the number which that event has on the
-        disk.
-        """
+        """Returns the event to write; corrects the number in a revocation of an event that had waited for the disk."""
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])
         return event
@@ -164,7 +164,7 @@ class CompetitionLog:
     # read back
 
     def _made(self, uuid: str) -> Competition | None:
-        """Returns a competition, or None if it is unknown; rebuilds it only after a change."""
+        """Returns the current state of a competition, or None if it is unknown; computes it again only after a change."""
         mark = self._database.all(
             "SELECT room, organiser, (SELECT max(number) FROM competition_events WHERE competition = uuid), "
             "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",
@@ -177,7 +177,7 @@ class CompetitionLog:
         return known[1]
 
     def _parts(self, uuid: str) -> tuple[list[StampedEvent], list[TakenResults], CompetitionSeat]:
-        """Returns all data of which a competition consists: events, results of rooms, and the role of this machine."""
+        """Returns what a competition is computed from: (events, results of rooms, role of this machine)."""
         waiting = (replace(stamped, event=self._numbered(stamped.event)) for stamped in self._waiting.get(uuid, ()))
         events = [*self._read_events(uuid), *waiting]
         taken = self._read_results(uuid)
@@ -185,7 +185,7 @@ class CompetitionLog:
         return events, taken, CompetitionSeat(*seats[0]) if seats else CompetitionSeat()
 
     def _read_events(self, uuid: str) -> list[StampedEvent]:
-        """Returns the events on the disk, reading only new ones; skips events of a newer program version."""
+        """Returns the stored events of a competition; reads only those not yet cached, and skips unknown kinds."""
         known = self._events.get(uuid, [])
         if known and not self._is_still_there("competition_events", uuid, known[0].stamp.number, known[0].stamp.at):
             known = []
@@ -200,7 +200,7 @@ class CompetitionLog:
         return self._events[uuid]
 
     def _read_results(self, uuid: str) -> list[TakenResults]:
-        """Returns the results sent by rooms, reading only new ones."""
+        """Returns the results that rooms have sent for a competition; reads only those not yet cached."""
         known = self._taken.get(uuid, [])
         if known and not self._is_still_there("competition_results", uuid, known[0].number, known[0].at):
             known = []
@@ -216,7 +216,10 @@ class CompetitionLog:
         return self._taken[uuid]
 
     def _is_still_there(self, table: str, uuid: str, number: int, at_ms: int) -> bool:
-        """Returns whether a cached row is unchanged: another process may have erased and recreated the competition."""
+        """Returns whether a cached row still exists unchanged in the database.
+
+        Another process may have erased the competition and stored it again.
+        """
         found = self._database.first(f"SELECT at_ms FROM {table} WHERE competition = ? AND number = ?", (uuid, number))
         return found is not None and found["at_ms"] == at_ms
 
@@ -229,7 +232,10 @@ class CompetitionLog:
 def write_events(
     sql: sqlite3.Connection, uuid: str, events: Sequence[CompetitionEvent], at_ms: int, origin: str = "here"
 ) -> list[int]:
-    """Writes events of a competition within a transaction; returns their numbers. `origin` is `here` or `package`."""
+    """Writes events of a competition within a transaction; returns their numbers.
+
+    `origin` is `here` for events of this machine, `package` for those from an organiser's package.
+    """
     sql.execute("INSERT OR IGNORE INTO competitions (uuid) VALUES (?)", (uuid,))  # a new competition is organised here
     (last,) = sql.execute(
         "SELECT coalesce(max(number), 0) FROM competition_events WHERE competition = ?", (uuid,)

@@ -1,4 +1,4 @@
-"""Data of competitions for the club's server: a room's results, and the standings that an organiser has published."""
+"""Builds the results and standings of competitions in the form in which the club's server receives them."""
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.store.competitions.competitions import Competitions
@@ -8,13 +8,16 @@ from topping.store.unkept import may_pass
 
 
 class CompetitionPapers:
-    """The uploads of a database's competitions. Every method may raise `StoreError`."""
+    """Builds the rows to send to the club's server for competitions. Every method may raise `StoreError`."""
 
     def __init__(self, competitions: Competitions, sessions: ScoredSessions) -> None:
         self._competitions, self._sessions = competitions, sessions
 
     def results(self, uuid: str) -> dict[str, object] | None:
-        """Returns the upload of a room's results for the organiser's login; None without a login or results."""
+        """Returns the row with this room's results to send to the organiser's login on the club's server.
+
+        Returns None if no such login is known or nothing was played.
+        """
         login = self._competitions.organiser_login(uuid)
         if not login:
             return None
@@ -31,6 +34,6 @@ class CompetitionPapers:
         return {"uuid": uuid, "organiser": login, "body": body}
 
     def standings(self, uuid: str) -> dict[str, object] | None:
-        """Returns the upload of the standings published last; None before the first publication."""
+        """Returns the row with the last published standings to send to the club's server; None if none were published."""
         body = self._competitions.published(uuid)
         return None if body is None else {"uuid": uuid, "body": body}

@@ -1,6 +1,4 @@
-"""The results that a room sends to the organiser: scored moves, sessions and decisions, with names shortened if
-necessary.
-"""
+"""Builds the results that a room sends to the organiser: runs, sessions and decisions; minors appear by initials."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -31,7 +29,7 @@ from topping.store.people.names import alike
 def results_of_room(
     sql: sqlite3.Connection, competition: Competition, runs: Mapping[str, ScoredRun], login: str
 ) -> RoomResults:
-    """Returns all results of a competition that were played here; `login` is the organiser's on the hub."""
+    """Returns all results of a competition from this room; `login` is the organiser's login on the club's server."""
     seating = Seating(competition)
     decisions = [kept for kept in competition.decisions if kept.counts]
     games = []
@@ -74,9 +72,9 @@ def _session(sql: sqlite3.Connection, seating: Seating, scored: SessionScored) -
 
 
 def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entrant | None) -> ScoredLine:
-    """Returns a line of a session's standings, with initials if the name may not leave.
+    """Returns a line of a session's standings; replaces the name by initials for a minor.
 
-    That concerns minors, and unregistered players who keep their names on this machine.
+    Also for a player who is no entrant and has not agreed that his name leaves this machine.
     """
     if entrant is None:
         rows = sql.execute("SELECT name, minor, leaves FROM players WHERE NOT is_erased")
@@ -89,7 +87,7 @@ def _line_that_leaves(sql: sqlite3.Connection, line: ScoredLine, entrant: Entran
 
 
 def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Entrant]:
-    """Returns the entrants whom this room has registered itself; the organiser knows the others."""
+    """Returns the entrants registered in this room, who are unknown to the organiser."""
     rows = sql.execute(
         "SELECT body FROM competition_events WHERE competition = ? AND origin = 'package'", (competition.uuid,)
     )
@@ -98,7 +96,7 @@ def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Ent
 
 
 def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
-    """Returns a decision for the organiser, with initials in place of a minor's name."""
+    """Returns a referee's decision in the form sent to the organiser; a minor's name is replaced by initials."""
     decision = kept.decided.decision
     if isinstance(decision, NamePutRight):
         entrant = competition.entrants.get(decision.entrant)
@@ -108,9 +106,9 @@ def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
 
 
 def _place_of(competition: Competition, kept: KeptDecision, places: list[int]) -> int:
-    """Returns the number of the game whose results include a decision.
+    """Returns the number of the game with whose results a decision is sent.
 
-    That is the game or run that the decision concerns; a decision about an entrant is sent with the last game.
+    It is the game that the decision is about, or the last of `places` if the decision is about an entrant.
     """
     decision = kept.decided.decision
     match decision:

@@ -25,7 +25,7 @@ from topping.training.deck.lists import CardOrigin, card_of_turn
 
 
 def session_of(competition: Competition, place: int, centre: str) -> SessionStart:
-    """Returns the start of a centre's session for a game of a competition: plan, name and seated players.
+    """Returns the plan, name and players of the session that a centre plays as a game of a competition.
 
     Raises `InputError` if the competition has no such game.
     """
@@ -52,7 +52,9 @@ class ScoredSessions:
         self._database, self._competitions = database, competitions
 
     def must_fit(self, room: CompetitionRoom, own: Conditions, game: Game) -> None:
-        """Raises `InputError` if a session has another game, formula, pace or variant than the competition's game."""
+        """Raises `InputError` if a session differs in game, formula, pace or variant from what the competition
+        prescribes.
+        """
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
         if placed is None:
@@ -61,9 +63,9 @@ class ScoredSessions:
             raise InputError("competition.other_session", place=room.place)
 
     def score(self, room: CompetitionRoom, session_id: int, at: str) -> SessionScored:
-        """Adds the current scores of a local session to its competition, if they have changed; returns them.
+        """Updates the competition with the current scores of a session on this machine; returns these scores.
 
-        The first call, when the session begins, links it to the competition. Raises like `must_fit`.
+        The first call links the session to the competition. Raises the errors of `must_fit`.
         """
         kept, written = KeptSessions(self._database).get(session_id)
         session = replayed(session_id, kept.facts, written)
@@ -89,7 +91,10 @@ class ScoredSessions:
         return None
 
     def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
-        """Returns the local sessions that suit a game of a room and belong to no competition, last started first."""
+        """Returns the sessions that could be linked to a game of a competition, last started first.
+
+        They have its game and conditions, and belong to no competition yet.
+        """
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
         if placed is None:
@@ -103,7 +108,7 @@ class ScoredSessions:
         )
 
     def open_in(self, room: CompetitionRoom) -> KeptSession | None:
-        """Returns the last started open session on this machine for a game of a room, or None."""
+        """Returns the last started session in progress that a room plays as this game of a competition, or None."""
         ids = [
             id
             for scored, id in self._of_here(self._competitions.read(room.competition))
@@ -113,7 +118,7 @@ class ScoredSessions:
         return next(iter(kept), None)
 
     def _of_here(self, competition: Competition) -> list[tuple[SessionScored, int]]:
-        """Returns the sessions of a competition played on this machine, each with its id."""
+        """Returns (scores, session id) of each session on this machine that belongs to the competition."""
         found = []
         for scored in competition.sessions.values():
             row = self._database.first(
@@ -168,9 +173,10 @@ class CompetitionPuzzles:
     def take(
         self, uuid: str, player: str, day: int, at: str, worth: Callable[[str, float], float], most: int = 20
     ) -> int:
-        """Adds the `most` hardest puzzles to the deck of a player who asked for them; returns how many are new.
+        """Adds the `most` hardest puzzles of a competition as cards to a player's deck; returns how many are new.
 
-        `day` is the training day, `at` the time (ISO 8601). Raises `InputError` for an invalid name.
+        `worth` returns a card's priority from its word and cost (s). `day` is the training day, `at` the time (ISO
+        8601). Raises `InputError` for an invalid name.
         """
         puzzles = self.of(uuid)[:most]
         added = 0

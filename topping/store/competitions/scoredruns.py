@@ -1,4 +1,4 @@
-"""The local runs of a competition, in the form from which its standings are computed."""
+"""Reads the runs of a competition that were played on this machine, reduced to what its standings need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UNKNOWN_INPUT: Final = "keyboard"
 
 
 class KnownRuns:
-    """A cache of scored runs, which reads only changed runs again.
+    """A cache of runs with their scored moves, which reads a run again only after a change.
 
     The standings are computed every second while people play, although most of thousands of runs are over.
     """
@@ -32,11 +32,11 @@ class KnownRuns:
         """The last question (state of the database, UUIDs) and its answer."""
 
     def share(self, other: KnownRuns) -> None:
-        """Shares its cache with another reader of this database."""
+        """Uses from now on the cached runs of another `KnownRuns` of the same database."""
         self._read = other._read
 
     def of(self, uuids: Collection[str]) -> Mapping[str, ScoredRun]:
-        """Returns the scored runs with these UUIDs, by UUID, like `scored_runs`; unchanged runs come from the cache."""
+        """Returns the runs with these UUIDs and their scored moves, by UUID; leaves out unknown and unreadable ones."""
         asked = (self._database.changes(), frozenset(uuids))
         if asked != self._asked:
             self._found = self._look(sorted(asked[1]))
@@ -89,6 +89,6 @@ def _move(row: sqlite3.Row, conditions: Conditions) -> ScoredMove:
 
 
 def _top(conditions: Conditions, points: int) -> int:
-    """Returns the most that a move can score: the top's points, or the points of the first rank."""
+    """Returns the most that a move can score: the points of its top, or of the first rank if ranks give points."""
     ranks = conditions.options.rank_points
     return points if ranks is None else ranks.top

@@ -1,4 +1,4 @@
-"""The sealed files of competitions for which no code has been entered yet."""
+"""Stores sealed competition files, whose games stay encrypted until a player enters the code."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -13,7 +13,7 @@ _MOST_FILES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class KeptSeal:
-    """A sealed file of a competition whose code has not been entered yet."""
+    """A stored competition file whose games are still encrypted, because the code has not been entered."""
 
     competition: str
     """The competition's UUID."""
@@ -31,7 +31,7 @@ class SealedFiles:
         self._database = database
 
     def keep(self, seal: KeptSeal) -> None:
-        """Stores a sealed file until its code is entered, beside earlier files of the same competition (4 at most)."""
+        """Stores a sealed file until its code is entered; keeps the last four files of a competition."""
         with self._database.writing() as sql:
             values = (seal.competition, seal.name, seal.content, canonical(seal.received_at))
             sql.execute("DELETE FROM competition_seals WHERE competition = ? AND content = ?", (values[0], values[2]))
@@ -43,7 +43,10 @@ class SealedFiles:
             )
 
     def all(self) -> tuple[KeptSeal, ...]:
-        """Returns the latest sealed file of each competition, with its earlier ones, most recently received first."""
+        """Returns the latest sealed file of each competition, most recently received first.
+
+        Each one includes the earlier files of its competition.
+        """
         seals: dict[str, KeptSeal] = {}
         for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
             last = seals.get(row["competition"])

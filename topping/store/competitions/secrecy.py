@@ -1,4 +1,4 @@
-"""Secrecy of competition games: nothing of them can be read on this machine until they are closed or end."""
+"""Keeps games of running competitions secret: players cannot see their moves on this machine until the end."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ _Key: TypeAlias = tuple[tuple[str, ...], str]
 
 @dataclass(frozen=True, slots=True)
 class GameHold:
-    """The reason why a game may not be read yet: its competition is still running."""
+    """A running competition, for which a game must stay secret."""
 
     competition: str
     """The name of the competition."""
@@ -30,7 +30,7 @@ class GameHold:
 
     @property
     def why(self) -> InputError:
-        """The error that names the competition, and its end date if known."""
+        """The error to raise when someone wants to see the game; it names the competition and its end date."""
         if self.until_ms is None:
             return InputError("competition.held", name=self.competition)
         return InputError("competition.held_until", name=self.competition, until=end_of(of_ms(self.until_ms)))
@@ -52,7 +52,9 @@ class HeldGames:
         return self.games().get(identity)
 
     def is_shared(self, identity: str) -> bool:
-        """Returns whether other rooms may still play a game (by id), so that nothing about it may be shown to them."""
+        """Returns whether players in other rooms may still play this game (id), so that it must not be revealed to
+        them.
+        """
         rows = self._database.all("SELECT competition FROM competition_games WHERE game = ?", (identity,))
         uuids = [row["competition"] for row in rows]
         return any(self._hold(uuid) is not None and self._competitions.is_shared(uuid) for uuid in uuids)
@@ -65,7 +67,10 @@ class HeldGames:
         return {game: hold for game, hold in found if hold is not None}
 
     def of_run(self, run_id: int) -> GameHold | None:
-        """Returns why a run may not be read yet: its game is secret, or it belongs to a competition; None if it may."""
+        """Returns the running competition because of which a run may not be shown yet; None if it may.
+
+        This concerns runs played for the competition, and other runs of its games.
+        """
         row = self._database.first("SELECT uuid, game FROM runs WHERE id = ?", (run_id,))
         if row is None:
             return None
@@ -77,9 +82,10 @@ class HeldGames:
         return None if row is None else self._of_uuid(row["uuid"])
 
     def of_position(self, position: Position) -> GameHold | None:
-        """Returns why a position (grid and draw) may not be analysed yet; None if it may.
+        """Returns the running competition because of which a position (grid and draw) may not be analysed yet; None if
+        it may.
 
-        The order of the draw's letters and the exchange of rows and columns do not matter.
+        Also recognises the position with its letters in another order, or with rows and columns exchanged.
         """
         key = _key(position)
         for identity, hold in self.games().items():
@@ -148,7 +154,10 @@ class HeldGames:
         return self._keys[identity]
 
     def _of_sessions(self) -> Iterator[tuple[GameHold, frozenset[_Key]]]:
-        """Yields the secret positions of local sessions, whose games may differ after a cancelled move (§3.6)."""
+        """Yields (reason for secrecy, keys of the positions) for each secret session on this machine.
+
+        After a cancelled move (§3.6), a session's positions may differ from those of the competition's game.
+        """
         sessions = KeptSessions(self._database)
         for number in self.sessions():
             hold = self.of_session(number)
