@@ -36,9 +36,9 @@ _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, 0)
 
 @contextmanager
 def as_store_error(path: Path, *, doubts: bool = False) -> Iterator[None]:
-    """Converts every `sqlite3.Error` about the database at `path` into a `StoreError`, and logs it.
+    """Converts every `sqlite3.Error` in the block to a `StoreError` that names the database at `path`, and logs it.
 
-    With `doubts`, an error that suggests damage makes the next start check the whole file (`doubt_file`).
+    With `doubts`, an error that suggests damage also makes the next start check the whole file.
     """
     try:
         yield
@@ -82,7 +82,7 @@ def insert(sql: sqlite3.Connection, table: str, values: Mapping[str, object]) ->
 
 
 def of_row(kind: type[_Value], row: sqlite3.Row, **made: object) -> _Value:
-    """Builds a dataclass from a row, by columns named like its fields; `made` are the values of other fields."""
+    """Builds a dataclass from a row: each field takes the column of its name, unless `made` contains its value."""
     return kind(**{name: row[name] for name in _names(kind) if name not in made}, **made)
 
 
@@ -122,9 +122,9 @@ class Database:
         self._patience_ms = patience_ms
 
     def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
-        """Makes `keep` hold refused writes in memory and retry them.
+        """From now on, `keep` holds writes in memory that the disk refuses, and retries them.
 
-        `come_back` copies the database to a new file if its file was deleted or replaced.
+        If the database's file was deleted or replaced, `come_back` is called to copy the database to a file.
         """
         self._remembers, self._come_back = True, come_back
 
@@ -137,7 +137,10 @@ class Database:
         self.unkept.given_up.append(StoreError(told, path=self.path))
 
     def go_on_in(self, folder: Path) -> None:
-        """Continues in a copy of the database in a folder, because its own file refuses writes; raises `StoreError`."""
+        """Copies the database to another folder and works on the copy, because its own file refuses writes.
+
+        Raises `StoreError`.
+        """
         with as_store_error(self.path, doubts=True):
             self._go_on_at(folder / self.path.name)
 
@@ -148,9 +151,9 @@ class Database:
             self._file, self.moves = _file_at(self.path), self.moves + 1
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Runs a write transaction now; after `remember`, a refused one waits in memory until the disk accepts it.
+        """Runs a write transaction; once `remember` was called, a write that the disk refuses for now waits in memory.
 
-        Raises `StoreError` if it is neither written nor remembered.
+        Raises `StoreError` if the write is lost.
         """
         if self._remembers:
             self.unkept.keep(write)
@@ -183,10 +186,10 @@ class Database:
             yield self._connection
 
     def _begin(self) -> None:
-        """Begins a write transaction, after waiting for other processes' writes to end.
+        """Begins a write transaction, after the write transactions of other processes have ended.
 
-        A deferred BEGIN fails at once, without waiting, if its first write meets another process's write. SQLite itself
-        waits up to 100 ms between tries, and so may miss each pause of a process that writes often.
+        A deferred BEGIN would fail at once if its first write met another process's write. SQLite itself waits up to
+        100 ms between tries, and so may miss each pause of a process that writes often.
         """
         self._must_have_its_name()
         deadline = monotonic() + self._patience_ms / 1000
@@ -222,7 +225,9 @@ class Database:
         return self.version(), self._connection.total_changes
 
     def forget(self) -> None:
-        """Empties the journal, from which deleted data could still be read, unless another process is using it."""
+        """Empties SQLite's journal, so that deleted data cannot be read there; does nothing while another process uses
+        it.
+        """
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 

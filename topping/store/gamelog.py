@@ -1,7 +1,7 @@
-"""Games played event by event, and their stored record: an event is stored first, then it counts.
+"""Games stored as a sequence of events: each event is written to the database before it changes the game.
 
-Sessions, classic games, solitaires and table games share the tables `games` and `game_events`. If the database
-remembers, an event that the disk refuses for now counts all the same, and is written later.
+Sessions, classic games, solitaires and table games share the tables `games` and `game_events`. After
+`Database.remember`, an event that the disk refuses for now changes the game all the same, and is written later.
 """
 
 import json
@@ -50,7 +50,7 @@ class SeededGame(KeptGame):
 
     @property
     def columns(self) -> dict[str, object]:
-        """Returns the columns of table `games` that all kinds of seeded games share."""
+        """Returns the values of the columns in table `games` that every game with randomly drawn letters has."""
         return {
             "uuid": self.uuid,
             "names": json.dumps(self.names, ensure_ascii=False),
@@ -81,7 +81,7 @@ EventT = TypeVar("EventT")
 
 @dataclass(frozen=True, slots=True)
 class GameFaults:
-    """The error sentences for a game that is missing, unreadable, or continued by another program."""
+    """The catalogue keys of the errors for a game that is unknown, unreadable, or continued by another program."""
 
     unknown: str
     unreadable: str
@@ -96,7 +96,7 @@ FAULTS_OF_GAMES: Final = GameFaults(
 
 @dataclass(frozen=True, slots=True)
 class GameKind(Generic[KeptT, GameT, EventT]):
-    """A kind of game (session, classic, solitaire, table game): how its games are created, extended and stored."""
+    """The functions that start, continue, store and read back the games of a kind (session, classic game …)."""
 
     name: str
     """As it is stored."""
@@ -111,7 +111,7 @@ class GameKind(Generic[KeptT, GameT, EventT]):
     faults: GameFaults = FAULTS_OF_GAMES
 
     def begun(self, kept: KeptT) -> GameT:
-        """Returns the state of the game before its first event; raises `StoreError`."""
+        """Returns the game before its first event, from its stored description; raises `StoreError` if unreadable."""
         try:
             return self.begin(kept)
         except ToppingError as fault:
@@ -138,7 +138,7 @@ _ADD_EVENT: Final = "INSERT INTO game_events (game, number, at, body) VALUES (?,
 
 
 class GameLog(Generic[KeptT, GameT, EventT]):
-    """A game in progress that stores each event before applying it; a fault leaves it unchanged and writes nothing."""
+    """A game in progress, which stores each event before applying it; an event that raises changes nothing."""
 
     def __init__(self, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT, game: GameT) -> None:
         self._database, self._kind = database, kind
@@ -155,7 +155,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
     @property
     def kept_id(self) -> int:
-        """Returns the number of the game; if its start is not on the disk yet, raises the `StoreError` responsible."""
+        """Returns the number of the game; raises the `StoreError` that prevents its start from being written yet."""
         if not self.id:
             self._database.unkept.must_be_kept()
         return self.id
@@ -175,10 +175,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         at: str,
         first: Sequence[EventT] = (),
     ) -> Self:
-        """Starts a game with its first events, completely or not at all; `kept` describes the game, without a number.
+        """Starts a game with its first events and stores it, completely or not at all.
 
-        `columns` returns further columns of the game's row, within the transaction. Raises `InputError` for an invalid
-        game or event, `StoreError` if the game cannot be stored.
+        `kept` describes the game, still without a number. `columns` returns further columns for its row, and is called
+        in the transaction. Raises `InputError` for an invalid game or event, `StoreError` if the game cannot be stored.
         """
         log = cls(database, kind, kept, kind.begin(kept))
         for event in first:
@@ -252,9 +252,9 @@ def keep_game(
     bodies: Sequence[str],
     at: str,
 ) -> int:
-    """Stores a new game with its events so far, completely or not at all; returns its number.
+    """Stores a new game with its first events, completely or not at all; returns the game's number.
 
-    Raises `StoreError`.
+    `bodies` are the events as JSON texts. Raises `StoreError`.
     """
     with database.writing() as sql:
         sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
@@ -283,9 +283,10 @@ def keep_events(
     bodies: Sequence[str],
     at: str,
 ) -> None:
-    """Stores events of a game from event number `number` on, with the game after them; completely or not at all.
+    """Stores further events of a game, the first one under event number `number`; all or none.
 
-    Raises `StoreError`, also if another program has continued the game with a different event.
+    `bodies` are the events as JSON texts, `game` is the game after them. Raises `StoreError`, also if another program
+    has continued the game with a different event.
     """
     with database.writing() as sql:
         found = sql.execute(
@@ -335,7 +336,7 @@ def game_row(database: Database, kind: AnyKind, id: int) -> sqlite3.Row:
 
 
 def seeded(kind: type[SeededT], row: sqlite3.Row, made: Callable[[], Mapping[str, object]]) -> SeededT:
-    """Builds the stored game from a row, with the fields of `made` from other columns.
+    """Builds a stored game from a row of `games`; `made` returns the values of fields that are no columns.
 
     Raises `StoreError` if the row is unreadable.
     """

@@ -1,4 +1,4 @@
-"""The last answers of the club's server, stored apart from all local data; no other query uses them."""
+"""Stores the last answers of the club's server; nothing else in the database is computed from them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,7 +11,7 @@ _MOST: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class HubAnswer:
-    """An answer of the club's server: untrusted JSON or text, which the caller must clean for display."""
+    """An answer of the club's server as received (JSON or text); its content must be cleaned before display."""
 
     question: str
     at_ms: int
@@ -31,7 +31,7 @@ class HubAnswers:
         return None if row is None else HubAnswer(*row)
 
     def beginning(self, question: str) -> tuple[HubAnswer, ...]:
-        """Returns the answers to all questions that start with `question` and a blank."""
+        """Returns the stored answers whose questions begin with `question` and a blank, in order of question."""
         first, last = f"{question} ", f"{question}!"
         rows = self._database.all(
             "SELECT question, at_ms, body FROM hub_answers WHERE question >= ? AND question < ? ORDER BY question",

@@ -25,9 +25,9 @@ _Nothing = TypeVar("_Nothing")
 
 @contextmanager
 def presence(database: Path) -> Iterator[bool]:
-    """Holds this kiosk's lock on the database during the block; yields whether no other kiosk has the database open.
+    """Marks the database as open on this kiosk during the block; yields True if no other kiosk has it open.
 
-    Yields False if this cannot be determined.
+    Yields False if another one has, or if this cannot be determined.
     """
     try:
         connection = sqlite3.connect(database.with_name(f"{database.name}.open"), isolation_level=None, timeout=1)
@@ -42,7 +42,7 @@ def presence(database: Path) -> Iterator[bool]:
 
 
 def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
-    """Executes SQL statements; returns whether all succeeded."""
+    """Executes SQL statements until one fails; returns whether all succeeded."""
     try:
         for statement in statements:
             connection.execute(statement).fetchall()
@@ -65,12 +65,12 @@ class OpenedStore:
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None) -> OpenedStore:
-    """Opens the database at `path` (default: this machine's); creates or migrates it if necessary.
+    """Opens the database at `path` (default: this machine's) for writing; creates or migrates it if necessary.
 
-    A damaged database is renamed, with the local time `at` (default: now) in its name, and a new one is created. The
-    file is read completely if it is small or damage was met in it: 200,000 runs take ten seconds. Raises `StoreError`
-    without a change if the database is of a newer or other program or of a build before 1.0, if the folder or disk is
-    not writable, or if the disk is full.
+    A damaged database is replaced by a new one, and renamed with the local time `at` (default: now). The whole file is
+    checked only if it is small or damage was suspected: 200,000 runs take ten seconds. Raises `StoreError` without a
+    change if the database is of a newer or other program or of a build before 1.0, if the folder or disk is not
+    writable, or if the disk is full.
     """
     path = path or database_file()
     try:
@@ -99,7 +99,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None) -> Opene
 
 
 def _must_have_room(path: Path) -> None:
-    """Raises `StoreError` if the disk is full. SQLite would not notice while a journal is left over."""
+    """Raises `StoreError` if the disk is full: SQLite notices this too late if an old journal is left."""
     try:
         must_have_room(path.parent, _LEAST_ROOM)
     except OSError as fault:
@@ -137,10 +137,10 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
 
 
 def open_to_read(path: Path | None = None) -> Store | None:
-    """Opens the database at `path` (default: this machine's) read-only; returns None if nothing was ever stored.
+    """Opens the database at `path` (default: this machine's) read-only; returns None if there is no database.
 
-    Reading never creates, repairs or moves a file. A damaged database raises `StoreError`, and the next game renames
-    it. A sound database of an older version is migrated first.
+    Never creates, repairs or renames a file, but migrates a database of an older version. Raises `StoreError` for a
+    damaged database; the next opening for writing renames it.
     """
     path = path or database_file()
     finish_restoring(path)
@@ -158,7 +158,7 @@ def open_to_read(path: Path | None = None) -> Store | None:
 
 
 def open_kept(missing: StoreError, path: Path | None = None) -> Store:
-    """Opens the database read-only like `open_to_read`; raises `missing` if nothing was ever stored."""
+    """Opens the database at `path` (default: this machine's) read-only; raises `missing` if there is none."""
     store = open_to_read(path)
     if store is None:
         raise missing
@@ -175,7 +175,7 @@ def open_to_change(missing: StoreError) -> Store:
 
 
 def read_kept(read: Callable[[Store], _Read], nothing: _Nothing) -> _Read | _Nothing:
-    """Opens this machine's database, returns the result of `read`, and closes it; returns `nothing` without one."""
+    """Returns what `read` returns for this machine's database, opened read-only; returns `nothing` if there is none."""
     store = open_to_read()
     if store is None:
         return nothing

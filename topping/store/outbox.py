@@ -1,6 +1,6 @@
-"""The queue of data to send to the club's server.
+"""The data that still have to be sent to the club's server.
 
-Triggers fill the table `outbox` with (kind, UUID). The content is built from the database when it is sent.
+SQL triggers note each change in table `outbox`, as kind of data and UUID. The data to send are read when sending.
 """
 
 import json
@@ -62,12 +62,12 @@ class OutgoingItem:
 
 
 def terms_of(lexicon_hash: str, rules_version: str, conditions: str) -> str:
-    """Returns a digest (32 hexadecimal digits) of all that two runs of a game must share to be compared."""
+    """Returns a digest (32 hexadecimal digits) of lexicon, rules and conditions: equal for comparable runs of a game."""
     return sha256(f"{lexicon_hash}\n{rules_version}\n{conditions}".encode()).hexdigest()[:32]
 
 
 class Outbox:
-    """The queue of data of a database for the club's server. Every method may raise `StoreError`."""
+    """The list of what still has to be sent to the club's server. Every method may raise `StoreError`."""
 
     def __init__(
         self,
@@ -76,7 +76,10 @@ class Outbox:
         held_sessions: Callable[[], Collection[int]],
         paper: Callable[[OutboxKind, str], OutgoingRow | None],
     ) -> None:
-        """Takes `paper`, which builds the content of a competition's results or standings from its UUID."""
+        """Stores `paper`, a function that builds what to send of a competition from its kind and UUID.
+
+        `held_runs` and `held_sessions` return the ids that must stay secret for now.
+        """
         self._database, self._held_runs, self._held_sessions = database, held_runs, held_sessions
         self._paper = paper
         self._may_rank: dict[str, bool] = {}
@@ -113,9 +116,9 @@ class Outbox:
             )
 
     def parts(self, most: int) -> Iterator[Sequence[OutgoingItem]]:
-        """Yields all waiting items in batches of one kind, at most `most` items each, read on demand.
+        """Yields all items to send in batches of at most `most` items, each batch of a single kind.
 
-        The caller may remove a batch (`done`) before it requests the next one.
+        A batch is read only when requested; the caller may first mark the previous one as sent (`done`).
         """
         for kind in OutboxKind:
             last = ""
@@ -214,7 +217,10 @@ class Outbox:
         return OutgoingItem(kind, uuid, made)
 
     def _session_names(self) -> dict[str, str]:
-        """Returns the public name of each local player by folded name; empty for a player of whom nothing may leave."""
+        """Returns the name under which each player of this machine appears on the server, by folded name.
+
+        It is empty for a player who has agreed to no sharing.
+        """
         found = dict[str, str]()
         for row in self._database.all("SELECT id, name, minor, leaves FROM players ORDER BY id"):
             left = player_that_leaves(row["name"], row["leaves"], minor=bool(row["minor"]), number=row["id"])
@@ -223,9 +229,9 @@ class Outbox:
 
 
 def player_that_leaves(name: str, leaves: str, *, minor: bool, number: int) -> str:
-    """Returns the public name of a player: full name, numbered initials, or empty if he shares nothing.
+    """Returns the name under which a player appears on the server: full name, numbered initials, or empty for none.
 
-    A minor appears by initials at most.
+    `leaves` is the player's choice; a minor appears by initials at most.
     """
     allowed = may_leave(Leaves(leaves), minor=minor)
     if allowed is Leaves.NOTHING:
@@ -239,6 +245,9 @@ def _sendable(name: str) -> str:
 
 
 def _name_at_table(names: dict[str, str], name: str, table: int) -> str:
-    """Returns the public name of a player in a session; initials if he has no local runs, and so was never asked."""
+    """Returns the name under which a player of a session appears on the server.
+
+    A player unknown on this machine was never asked for consent, and appears by initials with the table's number.
+    """
     known = names.get(alike(name))
     return _sendable(numbered_initials(name, table)) if known is None else known

@@ -1,4 +1,4 @@
-"""Consents of players: which of their data may leave this machine, under which name, and since when."""
+"""Players' consents: under which name (full, initials, none) their data may be sent to other machines."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Leaves(StrEnum):
 
 
 def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
-    """Returns the level that applies to a player who chose `leaves`: for a minor, initials at most."""
+    """Returns the sharing level in force for a player who chose `leaves`: a minor shares initials at most."""
     return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
 
 
@@ -32,7 +32,7 @@ def numbered_initials(name: str, number: int) -> str:
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
-    """Returns the public form of a name: complete if its player agreed or is unknown here, otherwise initials."""
+    """Returns a name as other machines may see it: numbered initials if a player here has not agreed to his full name."""
     for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
         if alike(row["name"]) == alike(name):
             leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
@@ -68,7 +68,7 @@ class Consents:
         self._database = database
 
     def all(self) -> tuple[Consent, ...]:
-        """Returns for each player with runs what may leave this machine, in order of names."""
+        """Returns the consents of all players who have runs, in order of names."""
         rows = self._database.all(
             "SELECT players.*, count(*) AS runs FROM players JOIN runs ON runs.player = players.id "
             "WHERE NOT is_erased GROUP BY players.id ORDER BY players.folded"

@@ -1,4 +1,4 @@
-"""Steps of transactions that merge two players with their training, or make a player anonymous."""
+"""Merges two players with their runs and training, or makes a player anonymous; each function within a transaction."""
 
 import sqlite3
 import unicodedata
@@ -15,10 +15,10 @@ _FREE: Final = ("rushes", "drills", "games", "session_players")
 
 
 def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
-    """Moves all training of a player (`gone`) to another one (`stays`), within a transaction.
+    """Moves the training of player `gone` to player `stays` (ids), within a transaction.
 
-    If both have the same card, the remaining player keeps it, with both players' answers in order of date. Of two
-    attempts at a move of the day, the first counts.
+    A card that both have becomes one card with both players' answers. If both have attempted the same move of the day,
+    only the first attempt stays.
     """
     twins = sql.execute(
         "SELECT theirs.id, own.id FROM cards AS theirs JOIN cards AS own USING (kind, key) "
@@ -52,7 +52,7 @@ def give_training(sql: sqlite3.Connection, gone: int, stays: int) -> None:
 
 
 def wipe_training(sql: sqlite3.Connection, player: int) -> None:
-    """Deletes all training of a player, within a transaction; his runs of games of the day stay."""
+    """Deletes a player's training, within a transaction; keeps his runs of the daily games."""
     for table in _OF_CARDS:
         sql.execute(f"DELETE FROM {table} WHERE card IN (SELECT id FROM cards WHERE player = ?)", (player,))
     sql.execute("DELETE FROM cards WHERE player = ?", (player,))
@@ -103,7 +103,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
 
 
 def _wipe_published(sql: sqlite3.Connection, key: str) -> None:
-    """Deletes the results of imported games that were published under a folded name."""
+    """Deletes a player's results from imported games; `key` is his folded name."""
     names = [name for (name,) in sql.execute("SELECT DISTINCT name FROM published_results")]
     gone = [(name,) for name in names if unicodedata.normalize("NFC", name.casefold()) == key]
     sql.executemany("DELETE FROM published_results WHERE name = ?", gone)

@@ -32,9 +32,9 @@ class Likeness(IntEnum):
 
 
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
-    """Returns the names that resemble the typed text, with their likeness.
+    """Returns (name, likeness) for each name, nearest to the typed text first; equally near ones keep their order.
 
-    The nearest come first, equals in the given order. Returns nothing for empty text.
+    Without typed text, every likeness is `NONE`.
     """
     wanted, found = plain(typed), []
     if not wanted:
@@ -102,7 +102,9 @@ def folded(name: str) -> str:
 
 
 def alike(name: str) -> str:
-    """Returns the form of a text by which names are compared, as `folded` does, for any text; never raises."""
+    """Returns the key by which names are compared: NFC, single blanks, without case. Accepts any text, even an invalid
+    name.
+    """
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 
@@ -133,5 +135,5 @@ def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Whether two names belong to the same player; False for empty names."""
+    """Returns whether two names differ only in case or blanks; False if both are empty."""
     return bool(one and other) and folded(one) == folded(other)

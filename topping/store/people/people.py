@@ -1,4 +1,4 @@
-"""The players: their identity and last choices, and changes of the owner of runs."""
+"""The players of a database: names, last choices, own settings; renaming, merging and anonymising players."""
 
 import json
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ class People:
             return None
 
     def usual_variant(self, player: str) -> Variant | None:
-        """Returns the most frequent variant of a player's last `USUAL_RUNS` runs; of equally frequent ones, the latest.
+        """Returns the variant that a player has chosen most often in his last `USUAL_RUNS` runs; of equals, the latest.
 
         Returns None without a run, for an invalid name, or for a variant unknown to this version.
         """
@@ -98,7 +98,10 @@ class People:
         return "" if found is None or found["first"] is None else str(found["first"])
 
     def not_the_same(self, player: str) -> frozenset[str]:
-        """Returns the names that cannot be the same person as a player: names told apart, and anonymised players."""
+        """Returns the names of players who cannot be the same person as this player.
+
+        They were declared different (`tell_apart`), or are anonymous. If the player is anonymous, returns all names.
+        """
         rows = self._database.all(
             f"SELECT name FROM players, (SELECT {_PLAYER} AS own) WHERE is_erased "
             "OR (SELECT is_erased FROM players WHERE id = own) "
@@ -114,7 +117,7 @@ class People:
             sql.executemany("INSERT OR REPLACE INTO own_settings VALUES (?, 'apart.' || ?, 'true')", (ids, ids[::-1]))
 
     def own_settings(self, player: str) -> dict[str, object]:
-        """Returns the settings that a player has changed for himself, by their keys in the settings file."""
+        """Returns the values of the settings that a player has chosen for himself, by setting key."""
         found = self._database.all(f"SELECT key, value FROM own_settings WHERE player = {_PLAYER}", (alike(player),))
         return {row["key"]: json.loads(row["value"]) for row in found}
 
@@ -143,10 +146,11 @@ class People:
         return name
 
     def merge(self, source: str, into: str) -> int:
-        """Moves all runs and training of player `source` to player `into`, and deletes `source`; returns how many runs.
+        """Moves all runs and training of player `source` to player `into` and deletes `source`; returns the number of
+        runs moved.
 
-        Attempts are numbered again in order of start, so that only the first attempt of both together ranks. Others may
-        see the runs only if both players allow it. Raises `InputError` for the same player twice.
+        Attempts are renumbered in order of start: of two first attempts at a game, only the earlier one still ranks.
+        Others may see the runs only if both players allow it. Raises `InputError` for the same player twice.
         """
         with self._database.writing() as sql:
             gone, stays = known_id(sql, source), known_id(sql, into)
@@ -159,9 +163,9 @@ class People:
     def anonymise(self, name: str) -> str:
         """Replaces a player's name by an unused neutral one; returns the new name.
 
-        His times stay in the ranking. The strokes of his runs and all data derived from them are deleted, because the
-        way of typing identifies people. His training and the results published under his name are deleted too. Nobody
-        else may see the runs any more.
+        His times stay in the ranking. Deletes his keystrokes and all data derived from them, since the way of typing
+        identifies people; also his training and the results published under his name. From now on, nobody else may see
+        his runs.
         """
         with self._database.writing() as sql:
             player = known_id(sql, name)
