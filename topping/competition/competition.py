@@ -186,7 +186,9 @@ class Competition:
         return tuple(decision.decided for decision in self.decisions if decision.counts)
 
     def game_at(self, place: int) -> GamePlaced | None:
-        """Returns the game or tie-break with the number `place` (from 1, tie-breaks from 101); None if there is none."""
+        """Returns the game or tie-break with the number `place` (from 1, tie-breaks from 101); None if there is
+        none.
+        """
         return self.games.get(place) or self.tie_breaks.get(place)
 
     def next_to_pass(self, place: int) -> Entrant | None:

@@ -151,7 +151,9 @@ class EntrantStanding:
 
 @dataclass(frozen=True, slots=True)
 class StandingGroup:
-    """A group of entrants who are ranked together: all, or those of one series, category, club, room or means of entry."""
+    """A group of entrants who are ranked together: all, or those of one series, category, club, room or means of
+    entry.
+    """
 
     name: str
     """The name of the series, club…; empty overall, and for entrants without one."""
@@ -245,7 +247,9 @@ def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]
 
 
 def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
-    """Returns the sort key of rows under a measure (time, points or tops), without tie-breaks; smaller keys rank first."""
+    """Returns the sort key of rows under a measure (time, points or tops), without tie-breaks; smaller keys rank
+    first.
+    """
     return lambda line: tuple(_criteria(measure, line).values())
 
 

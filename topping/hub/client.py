@@ -120,7 +120,9 @@ class HubClient:
         self._run("SELECT topping.drop_all()", ())
 
     def board(self, game: str, terms: str) -> dict[str, Any]:
-        """Returns a game's leaderboard as a JSON object: `runs`, best first, and `kiosks` with their numbers of runs."""
+        """Returns a game's leaderboard as a JSON object: `runs`, best first, and `kiosks` with their numbers of
+        runs.
+        """
         rows = self._rows(
             "measure, player, played_at::text, spent_ms, scored, tops, login::text, label, is_own",
             "board WHERE game = %s AND terms = %s ORDER BY board.place, board.played_at",

@@ -170,7 +170,9 @@ def _parameters(line: JoinLine) -> dict[str, Any]:
 
 
 def _authorities() -> str:
-    """Returns the path of the trusted certificate authorities: the club's own file, or the system's if there is none."""
+    """Returns the path of the trusted certificate authorities: the club's own file, or the system's if there is
+    none.
+    """
     own = data_folder() / AUTHORITY_FILE
     known = ssl.get_default_verify_paths().cafile
     return str(own) if own.exists() else known if known and Path(known).exists() else "system"

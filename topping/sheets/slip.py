@@ -1,4 +1,6 @@
-"""Bulletins in one line, and the slips that tell players how their bulletins were corrected (§5.9); screen and paper."""
+"""Bulletins in one line, and the slips that tell players how their bulletins were corrected (§5.9); screen and
+paper.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -139,8 +139,8 @@ def _ready_to_write(path: Path) -> sqlite3.Connection:
 def open_to_read(path: Path | None = None) -> Store | None:
     """Opens the database at `path` (default: this machine's) read-only; returns None if there is no database.
 
-    Never creates, repairs or renames a file, but migrates a database of an older version. Raises `StoreError` for a
-    damaged database; the next opening for writing renames it.
+    Migrates a database of an older version, but never creates or repairs one. Raises `StoreError` for a damaged
+    database; the next opening for writing renames it.
     """
     path = path or database_file()
     finish_restoring(path)

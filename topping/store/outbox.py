@@ -62,7 +62,9 @@ class OutgoingItem:
 
 
 def terms_of(lexicon_hash: str, rules_version: str, conditions: str) -> str:
-    """Returns a digest (32 hexadecimal digits) of lexicon, rules and conditions: equal for comparable runs of a game."""
+    """Returns a digest (32 hexadecimal digits) of lexicon, rules and conditions: equal for comparable runs of a
+    game.
+    """
     return sha256(f"{lexicon_hash}\n{rules_version}\n{conditions}".encode()).hexdigest()[:32]
 
 

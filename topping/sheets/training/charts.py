@@ -131,7 +131,9 @@ class CurveView:
 
     @property
     def is_area(self) -> bool:
-        """Tells whether the confidence band is drawn as one area; with few values, each interval is drawn on its own."""
+        """Tells whether the confidence band is drawn as one area; with few values, each interval is drawn on its
+        own.
+        """
         return len(self.band) >= _LEAST
 
     def joins(self, line: CurveLine) -> bool:

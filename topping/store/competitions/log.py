@@ -164,7 +164,9 @@ class CompetitionLog:
     # read back
 
     def _made(self, uuid: str) -> Competition | None:
-        """Returns the current state of a competition, or None if it is unknown; computes it again only after a change."""
+        """Returns the current state of a competition, or None if it is unknown; computes it again only after a
+        change.
+        """
         mark = self._database.all(
             "SELECT room, organiser, (SELECT max(number) FROM competition_events WHERE competition = uuid), "
             "(SELECT max(number) FROM competition_results WHERE competition = uuid) FROM competitions WHERE uuid = ?",

@@ -34,6 +34,6 @@ class CompetitionPapers:
         return {"uuid": uuid, "organiser": login, "body": body}
 
     def standings(self, uuid: str) -> dict[str, object] | None:
-        """Returns the row with the last published standings to send to the club's server; None if none were published."""
+        """Returns the row with the last published standings to send to the club's server; None if there are none."""
         body = self._competitions.published(uuid)
         return None if body is None else {"uuid": uuid, "body": body}

@@ -32,7 +32,9 @@ def numbered_initials(name: str, number: int) -> str:
 
 
 def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
-    """Returns a name as other machines may see it: numbered initials if a player here has not agreed to his full name."""
+    """Returns a name as other machines may see it: numbered initials if a player here has not agreed to his full
+    name.
+    """
     for row in sql.execute("SELECT id, name, minor, leaves FROM players ORDER BY id"):
         if alike(row["name"]) == alike(name):
             leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))

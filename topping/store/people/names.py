@@ -135,5 +135,5 @@ def player_of(sql: sqlite3.Connection, key: str) -> sqlite3.Row | None:
 
 
 def is_same_name(one: str, other: str) -> bool:
-    """Returns whether two names differ only in case or blanks; False if both are empty."""
+    """Returns whether two names differ only in case or blanks; False if one is empty."""
     return bool(one and other) and folded(one) == folded(other)

@@ -1,12 +1,11 @@
-"""Finished runs read from the database: a player's runs, single runs, and who may see them.
+"""Reads finished runs, of a player or one by one.
 
-Also stores the facts of played games' moves as a cache. They follow from a game and its lexicon. Facts from a replay
-alone serve until the positions have been searched, or for good if the lexicon is gone.
+Also caches what is known of each move of a game (its facts) from a replay with its lexicon. Facts from a replay alone
+are replaced once the positions have been searched, or stay if the lexicon is gone.
 
-Also computes a player's mean cost per move over many games, from first attempts only.
-
-Points, times and tops are never mixed: runs are averaged within a kind, that is under equal conditions and with the
-same lexicon, over any games. Resumed runs and games that name no lexicon are left out, as on the leaderboard.
+Also computes players' mean costs per move over several games, from first attempts only. Runs are averaged only with
+runs of equal conditions and lexicon; points, times and tops are never mixed. Resumed runs and games that name no
+lexicon are left out, as on the leaderboard.
 
 The mean is the runs' total cost divided by their total moves, misses and penalties included. Its interval follows from
 the differences between runs (ratio of sums, Student's t), because the moves of a game share its difficulty.
@@ -38,7 +37,7 @@ class FinishedRuns:
     def __init__(
         self, database: Database, runs: Runs, ranking: Ranking, must_be_free: Callable[[int], None] = lambda run: None
     ) -> None:
-        """Takes `must_be_free`, which raises `InputError` for a run that may not be read yet."""
+        """Stores `must_be_free`, a function that raises `InputError` for a run (id) that may not be read yet."""
         self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
@@ -93,15 +92,15 @@ class FinishedRuns:
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:
-        """Returns (how many others found the top, how many played the move) for each move number of a run.
+        """Returns (how many others found the top, how many others played the move) by move number of a run.
 
-        Only other players' first attempts count.
+        Counts only first attempts of other players under the same conditions.
         """
         rows = self._database.all(query("found_by_others"), {"run": run_id})
         return {row["number"]: (row["found"], row["of_all"]) for row in rows}
 
     def knows_game(self, player: str, game_id: str) -> bool:
-        """Returns whether a player has finished his first attempt at a game, so that nothing of it must be hidden.
+        """Returns whether a player has finished his first attempt at a game, and so may see all its moves.
 
         Raises `InputError` for an invalid name.
         """
@@ -113,7 +112,9 @@ class FinishedRuns:
         return first is not None and first["outcome"] == "finished"
 
     def games(self, beginning: str) -> dict[str, tuple[str, str]]:
-        """Returns (name, text) of the games of finished runs whose ids begin with `beginning` (hexadecimal), by id."""
+        """Returns the games with finished runs whose ids begin with `beginning` (hexadecimal): (name, game as text) by
+        id.
+        """
         rows = self._database.all(
             "SELECT runs.game, max(runs.game_name) AS name, game_texts.text FROM runs "
             "JOIN game_texts ON game_texts.game = runs.game "
@@ -131,7 +132,7 @@ _SEARCHED: Final = _REPLAYED + 1
 
 @dataclass(frozen=True, slots=True)
 class LackingGame:
-    """A played game whose moves have no complete facts in the database."""
+    """A played game whose positions have not all been searched yet."""
 
     game: str
     """Game id."""
@@ -145,18 +146,20 @@ class LackingGame:
 
 
 class PositionsKept:
-    """The cache of facts about games' moves. Every method may raise `StoreError`."""
+    """The cache of what is known about each move of played games (its facts). Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, game: str, lexicon_hash: str) -> tuple[AnalysedMove, ...] | None:
-        """Returns the facts of a game's moves with a lexicon; None if absent or unreadable."""
+        """Returns the facts of each move of a game, as judged by a lexicon; None if they are not cached or
+        unreadable.
+        """
         return self.of_games(((game, lexicon_hash),)).get((game, lexicon_hash))
 
     def of_games(self, games: Iterable[tuple[str, str]]) -> dict[tuple[str, str], tuple[AnalysedMove, ...]]:
-        """Returns the facts of the moves of several games, by (game id, lexicon hash); games without facts are left
-        out.
+        """Returns the facts of the moves of each game, by (game id, lexicon hash); leaves out games that are not
+        cached.
         """
         wanted = json.dumps(sorted(set(games)))
         found = {}
@@ -170,19 +173,18 @@ class PositionsKept:
         return found
 
     def lacking(self, most: int, player: str | None = None) -> tuple[LackingGame, ...]:
-        """Returns up to `most` games with incomplete facts, last played first; only games with finished runs and a
-        stored text.
+        """Returns up to `most` played games whose positions must still be searched, last played first.
 
-        `player` (folded name) limits them to that player's games.
+        With `player` (folded name), returns only games that this player has finished or abandoned.
         """
         values = {"player": player, "most": most, "searched": _SEARCHED, "replayed": _REPLAYED}
         rows = self._database.all(query("lacking_games"), values)
         return tuple(of_row(LackingGame, row, has_replayed=bool(row["has_replayed"])) for row in rows)
 
     def keep(self, game: str, lexicon_hash: str, facts: Iterable[AnalysedMove], *, is_searched: bool) -> None:
-        """Stores the facts of a game's moves, replacing earlier ones.
+        """Stores the facts of each move of a game, replacing earlier ones.
 
-        `is_searched` tells whether its positions have been searched, so that the facts are complete.
+        With `is_searched`, they are complete: the positions were searched, not only replayed.
         """
         row = (game, lexicon_hash, _SEARCHED if is_searched else _REPLAYED, pack(facts))
         with self._database.writing() as sql:
@@ -213,7 +215,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayerMean:
-    """A player's mean cost per move over his first attempts of one kind of runs."""
+    """A player's mean cost per move over his first attempts with the same conditions and lexicon."""
 
     player: str
     runs: int

@@ -1,7 +1,7 @@
-"""The runs that can be raced, and published results from imported files.
+"""Reads the runs that a player can race against, and results published in imported game files.
 
-Two runs are comparable move by move if game, lexicon (hash), rules version and conditions agree. Unfinished and
-interrupted runs, and runs with practice helps, cannot be raced.
+Two runs can race move by move if game, lexicon (hash), rules version and conditions agree. Unfinished and interrupted
+runs, and runs with practice helps, cannot be raced.
 """
 
 import json
@@ -27,10 +27,10 @@ class ImportedGames:
         self._database = database
 
     def keep(self, game: Game, form: str, at: str, results: Iterable[PublishedResult]) -> None:
-        """Stores the data of a game imported from a file at the time `at` (ISO 8601 with offset).
+        """Stores where an imported game comes from: file format, time of import (ISO 8601 with offset), players'
+        results.
 
-        If the game is imported again with results, they replace the earlier ones; without results, the earlier ones
-        stay.
+        If the game was imported before, new results replace the old ones; without new results, the old ones stay.
         """
         identity, rows = game_id(game), list(enumerate(results, start=1))
         with self._database.writing() as sql:
@@ -79,7 +79,7 @@ def _numbers(text: str) -> tuple[int | None, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RaceTerms:
-    """The properties that two runs must share to be raced against each other move by move."""
+    """What two runs must have in common to race move by move: game, lexicon, rules version and conditions."""
 
     game: str
     """Game id."""
@@ -95,14 +95,14 @@ class RacedRuns:
         self._database = database
 
     def of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
-        """Returns a player's runs under these terms, in order of start.
+        """Returns a player's own earlier runs that have these properties, in order of start.
 
         Excludes runs in progress. Raises `InputError` for an invalid name.
         """
         return next((runs for _, runs in self._found(player, terms, of_others=False)), ())
 
     def of_others(self, player: str, terms: RaceTerms) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:
-        """Returns (name, runs under these terms) for each other player who allows others to race his runs."""
+        """Returns (player, his runs with these properties) for each other player who allows others to race his runs."""
         return self._found(player, terms, of_others=True)
 
     def _found(self, player: str, terms: RaceTerms, *, of_others: bool) -> tuple[tuple[str, tuple[PastRun, ...]], ...]:

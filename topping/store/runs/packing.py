@@ -1,4 +1,4 @@
-"""Packed moves of finished runs for statistics; the expected costs of runs (pars)."""
+"""Stores the moves of a finished run in compact bytes for statistics; computes expected costs of runs (pars)."""
 
 from __future__ import annotations
 
@@ -34,33 +34,35 @@ _MOST_RUNS: Final = 60
 
 
 class Pars:
-    """The pars (expected costs) of the runs of a database. Every method may raise `StoreError`.
+    """Computes the par of runs: the cost expected from a player's earlier runs. Every method may raise `StoreError`.
 
-    A run has no par if its formula does not measure time, or if it had helps or announced draws. It has none either
-    with fewer than five earlier comparable runs, or without facts of the game's moves.
+    A run has a par only if its formula measures time, without practice helps and announced draws. It also needs five
+    earlier comparable runs and the facts of its game's moves.
     """
 
     def __init__(self, history: History) -> None:
         self._history = history
 
     def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run, from the facts of its game's moves; None if it has none."""
+        """Returns the expected cost of a run; None if it has none (see the class). `facts` describe the game's
+        moves.
+        """
         if not _has_par(run.conditions):
             return None
         before = [earlier for earlier in self._history.runs(run.player) if earlier.run < run.run]
         return self._made(before, run.conditions, facts)
 
     def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run; with too few comparable runs, the shipped par of an average player.
-
-        The shipped par still separates hard positions from easy ones.
-        """
+        """Returns the expected cost of a run; without enough earlier runs, the cost expected of an average player."""
         if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
             return own
         return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
 
     def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run that a player is about to begin; raises `InputError` for an invalid name."""
+        """Returns the expected cost of a run that a player is about to begin, or None.
+
+        Raises `InputError` for an invalid name.
+        """
         return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None
 
     def _made(self, runs: Sequence[PlayedRun], conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
@@ -107,9 +109,9 @@ class History:
         return found
 
     def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
-        """Returns the packed moves (`CountedRun`) of finished runs, by run id.
+        """Returns the moves of finished runs as compact bytes for statistics (`CountedRun`), by run id.
 
-        Computes those that are not stored yet: about 2 ms per run, the first time.
+        Computes missing ones, in about 2 ms per run.
         """
         return self._packed.of(run.run for run in runs)
 
@@ -142,15 +144,15 @@ _BATCH: Final = 100
 
 
 class PackedRuns:
-    """A cache of runs' moves, packed for statistics. Every method may raise `StoreError`."""
+    """A cache of finished runs' moves as compact bytes for statistics. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, positions: PositionsKept) -> None:
         self._database, self._positions = database, positions
 
     def of(self, runs: Iterable[int]) -> dict[int, bytes]:
-        """Returns the packed moves of finished runs, by run id; leaves out unknown and unfinished runs.
+        """Returns the moves of finished runs as compact bytes, by run id; leaves out unknown and unfinished runs.
 
-        Packs runs that are not packed yet, and stores the result if possible.
+        Computes missing ones, and stores them if the database is writable.
         """
         wanted = sorted(set(runs))
         values = {"runs": json.dumps(wanted), "version": VERSION}
@@ -187,7 +189,7 @@ class PackedRuns:
         return packed
 
     def _moves(self, wanted: str) -> dict[int, list[KeptMove]]:
-        """Returns the moves of the runs that the SQL `wanted` selects, each with its proposals, by run id."""
+        """Returns the moves of runs with their proposals, by run id; `wanted` is a JSON array of run ids."""
         proposals: defaultdict[tuple[int, int], list[KeptProposal]] = defaultdict(list)
         for run, number, *kept in self._database.all(
             "SELECT run, number, text, at_ms, verdict, points FROM json_each(?) "
@@ -203,8 +205,9 @@ class PackedRuns:
         return moves
 
     def _strokes(self, wanted: str) -> dict[int, dict[int, tuple[Stroke, ...]]]:
-        """Returns, by run and move number, the strokes typed when the draw was last shown; only runs with strokes
-        appear.
+        """Returns the keystrokes of each move, by run id and move number; leaves out moves without any.
+
+        If the draw was shown several times, only the keystrokes since it was last shown count.
         """
         last: dict[tuple[int, int], bytes] = {}
         for run, number, data in self._database.all(
@@ -221,7 +224,7 @@ class PackedRuns:
 
 
 def _are_sound(packed: Iterable[bytes]) -> bool:
-    """Returns whether packed moves are readable; damaged ones must be packed again."""
+    """Returns whether all packed runs can be decoded; otherwise they must be packed again."""
     try:
         Columns(tuple(packed))
     except ValueError:

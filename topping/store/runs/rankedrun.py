@@ -17,9 +17,9 @@ from topping.texts.numbers import tenths
 
 
 def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
-    """Renumbers players' attempts at games, given as (player id, game id), within a transaction.
+    """Numbers the attempts of players at games again, within a transaction; `played` are (player id, game id).
 
-    Called after runs were added or have changed their player.
+    Necessary after runs were added or given to another player.
     """
     sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
@@ -98,7 +98,7 @@ class RankedRun(NamedTuple):
 
     @property
     def is_repeat(self) -> bool:
-        """Whether the player had started this game before, and so knew its draws."""
+        """Whether the player had already started this game before; he then knew its draws."""
         return self.attempt > 1
 
     @property
@@ -130,7 +130,7 @@ class RunGroup:
 
 
 class Unranked(Enum):
-    """The reason why a run does not rank: the first that applies, in this order."""
+    """The reason why a run does not rank. If several apply, the first in this order is given."""
 
     UNFINISHED = "unfinished"
     NO_LEXICON = "no_lexicon"
@@ -167,7 +167,7 @@ LEAST_PREFIX = 4
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """A filter for runs on a page of the leaderboard, by exact values; empty fields accept everything."""
+    """The filter of a leaderboard page; an empty field accepts everything, and values must match exactly."""
 
     game: str = ""
     """A game id."""
@@ -180,7 +180,7 @@ class BoardFilter:
     """Excludes repeats and other unranked runs."""
 
     def takes(self, game: str, lexicon_hash: str, conditions: Conditions) -> bool:
-        """Returns whether a board with this game, lexicon and conditions passes the filter."""
+        """Returns whether runs of this game, with this lexicon and these conditions, pass the filter."""
         return (
             self.game in ("", game)
             and self.lexicon_hash in ("", lexicon_hash)
@@ -191,10 +191,7 @@ class BoardFilter:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A selection of leaderboard rows; empty fields accept everything.
-
-    Unknown values select nothing, without an error.
-    """
+    """The choice of leaderboard rows that a user typed; an empty field accepts everything, an unknown value nothing."""
 
     game: str = ""
     """A game id, an unambiguous prefix of one (at least 4 digits), or a name (case does not matter)."""
@@ -236,7 +233,7 @@ class Selection:
         return self.variant in ("", conditions.variant.name) and self.formula in ("", conditions.formula.name)
 
     def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
-        """Yields the rows of boards with the requested lexicon."""
+        """Yields the runs whose lexicon is the selected one; all runs if no lexicon is selected."""
         return (row for row in rows if not self.lexicon or self._is_lexicon(row))
 
     def _is_lexicon(self, row: RankedRun) -> bool:
