@@ -1,4 +1,4 @@
-"""The state of a database file (absent, sound or damaged), by its header, schema and texts; and its migrations.
+"""Examines database files (absent, sound, damaged, older …), and migrates older databases.
 
 `schema.sql` creates version 1. Each file in `migrations/`, numbered from 0002, adds one version.
 
@@ -107,7 +107,7 @@ MOST_READ_WHOLE: Final = 1 << 25
 
 
 def deserves_reading(path: Path) -> bool:
-    """Returns whether to check a whole database at the start, because it is small or damage was suspected."""
+    """Returns whether the whole database is checked at the start: it is small, or damage was suspected."""
     try:
         return path.stat().st_size <= MOST_READ_WHOLE or doubt_file(path).exists()
     except OSError:
@@ -115,10 +115,10 @@ def deserves_reading(path: Path) -> bool:
 
 
 def examine(path: Path, *, is_thorough: bool = False) -> Condition:
-    """Checks the state of a database file through a read-only connection, which repairs nothing.
+    """Checks the state of a database file, without repairing anything.
 
-    With `is_thorough` all of it is read. Otherwise the structure of a small file is checked, and only header and schema
-    of a larger one; other damage is found during use.
+    With `is_thorough`, reads all of it. Otherwise checks the structure of a small file, and only header and schema of a
+    larger one.
 
     Raises `StoreError` if the database is unreadable, of a newer program, of a build before 1.0, or of another program.
     """
@@ -192,7 +192,7 @@ _WRITE_VERSION, _READ_VERSION = 18, 19
 
 
 def is_unusable(fault: sqlite3.Error) -> bool:
-    """Returns whether an error can only be due to the file, if any sound database accepts the failed statement."""
+    """Returns whether an error of a valid statement means that the database file itself is damaged."""
     return primary_code(fault) not in NOT_THE_FILE
 
 
@@ -230,7 +230,10 @@ def _schema_after(made_by: tuple[str, ...]) -> Schema:
 
 
 def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
-    """Returns whether a database that seems foreign or newer is ours, with one flipped bit in its mark or version."""
+    """Returns whether a database that looks foreign or newer is this program's, with one flipped bit in its header.
+
+    The bit is in the program's mark or in the version number.
+    """
     newest = newest_version()
     flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest
     known = newest if mark == APPLICATION_ID else version
@@ -299,5 +302,5 @@ def _own(connection: sqlite3.Connection) -> Schema:
 
 @cache
 def _plain(sql: str) -> str:
-    """Returns an SQL statement without comments and blanks, in which equal schemas may differ."""
+    """Removes comments and blanks from an SQL statement, so that schemas can be compared."""
     return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())

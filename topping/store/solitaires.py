@@ -51,7 +51,7 @@ class KeptSolitaires:
     def start(
         self, player: str, terms: SolitaireTerms, at: str, *, seed: int, lexicon_name: str, lexicon_hash: str
     ) -> SolitaireLog:
-        """Starts a solitaire of a player, possibly a new one, at the time `at` (ISO 8601 with offset).
+        """Starts a solitaire at the time `at` (ISO 8601 with offset); adds the player to the database if he is new.
 
         Raises `InputError` for an invalid name.
         """
@@ -87,14 +87,19 @@ class KeptSolitaires:
         erase_game(self._database, _SOLITAIRE, id)
 
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
-        """Returns the `most` best finished solitaires on these terms with this lexicon; of equal totals, the earliest
-        first.
+        """Returns the `most` best finished solitaires under these rules with this lexicon, best first.
+
+        Of equal totals, the earliest comes first.
         """
         order = f"{_BEST} ORDER BY {_TOTAL} DESC, ended_at, number LIMIT ?"
         return self._many(order, str(terms), lexicon_hash, most)
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int) -> int | None:
-        """Returns a player's best total on these terms with this lexicon, ignoring game `but`; None without a game."""
+        """Returns a player's best total (points) under these rules with this lexicon, apart from the game with id
+        `but`.
+
+        Returns None if he has finished no other game.
+        """
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
         return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 

@@ -1,4 +1,4 @@
-"""The open leaderboard: one object for each kind of data, all on the same connection."""
+"""The open database, with an object for each kind of stored data; all use the same connection."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """An open leaderboard with all stored data, for use by one thread.
+    """An open database with all stored data, for use by one thread.
 
-    Every method of its parts may raise `StoreError`. Times are ISO 8601: with an offset as arguments, in UTC as
-    results.
+    Its attributes give access to each kind of data; all their methods may raise `StoreError`. Times are ISO 8601: with
+    an offset as arguments, in UTC as results.
     """
 
     def __init__(self, database: Database) -> None:
@@ -83,7 +83,7 @@ class Store:
 
     @cached_property
     def raced(self) -> RacedRuns:
-        """The runs that a player can race against."""
+        """The runs against which a player can race, his own and others'."""
         from topping.store.runs.ghosts import RacedRuns
 
         return RacedRuns(self._database)
@@ -163,21 +163,21 @@ class Store:
 
     @cached_property
     def packed(self) -> PackedRuns:
-        """The packed moves of finished runs, for statistics."""
+        """The moves of finished runs as compact bytes, for statistics."""
         from topping.store.runs.packing import PackedRuns
 
         return PackedRuns(self._database, self.positions)
 
     @cached_property
     def history(self) -> History:
-        """The runs of players, for statistics."""
+        """The played runs of each player, for statistics."""
         from topping.store.runs.packing import History
 
         return History(self._database, self.packed)
 
     @cached_property
     def records(self) -> Records:
-        """The records: best runs over all games."""
+        """The records: best runs and longest streaks of tops."""
         from topping.store.runs.records import Records
 
         return Records(self._database, self.history)
@@ -191,21 +191,21 @@ class Store:
 
     @cached_property
     def pars(self) -> Pars:
-        """The pars (expected costs) of runs."""
+        """The expected costs of runs, computed from earlier runs."""
         from topping.store.runs.packing import Pars
 
         return Pars(self.history)
 
     @cached_property
     def dailies(self) -> Dailies:
-        """The games and moves of the day, and players' chains of days."""
+        """The games and moves of the day, with players' attempts."""
         from topping.store.training.dailies import Dailies
 
         return Dailies(self._database)
 
     @cached_property
     def rushes(self) -> Rushes:
-        """The stored rushes."""
+        """The stored rushes: quick series of positions against the clock."""
         from topping.store.training.rushes import Rushes
 
         return Rushes(self._database)
@@ -219,14 +219,14 @@ class Store:
 
     @cached_property
     def intake(self) -> Intake:
-        """The service that searches finished runs for new cards."""
+        """Makes training cards from players' finished runs."""
         from topping.store.training.intake import Intake
 
         return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
 
     @cached_property
     def club_misses(self) -> ClubMisses:
-        """The service that turns tops missed in club sessions into cards, at a player's request."""
+        """Makes training cards from tops that a player missed in club sessions, at his request."""
         from topping.store.training.intake import ClubMisses
 
         return ClubMisses(self._database, self.sessions, self.held)
@@ -273,11 +273,13 @@ class Store:
 
     @property
     def unkept(self) -> Unkept:
-        """The writes that are not on the disk yet."""
+        """The writes that the disk has refused for now, and that are retried."""
         return self._database.unkept
 
     def keep(self, write: Callable[[], object]) -> None:
-        """Runs a write transaction like `Database.keep`."""
+        """Runs a write transaction; once `remember` was called, a write that the disk refuses for now waits in
+        memory.
+        """
         self._database.keep(write)
 
     @contextmanager
@@ -287,7 +289,7 @@ class Store:
             yield
 
     def remember(self) -> None:
-        """From now on, makes `keep` hold refused writes in memory."""
+        """From now on, `keep` holds writes in memory that the disk refuses, and retries them."""
         self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:
@@ -295,12 +297,12 @@ class Store:
         self._database.wait_at_most(patience_ms)
 
     def go_on_in(self, folder: Path) -> None:
-        """Continues in a copy of the database in a folder, because its own file refuses writes."""
+        """Copies the database to another folder and works on the copy, because its own file refuses writes."""
         self._database.go_on_in(folder)
 
     @property
     def moves(self) -> int:
-        """How many times the database moved to another file because its own file had disappeared."""
+        """How many times the database was copied to a new file because its own file had disappeared."""
         return self._database.moves
 
     @property

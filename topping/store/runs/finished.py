@@ -41,7 +41,7 @@ class FinishedRuns:
         self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of a player's finished runs, last ended first, skipping the first `first`.
+        """Returns finished runs of a player, last ended first: `count` of them, after the first `first`.
 
         Raises `InputError` for an invalid name.
         """

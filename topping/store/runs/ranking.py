@@ -1,21 +1,19 @@
-"""The ranking of finished runs: the order, ties, and a run's standing.
+"""Ranks finished runs: their order, ties, and the standing of a single run.
 
-Only finished runs are ranked. Two runs compete only if game, lexicon (hash), rules version, conditions of play, and
-whether they were resumed all agree; such a group is a board. On a board, only each player's first attempt ranks: the
-first run of this game that he ever started, under any conditions and with any end, because afterwards he knows the
-draws. An imported game, which names no lexicon, ranks with the lexicon it was played with; before version 8 of the
-database it did not rank. A run without a limit, or with a stopped clock, does not rank. A resumed run ranks only if
-this is set.
+Runs compete only if game, lexicon (hash), rules version, conditions of play, and whether they were resumed all agree;
+such a group is a board. On a board, only each player's first attempt ranks: the first run of this game that he ever
+started, under any conditions and with any end, because afterwards he knows the draws. An imported game, which names no
+lexicon, ranks with the lexicon it was played with; before version 8 of the database it did not rank. A run without a
+limit, or with a stopped clock, does not rank. A resumed run ranks only if `rank_resumed` is set.
 
 The formula's measure decides: the lowest total time (topping), the most points (duplicate), the most tops and then the
 lowest total time (mort subite). Equal results share a rank, and the next rank counts them all (1, 2, 2, 4); the time
 does not separate equal points.
 
-The order is total. Boards are sorted by game (its latest name, then its id), lexicon, rules version and conditions. On
-a board, ranked runs come first, then the result, the end of the run and its id decide. SQL does the ranking
-(`queries/ranked_runs.sql`), from totals stored with each finished run (table `results`) and from the order of each
-board, which triggers maintain (tables `boards` and `placed_runs`). So a page or a player's runs are read without the
-rest.
+Boards are sorted by game (its latest name, then its id), lexicon, rules version and conditions. On a board, ranked runs
+come first, then the result, the end of the run and its id decide. SQL does the ranking (`queries/ranked_runs.sql`),
+from totals stored with each finished run (table `results`) and from the order of each board, which triggers maintain
+(tables `boards` and `placed_runs`). So a page or a player's runs are read without reading all other runs.
 """
 
 import json
@@ -48,7 +46,7 @@ _READ_TOGETHER: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPage:
-    """A page of leaderboard runs, with the number of all runs."""
+    """A page of runs from the leaderboard, with the number of runs on all pages."""
 
     runs: tuple[RankedRun, ...]
     of: int
@@ -64,16 +62,17 @@ class Ranking:
         """Whether resumed runs rank, among themselves."""
 
     def rows(self, selection: Selection | None = None) -> tuple[RankedRun, ...]:
-        """Returns the finished runs of a selection (default: all); their ranks count all comparable runs.
+        """Returns the selected finished runs (default: all), board by board; ranks also count runs that are not
+        selected.
 
-        Raises `InputError` for an ambiguous selection.
+        Raises `InputError` if the selected game is ambiguous.
         """
         return tuple(run for board in self.tables(selection or Selection()) for run in board)
 
     def tables(self, selection: Selection) -> Iterator[list[RankedRun]]:
-        """Yields the selected runs board by board, reading some thousand at a time on demand.
+        """Yields the selected runs, a list for each board (group of comparable runs); reads boards only when requested.
 
-        The list of boards is fixed at the start. Each board is as it stands when it is read.
+        The boards are chosen at the start, but the runs of each are read at its turn, with later changes.
         """
         wanted = BoardFilter(player=selection.player)
         if selection.names_nobody:
@@ -92,9 +91,9 @@ class Ranking:
             yield from (list(board) for _, board in groupby(runs, key=attrgetter("comparable")))
 
     def page(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of the wanted runs, best first, skipping the first `first`.
+        """Returns the runs that pass the filter, best first: `count` of them, after the first `first`.
 
-        Ranks count all comparable runs.
+        Ranks also count runs that do not pass.
         """
         boards = [
             board
@@ -119,7 +118,7 @@ class Ranking:
         return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda group: -group.runs))
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
-        """Returns `count` of the runs of a group, best first, skipping the first `first`."""
+        """Returns runs of a group, best first: `count` of them, after the first `first`."""
         return LeaderboardPage(tuple(self._ranked([group], first=first, count=count)), group.runs)
 
     def count(self) -> int:
@@ -128,16 +127,18 @@ class Ranking:
         return int(found)
 
     def ranked(self, run_ids: Sequence[int], player: str) -> tuple[RankedRun, ...]:
-        """Returns these finished runs of a player, in the given order, each ranked among its comparable runs."""
+        """Returns these finished runs (ids) of a player in the given order, each with its rank among comparable
+        runs.
+        """
         found = self._database.all(query("boards_of_runs"), {"runs": json.dumps(list(run_ids))})
         boards = [_group(row) for row in found]
         every = {run.run_id: run for run in self._ranked(boards, BoardFilter(player=player))}
         return tuple(every[run_id] for run_id in run_ids if run_id in every)
 
     def standing(self, run_id: int, *, as_it_stood: bool = False) -> RunStanding:
-        """Returns the standing of a run, finished or not, among comparable runs; raises `StoreError` if it is unknown.
+        """Returns a run's rank among comparable runs, or why it has none; raises `StoreError` if the run is unknown.
 
-        `as_it_stood` ignores runs that ended after this one.
+        With `as_it_stood`, runs that ended after this one are ignored.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -171,7 +172,9 @@ class Ranking:
         return [(row["game"], row["name"]) for row in self._database.all("SELECT game, name FROM game_names")]
 
     def _boards(self, names: dict[str, str], wanted: BoardFilter | None = None) -> list[RunGroup]:
-        """Returns all boards in order, each with its number of wanted runs; leaves out boards without any."""
+        """Returns the groups of comparable runs in order; with a filter, only groups with runs that pass, and their
+        number.
+        """
         stored = {row["id"]: row for row in self._database.all("SELECT * FROM conditions")}
         conditions = {number: shown(one) for number, one in stored.items()}
         asked = query("boards_of_player" if wanted is not None and wanted.player else "boards")
@@ -235,12 +238,12 @@ def order(run: RankedRun) -> tuple[tuple[int, ...], str, int]:
 
 
 def _games(game: str) -> dict[str, object]:
-    """Returns SQL parameters that bound the game id: to a single game, or to any id if `game` is empty."""
+    """Returns the lowest and highest game id for an SQL query: only `game`, or any game if it is empty."""
     return {"first_game": game, "last_game": game or "~"}
 
 
 def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
-    """Returns the key by which boards of a game are sorted by conditions."""
+    """Returns the key that sorts boards of the same game by their conditions."""
     return (
         *(row["formula"], row["variant"], row["schedule"], row["penalty_each_ms"], row["start_mode"]),
         *(tuple(row["assists"].split()), row["text"]),
@@ -248,13 +251,13 @@ def _order_of_conditions(row: sqlite3.Row) -> tuple[object, ...]:
 
 
 def _group(row: sqlite3.Row) -> RunGroup:
-    """Builds the group of a run, from a row joined with its conditions."""
+    """Builds the group of comparable runs to which a run belongs, from its row with its conditions."""
     key = (row["game"], row["lexicon_hash"], row["rules_version"], row["conditions"], bool(row["resumed"]))
     return RunGroup(*key, shown(row), runs=0, last=0)
 
 
 def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
-    """Yields the boards in order, grouped so that each group has some thousand runs."""
+    """Yields lists of boards, in order, with some thousand runs in each list."""
     together, runs = list[RunGroup](), 0
     for board in boards:
         together.append(board)

@@ -1,4 +1,4 @@
-"""Records: a run's improvements of earlier bests, the best of each kind of runs, and streaks of tops.
+"""Finds records: bests that a run has improved, best runs under the same conditions, longest streaks of tops.
 
 Only first attempts that may rank count, without practice helps and interruptions. Days are local days.
 """
@@ -38,7 +38,7 @@ from topping.training.records import (
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """The records for one kind of runs, of all players or of a single player."""
+    """The best runs and longest streaks under the same conditions and lexicon, of all players or of one."""
 
     conditions: Conditions
     lexicon: str
@@ -58,7 +58,7 @@ class Records:
         self._database, self._history = database, history
 
     def claims(self, run_id: int) -> tuple[RecordClaim, ...]:
-        """Returns the records that a finished run has set, greatest first; none for an unranked run."""
+        """Returns the records that a finished run has set, most important first; none for a run that does not rank."""
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -84,9 +84,9 @@ class Records:
         return claims_of(own, found, measure)
 
     def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, bool]]) -> list[RatedRun]:
-        """Returns the run and the earlier best run of each span of time.
+        """Returns this run, and the best comparable earlier run in each of these spans.
 
-        A span is (start, end, is own): if own, only runs of the same player count, otherwise everybody's.
+        A span is (start, end, is own); if own, only the same player's runs count.
         """
         values = {
             "run": run_id,
@@ -103,7 +103,9 @@ class Records:
         ]  # fmt: skip
 
     def streak(self, run_id: int) -> StreakClaim | None:
-        """Returns the streak of tops with which a run set its player's record under its conditions, or None."""
+        """Returns a player's longest streak of tops under the same conditions, if it was set in this run; otherwise
+        None.
+        """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
             raise StoreError("store.run_unknown", run=run_id)
@@ -113,9 +115,9 @@ class Records:
         return streak_claim(played, run_id) if any(move.run_id == run_id for move in played) else None
 
     def own_place(self, run_id: int) -> OwnPlace | None:
-        """Returns a run's rank among the last comparable runs of its player, including paused ones.
+        """Returns the rank of a run among the same player's latest comparable runs; paused runs count too.
 
-        Returns None for a run that does not count.
+        Returns None if the conditions of the run allow no records.
         """
         run = self._database.first(query("run_standing"), {"run": run_id})
         if run is None:
@@ -143,7 +145,9 @@ class Records:
         ).longest
 
     def _tops_of_kind(self, run: sqlite3.Row) -> list[PlayedTops]:
-        """Returns the moves of a player's first attempts with the same conditions, lexicon and rules as a run."""
+        """Returns the player's tops found and missed in first attempts with the same conditions, lexicon and rules as a
+        run.
+        """
         values = {"player": run["folded"], "conditions": run["conditions"]}
         kind = (run["lexicon_hash"], run["rules_version"])
         return [
@@ -153,9 +157,9 @@ class Records:
         ]
 
     def tables(self, now: str, player: str = "") -> tuple[RecordTable, ...]:
-        """Returns the records of each kind of runs at a time, most played kind first; of a single player if given.
+        """Returns a table of records for each set of conditions and lexicon, most played first; `now` is ISO 8601.
 
-        Raises `InputError` for an invalid name.
+        With `player`, only his own runs count. Raises `InputError` for an invalid name.
         """
         runs = self._history.runs(player) if player else self._history.all_runs()
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
@@ -179,7 +183,10 @@ class Records:
         return tuple(sorted(tables, key=lambda table: (-table.runs, str(table.conditions), table.lexicon_hash)))
 
     def _tops_of_players(self, player: str) -> dict[tuple[str, str, str], dict[str, list[PlayedTops]]]:
-        """Returns the moves of the runs that count for streaks, by kind of runs and player."""
+        """Returns the tops found and missed in each run that counts for streaks.
+
+        The keys are (conditions, lexicon hash, rules version), then the player.
+        """
         texts = {row["id"]: str(shown(row)) for row in self._database.all(query("all_conditions"))}
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}

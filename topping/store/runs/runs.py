@@ -1,4 +1,4 @@
-"""Runs recorded during play and read back; facts of a run before its first move.
+"""Stores runs while they are played, and reads them back.
 
 Each move is one transaction, so that a power cut costs one move at most.
 """
@@ -24,7 +24,7 @@ from topping.store.people.names import folded, player_id
 
 @dataclass(frozen=True, slots=True)
 class RunFacts:
-    """A run's player, game and conditions, known before its first move; they decide which runs are comparable."""
+    """What is known of a run before its first move: player, game, lexicon and conditions."""
 
     player: str
     game_id: str
@@ -57,10 +57,9 @@ class RunFacts:
         lexicon_hash: str = "",
         input: InputMark = InputMark.KEYBOARD,
     ) -> RunFacts:
-        """Returns the facts of a run of `game` under `conditions`, with the game's variant.
+        """Builds the facts of a run of `game` under `conditions`; the variant is that of the game.
 
-        Its lexicon is the one that the game names. The lexicon given here applies only to an imported game, which names
-        none.
+        The given lexicon is used only if the game names none, because it was imported.
         """
         digest = game.lexicon_hash or lexicon_hash
         return RunFacts(
@@ -110,7 +109,9 @@ class Runs:
             return start_run(sql, facts, started_at)
 
     def show_draw(self, run_id: int, number: int, showing: int, at: str | None = None) -> None:
-        """Records that the draw of move `number` was shown for the `showing`-th time, and when (ISO 8601)."""
+        """Stores that the draw of move `number` is now shown, for the `showing`-th time, at the time `at` (ISO
+        8601).
+        """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
             if at is not None:
@@ -118,9 +119,9 @@ class Runs:
             _add_strokes(sql, run_id, number, showing, ())
 
     def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
-        """Stores a move with its proposals, and the strokes typed since its draw was last shown.
+        """Stores a finished move of a run, with its proposals and the keystrokes typed since its draw was last shown.
 
-        On return everything is on the disk; after a fault, nothing.
+        Stores everything or nothing.
         """
         solution = turn.solution
         values = {
@@ -148,9 +149,9 @@ class Runs:
     def add_loose_proposals(
         self, run_id: int, number: int, tries: Iterable[Try], *, showing: int = 0, strokes: Iterable[Stroke] = ()
     ) -> None:
-        """Stores the proposals of an unfinished or void move `number`, and the strokes of one showing of its draw.
+        """Stores the proposals made so far at a move (`number`) that is not finished or does not count.
 
-        Without a showing (0) there are no strokes to store.
+        Also stores the keystrokes typed after the `showing`-th showing of its draw; none if `showing` is 0.
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -181,7 +182,7 @@ class Runs:
             sql.execute("UPDATE runs SET outcome = 'left', ended_at = ? WHERE id = ?", (at, run_id))
 
     def resume(self, run_id: int) -> None:
-        """Reopens an abandoned or interrupted run, or marks an open one as resumed; it ranks among resumed runs only.
+        """Opens an unfinished run again and marks it as resumed; it then ranks only among resumed runs.
 
         Raises `StoreError` for a finished run.
         """
@@ -194,9 +195,9 @@ class Runs:
                 raise StoreError("store.run_closed")
 
     def mark_paused(self, run_id: int, *, is_put_off: bool = False) -> None:
-        """Records that the clock of an open run was stopped, which changes its conditions.
+        """Records that the player has stopped the clock during an open run; paused runs have conditions of their own.
 
-        With `is_put_off`, the player has postponed the run: he is not asked to continue it at once.
+        With `is_put_off`, he has postponed the run, and is not asked to continue it when he comes back.
         """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
@@ -243,7 +244,9 @@ class Runs:
         )
 
     def players_on_phones(self) -> tuple[str, ...]:
-        """Returns the players of the last evening on phones, in the order of their first runs; empty before any."""
+        """Returns the players who last played on phones (within twelve hours), in the order in which they began to
+        play.
+        """
         rows = self._database.all(
             "SELECT players.name FROM runs JOIN players ON players.id = runs.player "
             "WHERE input = 'phone' AND julianday(started_at) > "
@@ -253,7 +256,7 @@ class Runs:
         return tuple(row["name"] for row in rows)
 
     def moves_of_open(self, run_ids: Iterable[int]) -> dict[int, int]:
-        """Returns the number of stored moves of each run in `run_ids` that is open."""
+        """Returns the number of stored moves by run id, for those of these runs that are still open."""
         counted = (
             "SELECT id, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs WHERE outcome = 'open' AND id = ?"
         )
@@ -278,8 +281,9 @@ class Runs:
         return tuple(KeptProposal(*proposal) for proposal in kept)
 
     def strokes_of(self, run_id: int) -> tuple[KeptStrokes, ...]:
-        """Returns the strokes of a run, one value for each time a draw was shown, in order; raises `StoreError` if
-        damaged.
+        """Returns the keystrokes of a run, in order: one value for each time that a draw was shown.
+
+        Raises `StoreError` if they are damaged.
         """
         kept = self._database.all(
             "SELECT number, showing, data FROM strokes WHERE run = ? ORDER BY number, showing", (run_id,)
@@ -334,7 +338,7 @@ def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:
 
 
 def _add_proposals(sql: sqlite3.Connection, run_id: int, number: int, tries: Iterable[Try]) -> None:
-    """Adds the proposals of a move, after those made when its draw was shown earlier."""
+    """Stores further proposals of a move; their numbers follow those of its proposals stored earlier."""
     (before,) = sql.execute("SELECT count(*) FROM proposals WHERE run = ? AND number = ?", (run_id, number)).fetchone()
     sql.executemany(
         "INSERT INTO proposals (run, number, place, text, at_ms, verdict, points) VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SessionLog(GameLog[KeptSession, Session, events.Event]):
-    """A session in progress in an open store; a fault leaves `session` unchanged and writes nothing."""
+    """A club session in progress, which stores each event before applying it; an event that raises changes nothing."""
 
     def __init__(
         self,
@@ -117,7 +117,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
         return 0 if self._ended_at is None else _ms_between(self._ended_at, at)
 
     def untouched_for_ms(self, at: str) -> int:
-        """Returns the time (ms) from the last entry to `at`."""
+        """Returns the time (ms) between the session's last event and `at`."""
         return _ms_between(self.last_at, at)
 
 

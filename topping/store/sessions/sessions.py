@@ -1,4 +1,4 @@
-"""Stored sessions: their facts and events, and sessions rebuilt from them."""
+"""Reads stored club sessions and rebuilds them from their events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class SessionFacts:
-    """The facts of a session before its first event: name, conditions, game and lexicon."""
+    """What is known of a session before its first event: name, conditions, game and lexicon."""
 
     name: str
     """Empty if the session has no name."""
@@ -148,9 +148,9 @@ class KeptSessions:
         return None if row is None else int(row["number"])
 
     def naming(self, name: str) -> tuple[int, ...]:
-        """Returns the ids of the sessions with a player of this name, earliest first.
+        """Returns the ids of the sessions in which a player with this name took part, earliest first.
 
-        Sessions keep a player's name as entered: renaming, merging or anonymising a player does not change it.
+        Sessions keep names as entered: renaming, merging or anonymising a player does not change them.
         """
         wanted = alike(name)
         rows = self.database.all(
@@ -173,7 +173,7 @@ def _session_of(row: sqlite3.Row) -> KeptSession:
 
 
 def _texts(json_text: str, *names: str) -> dict[str, str]:
-    """Parses the named texts of a JSON object; returns an empty dictionary if the object is absent or damaged."""
+    """Parses a JSON object; returns the texts under these names, each empty if absent or damaged."""
     try:
         found = json.loads(json_text)
         texts = {name: found.get(name) for name in names}
