@@ -1,4 +1,4 @@
-"""The club's server (hub): a PostgreSQL database with the data that kiosks send.
+"""The club's server (hub): a PostgreSQL database that collects results from the club's machines (kiosks).
 
-Data of other kiosks never enter a kiosk's own tables. `schema.sql` is the whole of the server's side.
+A kiosk stores the server's answers apart from its own data. `schema.sql` is all that is installed on the server.
 """

@@ -19,7 +19,7 @@ _MOST_RUNS: Final = 10_000_000
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A run on the club's leaderboard. A person who plays at two kiosks has two runs."""
+    """A run on the club's leaderboard; a person who plays at two kiosks counts as two players."""
 
     rank: int
     """From 1; equal results share a rank."""
@@ -45,7 +45,7 @@ class BoardKiosk:
 
 @dataclass(frozen=True, slots=True)
 class BoardAnswer:
-    """The club's leaderboard of a game, as last answered: its best runs first, at most 500."""
+    """The club's leaderboard of a game, from the server's last answer: at most 500 runs, best first."""
 
     at_ms: int
     """The time of the answer (ms since 1970)."""
@@ -59,12 +59,14 @@ class BoardAnswer:
 
 
 def board_question(game: str, terms: str) -> str:
-    """Returns the question to the server for the leaderboard of a game (id) under these terms."""
+    """Returns the text that asks the server for a game's leaderboard, by game id and digest of the conditions
+    (`terms_of`).
+    """
     return f"board {game} {terms}"
 
 
 def club_board(answer: HubAnswer, measure: Measure) -> BoardAnswer:
-    """Parses the server's answer; leaves out invalid parts."""
+    """Converts the server's answer to a leaderboard, ranked by `measure`; leaves out invalid parts."""
     try:
         read = json.loads(answer.body)
     except (ValueError, RecursionError):

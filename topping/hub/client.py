@@ -30,7 +30,7 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The hub's name, and how many rows of this kiosk it has."""
+    """The hub's name, and how many runs, sessions and papers this kiosk has sent to it."""
 
     name: str
     runs: int
@@ -41,7 +41,7 @@ class OwnHub:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The results or standings of a competition on the hub, with the login that sent them."""
+    """The results or the standings of a competition on the hub, as text, with the login of the sender."""
 
     login: str
     body: str
@@ -69,9 +69,9 @@ class HubClient:
         self.close()
 
     def own(self) -> OwnHub:
-        """Returns the hub's name and the number of this kiosk's rows.
+        """Returns the hub's name and how many rows this kiosk has on it.
 
-        Raises `HubError` for a hub of another version.
+        Raises `HubError` if the hub has another version than this program.
         """
         rows = self._rows("version, name, runs, sessions, papers", "own", ())
         if len(rows) != 1:
@@ -86,7 +86,10 @@ class HubClient:
         self._run("SELECT topping.present(%s)", (label,))
 
     def put(self, kind: str, rows: Sequence[dict[str, object]]) -> list[tuple[str, HubError]]:
-        """Adds or replaces rows by their UUIDs; returns the UUIDs of refused rows, each with the server's reason."""
+        """Sends rows of a kind to the hub; a row replaces an earlier one with its UUID.
+
+        Returns (UUID, error) for each row that the server refused.
+        """
         refused = []
         for start in range(0, len(rows), _BATCH):
             batch = rows[start : start + _BATCH]
@@ -108,7 +111,7 @@ class HubClient:
         self._run(f"SELECT topping.put_{_TABLES[kind]}(%s::jsonb)", (json.dumps(rows),))
 
     def drop(self, kind: str, uuids: Sequence[str]) -> None:
-        """Deletes rows of this kiosk by their UUIDs; ignores missing ones."""
+        """Deletes this kiosk's rows of a kind that have these UUIDs; ignores unknown UUIDs."""
         for start in range(0, len(uuids), _BATCH):
             self._run(f"SELECT topping.drop_{_TABLES[kind]}(%s::uuid[])", ([*uuids[start : start + _BATCH]],))
 
@@ -117,7 +120,9 @@ class HubClient:
         self._run("SELECT topping.drop_all()", ())
 
     def board(self, game: str, terms: str) -> dict[str, Any]:
-        """Returns a leaderboard as a JSON object: its best runs, and the number of runs of each kiosk."""
+        """Returns a game's leaderboard as a JSON object: `runs`, best first, and `kiosks` with their numbers of
+        runs.
+        """
         rows = self._rows(
             "measure, player, played_at::text, spent_ms, scored, tops, login::text, label, is_own",
             "board WHERE game = %s AND terms = %s ORDER BY board.place, board.played_at",
@@ -131,12 +136,12 @@ class HubClient:
         return {"runs": [[*row] for row in rows], "kiosks": [[*row] for row in counts]}
 
     def boards(self) -> list[list[Any]]:
-        """Returns rows about the leaderboards that were played last."""
+        """Returns a row for each of the last played leaderboards: game, number of runs, best run."""
         columns = "game, measure, runs, last_at::text, player, spent_ms, scored, tops, label"
         return [[*row] for row in self._rows(columns, "boards", ())]
 
     def sessions(self, most: int) -> list[list[Any]]:
-        """Returns rows about the last sessions of all kiosks, `most` at most."""
+        """Returns (name, time, standings, kiosk) of at most `most` sessions of all kiosks, latest first."""
         columns, newest = (
             "name, played_at::text, standing, label",
             "club_sessions ORDER BY club_sessions.played_at DESC",
@@ -167,7 +172,10 @@ class HubClient:
     def _rows(
         self, columns: str, rest: str, values: Sequence[object], most: int = MOST_ROWS, longest: int = _LONGEST_TEXT
     ) -> list[TupleRow]:
-        """Returns the rows of a view; raises `HubError` for a wrong number of columns or too long a value."""
+        """Returns at most `most` rows of these columns; `rest` is the SQL after FROM, from the view's name on.
+
+        Raises `HubError` for a wrong number of columns or a value of more than `longest` characters.
+        """
         wanted = columns.count(",") + 1
         with as_hub_error(self._line):
             asked = f"SELECT {columns} FROM topping.{rest} LIMIT {most}"

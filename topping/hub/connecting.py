@@ -1,6 +1,6 @@
-"""Connections to the server; its errors as errors of this program.
+"""Connections to the club's server, and conversion of all their errors to `HubError`.
 
-The server's answers are limited in time and size. Error texts contain no address, login or password.
+Answers are limited in time and size. Error texts contain no address, login or password.
 """
 
 import logging
@@ -113,7 +113,7 @@ class _BoundedConnection(psycopg.Connection[TupleRow]):
     """A connection with limited answers: it is closed if the server sends too much, or nothing for too long."""
 
     def wait(self, gen: Any, interval: float = 0.5, timeout: float | None = None) -> Any:
-        """Waits like the library, but only until the deadline of the answer."""
+        """Waits for the server as psycopg does, but no longer than an answer may take."""
         return wait_selector(self._bounded(gen), self.pgconn.socket, interval, timeout)
 
     def _bounded(self, gen: Any) -> Generator[Any, Any, Any]:
@@ -170,7 +170,9 @@ def _parameters(line: JoinLine) -> dict[str, Any]:
 
 
 def _authorities() -> str:
-    """Returns the file of certificate authorities: the club's own if it exists, otherwise this computer's."""
+    """Returns the path of the trusted certificate authorities: the club's own file, or the system's if there is
+    none.
+    """
     own = data_folder() / AUTHORITY_FILE
     known = ssl.get_default_verify_paths().cafile
     return str(own) if own.exists() else known if known and Path(known).exists() else "system"
@@ -178,7 +180,7 @@ def _authorities() -> str:
 
 @contextmanager
 def as_hub_error(line: JoinLine) -> Iterator[None]:
-    """Converts errors of the server, the network and the answers in the block into `HubError`."""
+    """Converts any error in the block (server, network, invalid answer) to a `HubError`."""
     try:
         yield
     except (psycopg.Error, UnicodeError, ValueError, ArithmeticError, TypeError, LookupError, OSError) as fault:
@@ -186,7 +188,7 @@ def as_hub_error(line: JoinLine) -> Iterator[None]:
 
 
 def hub_fault(fault: Exception, line: JoinLine) -> HubError:
-    """Returns an error as a `HubError` in this program's words, with the server's own message as a detail."""
+    """Converts an error to a `HubError` with a sentence of this program; adds the server's own message as a detail."""
     if isinstance(fault, _TooMuchError) or not isinstance(fault, psycopg.Error):
         return HubError("hub.fault.odd")
     state, said = fault.sqlstate or "", _said(fault, line)

@@ -1,4 +1,4 @@
-"""The line of text by which a kiosk joins a hub: login, password, and the server's address."""
+"""The text that a kiosk's user enters to join a hub: login, password and server address in one line."""
 
 import re
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ _FORM: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class JoinLine:
-    """A login on a hub. `str` formats it as a line that includes the password."""
+    """A kiosk's login, password and server address. `str` gives them as one line, password included."""
 
     login: str
     password: str = field(repr=False)
@@ -30,7 +30,7 @@ class JoinLine:
     port: int = PORT
 
     def __str__(self) -> str:
-        """Formats the login as a line, password included."""
+        """Formats this object as the line that `parse` reads, password included."""
         host = f"[{self.host}]" if ":" in self.host else quote(self.host, safe="")
         port = "" if self.port == PORT else f":{self.port}"
         secret = f":{quote(self.password, safe='')}" if self.password else ""
@@ -38,7 +38,7 @@ class JoinLine:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Parses a line of `str`, ignoring blanks around it; raises `InputError`."""
+        """Parses the line that `str` makes; raises `InputError` if it is invalid."""
         text = text.strip()
         found = _FORM.fullmatch(text) if len(text) <= _LONGEST else None
         if found is None:
@@ -57,8 +57,9 @@ class JoinLine:
 
     @property
     def is_private(self) -> bool:
-        """Whether the server's address is this machine or in a private network; False for a name, which may lead
-        anywhere.
+        """Whether the server's address is this machine or in a private network.
+
+        False for a host name, since its address is unknown.
         """
         if self.host.startswith("/") or self.host == "localhost":
             return True

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def join(line: JoinLine, store: Store, label: str, file: Path | None = None) -> JoinedHub:
-    """Joins a hub after a successful connection, and stores it; raises `ToppingError` and changes nothing otherwise."""
+    """Joins a hub: connects, announces this machine as `label`, queues all data to send, and stores the login.
+
+    Raises `ToppingError` if the server cannot be reached; nothing has then changed.
+    """
     client_of = _driver()
     with client_of.open(line) as client:
         hub = JoinedHub(line, client.own().name, now())
@@ -26,9 +29,9 @@ def join(line: JoinLine, store: Store, label: str, file: Path | None = None) -> 
 
 
 def leave(hub: JoinedHub, store: Store, file: Path | None = None, *, takes_rows: bool) -> None:
-    """Leaves the hub; with `takes_rows`, first deletes this machine's rows there.
+    """Leaves the hub: forgets its login and answers; with `takes_rows`, first deletes this machine's rows there.
 
-    Raises `ToppingError` and remains a member if rows must be deleted and the server cannot be reached.
+    If that deletion fails, raises `ToppingError`, and this machine stays a member.
     """
     if takes_rows:
         with _driver().open(hub.line) as client:

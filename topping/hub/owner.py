@@ -46,7 +46,7 @@ SELECT has_database_privilege('public', current_database(), 'TEMP')
 
 @dataclass(frozen=True, slots=True)
 class HubMade:
-    """The result of `make`."""
+    """Whether a hub existed before `make`, and whether its server is still open to abuse."""
 
     was_there: bool
     is_open: bool
@@ -54,7 +54,7 @@ class HubMade:
 
 
 def version(connection: psycopg.Connection[TupleRow]) -> int:
-    """Returns the version of the hub in the connected database; 0 without one."""
+    """Returns the hub's version in the connected database; 0 if the database contains no hub."""
     if connection.execute("SELECT to_regclass('topping.hub')").fetchone() == (None,):
         return 0
     row = connection.execute("SELECT version FROM topping.hub").fetchone()
@@ -62,7 +62,10 @@ def version(connection: psycopg.Connection[TupleRow]) -> int:
 
 
 def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
-    """Creates the club's tables, or renames the club; then takes all rights from logins that were not invited."""
+    """Creates the hub's tables in the connected database, or renames an existing hub to `name`.
+
+    Then removes the database rights of all logins that were not invited.
+    """
     name = " ".join(name.split())
     if len(name) > _MOST_NAME or not name.isprintable():
         raise InputError("hub.bad_name", most=_MOST_NAME)
@@ -82,11 +85,9 @@ def make(connection: psycopg.Connection[TupleRow], name: str) -> HubMade:
 
 
 def invite(connection: psycopg.Connection[TupleRow], owner: JoinLine, name: str) -> JoinLine:
-    """Creates a login for a kiosk, or gives an existing one a new password; its rows stay.
+    """Creates a login for a kiosk and returns the line with which the kiosk joins; its data stay.
 
-    Returns the line to join with.
-
-    Resets the settings of the login, and ends its connections.
+    An existing login gets a new password and default settings, and its connections are ended.
     """
     login = _login(name)
     password = secrets.token_urlsafe(24)

@@ -17,7 +17,7 @@ _MOST_GAMES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class PublishedLine:
-    """An entrant's line in published standings, whatever group it belongs to."""
+    """The result of an entrant in published standings."""
 
     rank: int
     """From 1; 0 for an entrant without a rank."""
@@ -31,7 +31,7 @@ class PublishedLine:
 
 @dataclass(frozen=True, slots=True)
 class PublishedStandings:
-    """The standings of a competition as last answered: at most 500 lines."""
+    """The published standings of a competition, from the server's last answer; at most 500 lines."""
 
     at_ms: int
     """The time of the answer (ms since 1970)."""
@@ -41,15 +41,18 @@ class PublishedStandings:
 
 
 def standings_question(competition: str) -> str:
-    """Returns the question to the server for a competition's standings.
+    """Returns the text that asks the server for a competition's published standings.
 
-    The answer of each login is stored under the question, a blank and the login.
+    Several logins may have published some. Each answer is stored under this text, followed by a blank and the login.
     """
     return f"standings {competition}"
 
 
 def results_question(competition: str) -> str:
-    """Returns the organiser's question for rooms' results; answers are stored like those of `standings_question`."""
+    """Returns the text that asks the server for the rooms' results of a competition; only for its organiser.
+
+    Each answer is stored under this text, followed by a blank and the login.
+    """
     return f"results {competition}"
 
 

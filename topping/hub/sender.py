@@ -1,6 +1,6 @@
-"""The thread that sends waiting data to the club's server, and asks it the questions of screens.
+"""A background thread that sends queued data to the club's server, and asks it what screens want to know.
 
-It uses its own connection to the database; no other part of the program waits for it.
+It uses its own connection to the database, so the rest of the program never waits for it.
 """
 
 import json
@@ -44,14 +44,14 @@ _LONGEST_LABEL: Final = 40
 
 
 class HubSender:
-    """The thread that speaks with the hub, at most one per kiosk. Only `close` waits."""
+    """The thread that communicates with the club's server. Its methods return at once, except `close`."""
 
     def __init__(
         self, database: Callable[[], tuple[Path, int]], label: Callable[[], str], file: Path | None = None
     ) -> None:
-        """Takes `database`, which returns the database file in use and how often it has changed.
+        """Stores functions: `database` returns the database file in use and how often it has changed.
 
-        `label` returns the name of this machine.
+        `label` returns the name of this machine. `file` is the file with the joined hub.
         """
         self._database, self._label, self._file = database, label, file
         self._wakes, self._ends = threading.Event(), threading.Event()
@@ -96,7 +96,9 @@ class HubSender:
         self._wakes.set()
 
     def ask(self, question: str) -> None:
-        """Asks the server a question; the answer goes to the store's `hub_answers`. Example: `board GAME TERMS`."""
+        """Queues a question to the server, such as `board GAME TERMS`; the answer is stored in the store's
+        `hub_answers`.
+        """
         with self._lock:
             if len(self._asked) < _MOST_ASKED:
                 self._asked.setdefault(question, None)
@@ -142,7 +144,7 @@ class HubSender:
         self._let_go()
 
     def turn(self) -> None:
-        """Does the work that is due, if any, and if the server may be tried now; never raises."""
+        """Does one round of the thread's work: sends and asks what is due. Never raises."""
         try:
             self._look()
         except StoreError as fault:
@@ -155,7 +157,7 @@ class HubSender:
             self._fails(HubError("hub.fault.odd"))
 
     def _grant(self) -> None:
-        """Joins or leaves the hub, if a user has requested it."""
+        """Carries out the user's request to join or leave a hub, if there is one; stores an error in `refusal`."""
         wish, self._wish = self._wish, None
         if wish is not None:
             try:
@@ -187,7 +189,9 @@ class HubSender:
                 self._fails(fault)
 
     def _counted(self, store: Store) -> bool:
-        """Updates the status with the number of waiting items; returns whether the server should be contacted."""
+        """Updates the numbers of waiting items in the status; returns whether there is a reason to contact the
+        server.
+        """
         status, counts = self.status, store.outbox.counts()
         assert status is not None
         papers = counts[OutboxKind.RESULTS] + counts[OutboxKind.STANDINGS]
@@ -258,7 +262,7 @@ class HubSender:
         )
 
     def _compare(self, own: "OwnHub", store: Store) -> None:
-        """Queues all data again if the server has fewer rows than before, because its database was restored from a
+        """Queues all data again if the server has fewer rows than at the last contact, as after its restoration from a
         backup.
         """
         last = store.hub_answers.of(_OWN)

@@ -18,7 +18,7 @@ class HubState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HubStatus:
-    """The joined hub with the state of the connection; times are milliseconds since 1970."""
+    """The membership in the club's server and the state of the connection; times are in ms since 1970."""
 
     name: str
     """The name of the hub."""

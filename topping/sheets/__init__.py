@@ -1,1 +1,3 @@
-"""Printed matter of games and sessions: announcements, club sheets, standings, road sheets and slips."""
+"""Printed matter of games and sessions: announcements, club sheets, standings, players' result sheets, correction
+slips.
+"""

@@ -11,7 +11,7 @@ from topping.texts import has, say
 def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
     """Yields the lines that the referee says at a move: the draw, the solution, the reminder.
 
-    In blitz the draw is read `by_letters` only.
+    With `by_letters` (blitz), he reads letters by their own names, otherwise as countries.
     """
     variant = turn.before.variant
     yield say("announce.number", number=turn.number)
@@ -20,12 +20,15 @@ def spoken(turn: Turn, by_letters: bool) -> Iterator[str]:
 
 
 def whole_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the line that announces the whole draw, identical letters together; in blitz `by_letters` only."""
+    """Returns the line that announces all letters of the draw, with equal letters together.
+
+    With `by_letters` (blitz), letters are read by their own names, otherwise as countries.
+    """
     return say("announce.whole", countries=grouped_line(said, by_letters))
 
 
 def grouped_line(said: Announcement, by_letters: bool) -> str:
-    """Returns the letters of the whole draw, grouped as in `whole_line`."""
+    """Returns the letters of the whole draw as read aloud, with equal letters together, separated by commas."""
     return ", ".join(_grouped(letter, count, by_letters) for letter, count in said.whole)
 
 

@@ -73,9 +73,9 @@ def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
 
 
 def match_table(sheet: MatchSheet) -> Table[MatchRow]:
-    """Returns a table with a row for each turn, and for each other change of the scores.
+    """Returns a table of a classic game for other programs, with a row for each turn and for each other score change.
 
-    For other programs, jokers are in lower case. The columns never change; new ones are appended.
+    Jokers are in lower case. The columns never change; new ones are appended.
     """
     return Table(
         "match_sheet.column.",

@@ -85,7 +85,7 @@ class CompetitionSheet:
         return self.competition.plan.conditions.formula.measure
 
     def groups(self, by: Grouping) -> tuple[StandingGroup, ...]:
-        """Returns the standings by a grouping (overall, series, category …)."""
+        """Returns the standings, divided into groups by `by` (overall, series, category …)."""
         return standings(self.competition, self.runs, by)
 
     @property
@@ -116,13 +116,13 @@ class CompetitionSheet:
 
     @cached_property
     def is_all_on_honour(self) -> bool:
-        """Whether every player played unsupervised (on his honour), so that a single remark suffices."""
+        """Whether every player played unsupervised; a single remark on the sheet then suffices."""
         played = [line.marks for line in self.overall if line.played]
         return len(played) > 1 and all(ScoreMark.HONOUR in marks for marks in played)
 
     @cached_property
     def own_moves_void(self) -> frozenset[str]:
-        """The entrants for whom a move was cancelled individually; a move cancelled for all is shown as a decision."""
+        """The UUIDs of the entrants for whom alone the referee has cancelled a move."""
         decided = (kept.decided.decision for kept in self.competition.decisions if kept.revoked is None)
         return frozenset(
             decision.entrant
@@ -167,25 +167,25 @@ def game_title(place: int) -> str:
 
 
 def parting_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """Yields sentences with the criteria and tie-breaks that separated entrants with equal totals."""
+    """Yields a sentence for each criterion and each tie-break that decided this entrant's rank among equal totals."""
     yield from comparison_lines(line)
     yield from tie_break_lines(competition, line)
 
 
 def comparison_lines(line: EntrantStanding) -> Iterator[str]:
-    """Yields sentences with the criteria that separated equal totals: `égalité départagée aux tops`."""
+    """Yields a sentence for each criterion that decided the rank among equal totals: `égalité départagée aux tops`."""
     return (say(f"competition.parted.{name}") for name in line.parted_by)
 
 
 def tie_break_lines(competition: Competition, line: EntrantStanding) -> Iterator[str]:
-    """Yields sentences with the rank in each decisive tie-break: `Départage 1 (§3.8.3) : rang 2`."""
+    """Yields a sentence for each tie-break that decided the entrant's rank: `Départage 1 (§3.8.3) : rang 2`."""
     places = tuple(competition.tie_breaks)
     for at in line.broken_by:
         yield say("competition.broken", name=tie_break_title(competition, places[at]), rank=line.breaks[at])
 
 
 def tie_break_title(competition: Competition, place: int) -> str:
-    """Returns the title of a tie-break, `Départage 1`; adds the paragraph if it is a mort subite."""
+    """Returns the title of a tie-break, such as `Départage 1`. For a sudden death (mort subite), adds its paragraph."""
     is_sudden = conditions_of(competition, competition.tie_breaks[place]).formula.out_on_miss
     return f"{game_title(place)} (§3.8.3)" if is_sudden else game_title(place)
 
@@ -234,9 +234,9 @@ def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]
 
 
 def standings_table(sheet: CompetitionSheet, lines: Sequence[EntrantStanding]) -> Table[EntrantStanding]:
-    """Returns the standings with a row for each entrant.
+    """Returns all standings columns, with a row for each entrant.
 
-    The columns read by other programs never change; new ones are appended.
+    Other programs read them: columns never change, and new ones are appended.
     """
     measure, resolution = sheet.measure, sheet.competition.plan.resolution_ms
 
@@ -296,7 +296,7 @@ def with_games(sheet: CompetitionSheet, table: Table[EntrantStanding]) -> Table[
 
 
 def told_standings(sheet: CompetitionSheet, group: StandingGroup, by: Grouping) -> Table[EntrantStanding]:
-    """Returns the standings of a group as shown to people, without empty columns."""
+    """Returns the standings of a group as shown to people, without columns that are empty for everybody."""
     entrants = sheet.competition.entrants.values()
     facts = [
         name
@@ -374,7 +374,9 @@ def teams_table(sheet: CompetitionSheet, *, by_centre: bool) -> Table[TeamStandi
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns the referee's decisions as sentences, earliest first, including revoked ones; then those of rooms."""
+    """Returns all decisions of referees as numbered sentences: the organiser's, including revoked ones, then the
+    rooms'.
+    """
     sentences = [decision_in_words(sheet, kept) for kept in sheet.competition.decisions]
     sentences += [room_decision_in_words(sheet, heard) for heard in sheet.competition.room_decisions]
     return tuple(
@@ -391,7 +393,7 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
 
 
 def room_decision_in_words(sheet: CompetitionSheet, heard: HeardDecision) -> str:
-    """Returns the decision of a room's referee as a sentence, with the rooms for which it counts."""
+    """Returns a decision of a room's referee as a sentence that says whether it applies to that room or to all."""
     told = _with_author(sheet, heard.decided, decision_text(sheet, heard.decision, in_room=True), heard.at)
     if heard.holds_everywhere:
         return say("decision.from_room_for_all", told=told, room=printable(heard.room or "–"))
@@ -440,7 +442,7 @@ def decision_text(sheet: CompetitionSheet, decision: Decision, *, in_room: bool 
 
 
 def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> str:
-    """Returns the text `what` of a decision about a run; adds the same entrant's runs in other rooms, if any."""
+    """Returns `what`, the text of a decision; if it is about a run, adds the same entrant's runs in other rooms."""
     if not isinstance(decision, RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack):
         return what
     entered = sheet.competition.runs.get(decision.run)
@@ -467,7 +469,7 @@ def _room_of(competition: Competition, run: str) -> str | None:
 
 
 def _given(sheet: CompetitionSheet, run: str, ms: int) -> int:
-    """Returns the time (ms) that a decision gives back to a run: at most the run's cost."""
+    """Returns the time (ms) that the referee gives back to a run: at most the time counted for that run."""
     known = sheet.runs.get(run)
     return abs(ms) if ms < 0 or known is None else min(ms, known.sums.cost)
 
@@ -481,7 +483,7 @@ def _name(competition: Competition, uuid: str) -> str:
 
 
 def _whose(competition: Competition, run: str) -> dict[str, str]:
-    """Returns the player and game of a run, as values for the sentences about decisions."""
+    """Returns the name of a run's player and the number of its game, as values for sentences about decisions."""
     entered = competition.runs.get(run)
     if entered is None:
         return {"name": say("decision.somebody"), "game": "–"}
@@ -502,7 +504,7 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
 
 
 def _held(marks: Collection[ScoreMark]) -> str:
-    """Returns the text shown in place of a time, which would reveal the length of a game still to be played."""
+    """Returns the remark shown instead of a time, if the time would reveal how many moves a game has."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 

@@ -196,7 +196,7 @@ def results_page(sheet: CompetitionSheet) -> str:
 
 
 def roll_page(sheet: CompetitionSheet) -> str:
-    """Returns the page with the entrants in starting order, with boxes to tick."""
+    """Returns a page for the roll call: the entrants in starting order, each with a box to tick."""
     competition = sheet.competition
     table = roster_table(competition)
     # the number in his centre, which has a column of its own
@@ -240,10 +240,10 @@ def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
 
 
 def competition_files(sheet: CompetitionSheet, names: Collection[str] = ()) -> dict[str, bytes]:
-    """Returns the contents of an export by file name; of all files, or of those in `names`.
+    """Returns the files of an export as contents by file name: all files, or only those in `names`.
 
-    Games with their tops are included once the competition is closed, up to the last move played. The files for SIGLES
-    are included only if points are ranked, since it adds points up.
+    Once the competition is closed, games with their tops are included up to the last move played. Unless times are
+    ranked, files for SIGLES are included, the federation's program for totals.
     """
     files = files_of(sheet)
     for place, game in sheet.played_games.items():
@@ -252,7 +252,7 @@ def competition_files(sheet: CompetitionSheet, names: Collection[str] = ()) -> d
 
 
 def files_of(sheet: CompetitionSheet) -> dict[str, Callable[[], bytes]]:
-    """Returns the files of an export except games: the function that makes each file, by its name."""
+    """Returns the functions that make the files of an export, by file name; pages of games are not included."""
     files: dict[str, Callable[[], bytes]] = {
         "resultats.html": lambda: results_page(sheet).encode(),
         "appel.html": lambda: roll_page(sheet).encode(),
@@ -276,14 +276,15 @@ def competition_json(sheet: CompetitionSheet) -> str:
 
 
 def has_sigles(sheet: CompetitionSheet) -> bool:
-    """Tells whether SIGLES can take over the totals, which must be points."""
+    """Tells whether totals can be exported to SIGLES, the federation's program: yes, unless times are ranked."""
     return sheet.measure is not Measure.TIME
 
 
 def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool) -> bytes:
-    """Returns the file of totals for the program SIGLES; renumbers entrants if several centres use the same numbers.
+    """Returns the file of entrants' totals for SIGLES, the federation's program.
 
-    `with_entrants` adds each entrant's series, category, club and licences.
+    Renumbers the entrants if two of them have the same number, as in different centres. `with_entrants` adds each
+    entrant's series, category, club and licences.
     """
     lines = [line for group in sheet.groups(Grouping.OVERALL) for line in group.lines]
     lines.sort(key=lambda line: (line.entrant.centre, line.entrant.number))

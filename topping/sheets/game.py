@@ -25,10 +25,10 @@ def heading(sheet: Sheet) -> str:
 
 
 def facts(sheet: Sheet) -> tuple[str, ...]:
-    """Returns the facts under the title of a sheet.
+    """Returns the facts under the title of a sheet, in order.
 
-    They are variant, lexicon, whether it was imported, number of moves and total; in a joker game also the jokers that
-    stayed. The last one explains the marks of the draws.
+    They are variant, lexicon, import remark, number of moves and total; in a joker game, the jokers left on the grid;
+    and the meaning of each mark beside the draws.
     """
     return (
         say("sheet.variant", name=variant_name(sheet.variant)),

@@ -1,4 +1,4 @@
-"""The slips for a room's seats, to print and cut: name, table, QR code, and code to type.
+"""Slips to print and cut that give players access to their tables: name, table, QR code, and code to type.
 
 Before the slips comes a page for the players: how to play with a phone.
 """
@@ -13,11 +13,11 @@ from topping.texts import say
 
 
 class PrintedSlip(Protocol):
-    """The content of a slip for a seat."""
+    """The content of the slip that gives a player access to his table."""
 
     @property
     def table(self) -> int:
-        """The seat's number."""
+        """The number of the player's table."""
 
     @property
     def name(self) -> str:
@@ -25,7 +25,7 @@ class PrintedSlip(Protocol):
 
     @property
     def url(self) -> str:
-        """The content of the QR code: it gives access to the seat."""
+        """The address in the QR code, which opens the table on a phone."""
 
     @property
     def code(self) -> str:
@@ -41,7 +41,10 @@ def qr_svg(text: str) -> str:
 
 
 def hall_slips_page(game: str, slips: Sequence[PrintedSlip], *, is_paper: bool = False) -> str:
-    """Returns the players' page and the slips, eight on A4; `is_paper` adapts it to phones beside paper bulletins."""
+    """Returns a page to print: instructions for the players, then the slips, eight on a sheet of A4.
+
+    With `is_paper`, the instructions are for phones used beside paper bulletins.
+    """
     from markupsafe import Markup
 
     shown = [

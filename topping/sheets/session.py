@@ -1,4 +1,4 @@
-"""The sheet of a session as text, CSV, JSON and a page; the slips of a move."""
+"""The sheet of a session as text, CSV, JSON and a page to print; the correction slips of a move."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from topping.wording.sentences import moves, printable
 
 @dataclass(frozen=True, slots=True)
 class RoadLine:
-    """A player's result at a move, as a line of his road sheet."""
+    """A player's result at a move, as a line of his result sheet (feuille de route)."""
 
     standing: Standing
     move: int
@@ -45,9 +45,9 @@ class RoadLine:
 
 
 def road_sheets(session: Session) -> tuple[tuple[Standing, tuple[RoadLine, ...]], ...]:
-    """Returns every player's standing and results by move, in the order of the tables.
+    """Returns every player's standing with his results by move, in the order of the tables.
 
-    Only moves with collected bulletins appear, up to the one at which the player was eliminated.
+    Only moves with collected bulletins appear; for an eliminated player, none after his elimination.
     """
     won = {(solo.move, solo.table) for solo in announced_solos(session) or ()}
     by_table = sorted(standings(session), key=lambda line: line.table)
@@ -77,9 +77,9 @@ def _lines(session: Session, standing: Standing, won: set[tuple[int, int]]) -> t
 
 
 def rulings_text(heading: str, session: Session, happened: Iterable[tuple[str, events.Event]]) -> str:
-    """Returns the referee's rulings as text: a line each, after the hour given with its event.
+    """Returns the referee's rulings as text, with a line for each ruling: the time of its event, then a sentence.
 
-    `session` is the session before these events.
+    `session` is the state before the first event of `happened`, whose items are (time, event).
     """
     lines = [say("rulings.title", session=heading)]
     for at, event in happened:
@@ -177,19 +177,19 @@ def remarks(session: Session) -> Iterator[str]:
 
 
 def _phones(session: Session) -> tuple[Column[Any], ...]:
-    """Returns the column that tells whether bulletins could be sent by phone; none without phones."""
+    """Returns the column of ticks for a session in which bulletins could be sent by phone; otherwise no column."""
     return (Column("phones", value=lambda _: True),) if session.has_phones else ()
 
 
 def _decided(session: Session) -> tuple[Column[Standing], ...]:
-    """Returns the column that marks ranks decided by a tie-break (§3.8.3); none without one."""
+    """Returns the column that marks ranks decided by a tie-break (§3.8.3); no column if there was no tie-break."""
     return (Column("decided", value=lambda line: line.is_decided),) if session.ties_broken else ()
 
 
 def standings_table(session: Session) -> Table[Standing]:
     """Returns the standings with a row for each player, best first.
 
-    The columns read by programs never change; new ones are appended.
+    Other programs read the columns: they never change, and new ones are appended.
     """
     game = session.games[0]
     return Table(
@@ -246,9 +246,9 @@ def percent_of_tops(line: Standing) -> str:
 
 
 def road_table(lines: Sequence[RoadLine]) -> Table[RoadLine]:
-    """Returns a table with a row for each move of a player.
+    """Returns a player's results as a table, with a row for each move.
 
-    The columns read by programs never change; new ones are appended.
+    Other programs read the columns: they never change, and new ones are appended.
     """
 
     def bulletin(line: RoadLine) -> Written:
@@ -301,7 +301,7 @@ def _sanction(line: RoadLine) -> str | None:
 
 
 def _why(line: RoadLine) -> Iterator[str]:
-    """Yields the remarks on a player's move; none if it scored fully."""
+    """Yields the remarks on a player's move, such as a solo or a sanction; often none."""
     if line.correction is None:
         yield say("road.not_entered")
         return
@@ -337,8 +337,8 @@ def session_record(
 ) -> dict[str, Any]:
     """Returns the whole session as a JSON object, without moves whose bulletins are not collected.
 
-    `about` is data that its events do not contain, `happened` its events with number and time. Solos are null until the
-    session ends (§3.5).
+    `about` is data to include that the events do not contain. `happened` has the events as (number, time, event). Solos
+    are null until the session ends (§3.5).
     """
     announced = announced_solos(session)
     return {
@@ -371,7 +371,7 @@ def session_record(
 def _as_played(
     session: Session, happened: Iterable[tuple[int, str, events.Event]]
 ) -> Iterator[tuple[int, str, events.Event]]:
-    """Yields the events of a session without the tops and moves of games that are not played yet."""
+    """Yields the events (number, time, event) without what would reveal moves whose bulletins are not yet collected."""
     others, known = list(session.games), 0
     for number, at, event in happened:
         match event:
@@ -386,7 +386,7 @@ def _as_played(
 
 
 def road_sheets_csv(session: Session) -> str:
-    """Returns the road sheets as CSV: a row for each player and move, in the order of the tables."""
+    """Returns all players' results by move as CSV: a row for each player and move, in the order of the tables."""
     table = road_table([line for _, lines in road_sheets(session) for line in lines])
     whose: tuple[Column[RoadLine], ...] = (
         Column("table", value=lambda line: line.standing.table),
@@ -432,18 +432,20 @@ def _summary(session: Session, standing: Standing) -> Iterator[str]:
 
 
 def slips_page(sheet: SessionSheet) -> str:
-    """Returns the slips that are still to be delivered as a page, move by move; ends with a line feed."""
+    """Returns a page to print with all correction slips that are not yet delivered, move by move."""
     return page_of_slips(sheet.session, heading(sheet), due_slips(sheet.session))
 
 
 def page_of_slips(session: Session, name: str, slips: Iterable[DueSlip]) -> str:
-    """Returns slips of a session as a page to print and cut; ends with a line feed."""
+    """Returns a page to print and cut, with these correction slips of a session."""
     rows = [_page_slip(session, slip) for slip in slips]
     return html_page("slips", title=say("slips.title", session=name), session=name, slips=rows)
 
 
 def _page_slip(session: Session, due: DueSlip) -> tuple[str, str, str, str, list[str]]:
-    """Returns the texts of a slip: move and table, player, what he wrote, points paid, sanction and motives."""
+    """Returns the texts of a correction slip: (move and table, player, his bulletin, points paid, sanction and
+    reasons).
+    """
     head, paid, *lines = slip_lines(due.slip)
     return head, session.seats[due.table].player.name, _as_written(due), say("slips.paid", paid=paid), lines
 

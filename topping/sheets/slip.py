@@ -1,4 +1,6 @@
-"""A bulletin in one line, and the slip of its correction in words (§5.9), for screen and paper."""
+"""Bulletins in one line, and the slips that tell players how their bulletins were corrected (§5.9); screen and
+paper.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +21,7 @@ EMPTY: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The three parts of a bulletin, as text; several solutions are separated by `/`."""
+    """The text on a bulletin in three parts: word, reference, score. Several solutions are separated by `/`."""
 
     word: str
     """Circled letters in parentheses, an empty square between letters as `·`, lines of a sketch separated by `|`."""
@@ -38,7 +40,7 @@ def written(bulletin: Bulletin | None) -> Written:
 
 
 def _joined(boxes: list[str]) -> str:
-    """Joins the same part of several solutions; gives it once if all are equal."""
+    """Joins one part (for example the words) of several solutions; returns it only once if all are equal."""
     return boxes[0] if len(set(boxes)) == 1 else _SEVERAL.join(box or EMPTY for box in boxes)
 
 
@@ -73,7 +75,7 @@ def grounds(reason: Reason) -> str:
 
 
 def slip_lines(slip: Correction) -> Iterator[str]:
-    """Yields the lines of a slip: move and table, points, sanction, motives with their paragraphs."""
+    """Yields the lines of a correction slip: move and table, word and points, sanction, warnings, reasons."""
     if slip.table is None:
         yield say("slip.head_without_table", number=slip.move_number)
     else:

@@ -41,7 +41,7 @@ def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Iterator[str]:
-    """Yields the text of `csv_table` in pieces, for rows whose texts are safe already."""
+    """Yields CSV text piece by piece, for large tables; cells must already be safe (see `safe`)."""
     text = io.StringIO()
     text.write(_MARK)
     writer = csv.writer(text, delimiter=";" if language() == "fr" else ",", lineterminator="\n")
@@ -58,9 +58,9 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
 
 
 def picked(value: object, *names: str) -> dict[str, Any]:
-    """Returns attributes of a value by name, for JSON and CSV; an enum as its value.
+    """Returns the named attributes of an object as a dictionary for JSON or CSV; an enum becomes its value.
 
-    `bytes:file.size` gives `file.size` under the name `bytes`.
+    A name `bytes:file.size` stores `file.size` under the key `bytes`.
     """
     pairs = [(name.partition(":")[0], attrgetter(name.rpartition(":")[2])(value)) for name in names]
     return {name: item.value if isinstance(item, Enum) else item for name, item in pairs}
@@ -75,11 +75,10 @@ def csv_heading(name: str) -> str:
 
 
 def safe(value: object) -> object:
-    """Converts a value to a cell: a bool to 0 or 1, a float with a decimal comma in French, a formula after an
-    apostrophe.
+    """Makes a value safe as a CSV cell: a spreadsheet must never take a text for a formula.
 
-    A program that reads the file removes the first apostrophe of a text that starts with apostrophes and one of `= + -
-    @`, a tab or a return.
+    Puts an apostrophe before a formula; turns a bool into 0 or 1; writes a float with a decimal comma in French. When
+    reading such a file, remove the first of the apostrophes before `= + - @`, a tab or a return.
     """
     if isinstance(value, str) and _FORMULA.match(value):
         return f"'{value}"
@@ -141,7 +140,7 @@ class Table(Generic[_Row]):
         return [[column.cell_of(row) for column in self.columns] for row in self.rows]
 
     def records(self) -> list[dict[str, object]]:
-        """Returns the rows as JSON objects."""
+        """Returns the rows as JSON objects, with the values for other programs."""
         return [{column.name: column.value_of(row) for column in self._exported} for row in self.rows]
 
     def csv(self) -> str:

@@ -1,4 +1,4 @@
-"""The database (SQLite): players, their runs and ranking, sessions of several players."""
+"""The program's database (SQLite): players, runs and their ranking, club sessions, competitions, training."""
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.database import now

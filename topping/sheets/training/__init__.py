@@ -1,1 +1,1 @@
-"""A player's training and own runs, to read, print or export."""
+"""Texts, charts and exports of a player's training and runs."""

@@ -1,4 +1,4 @@
-"""Cards as notes for Anki, in its text format; on a new import, Anki updates a note with the same guid."""
+"""Exports cards for Anki, a flashcard program, in its text format; a later import updates notes with the same guid."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,10 @@ class AnkiNote:
 
 
 def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[str, Meaning]) -> AnkiNote:
-    """Converts a card to a note: its face is the question, its answers appear with their `meanings` by word (A–Z)."""
+    """Converts a card to an Anki note: the question in front, the answers with their `meanings` on the back.
+
+    `meanings` are by word (A–Z).
+    """
     answers = _answers(face, meanings)
     return AnkiNote(
         guid,
@@ -45,7 +48,7 @@ def anki_note(guid: str, face: CardFace, tags: tuple[str, ...], meanings: dict[s
 
 
 def words_of(face: CardFace) -> tuple[str, ...]:
-    """Returns the words (A–Z) that answer the question of a card's face."""
+    """Returns the words (A–Z) of a card's answer; a hook card gives whole words, not only the letters."""
     match face:
         case WordFace():
             return face.answers

@@ -27,7 +27,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Axes:
-    """The marked values of a chart's two axes, from the left and from the bottom."""
+    """The marked values on the two axes of a chart: `across` from the left, `up` from the bottom."""
 
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
@@ -121,7 +121,7 @@ class CurveLine:
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """A chart of lines with its axes; all positions are from 0 to 1, from the left and from the bottom."""
+    """A chart with two axes, lines, dots and a confidence band. All positions are from 0 (left, bottom) to 1."""
 
     axes: Axes
     lines: tuple[CurveLine, ...]
@@ -131,7 +131,9 @@ class CurveView:
 
     @property
     def is_area(self) -> bool:
-        """Tells whether the confidence band is drawn as an area; with few values, each has its own interval."""
+        """Tells whether the confidence band is drawn as one area; with few values, each interval is drawn on its
+        own.
+        """
         return len(self.band) >= _LEAST
 
     def joins(self, line: CurveLine) -> bool:
@@ -145,7 +147,10 @@ _Shown = TypeVar("_Shown")
 
 
 def index_chart(value: Index) -> CurveView:
-    """Returns the chart of a player's index: runs as dots, the mean of their last twenty as a line with a band."""
+    """Returns the chart of a player's index: a dot for each run, and the mean of the last twenty runs as a line.
+
+    The mean's confidence intervals are drawn as a band.
+    """
     days = DaysAxis([point.day for point in value.points])
     ends = [end for window in value.windows for end in (window.ms.low, window.ms.high) if end is not None]
     up = SecondsAxis([*(point.ms for point in value.points), *(window.ms.ms for window in value.windows), *ends])

@@ -12,9 +12,9 @@ _ID_SHOWN = 8
 
 
 def result_to_copy(result: DailyResult) -> str:
-    """Returns four lines: the game, its conditions, the time, and a row of marks for the first moves.
+    """Returns a daily result as four lines to share: game, conditions, time, marks of the first moves.
 
-    They contain no word and no number of moves.
+    They reveal no word, and not how many moves the game has.
     """
     late = [say("daily.late", days=result.days_late)] if result.days_late else []
     which = (variant_in_words(result.variant), printable(result.lexicon), result.game[:_ID_SHOWN])
@@ -29,7 +29,7 @@ def result_to_copy(result: DailyResult) -> str:
 
 
 def marks_in_text(marks: Sequence[DailyMark]) -> str:
-    """Returns a row of marks, one per move; the dots at its end stand for moves without a mark."""
+    """Returns the given marks of the first moves, one character each, followed by `…`."""
     return "".join(mark.value for mark in marks) + "…"
 
 

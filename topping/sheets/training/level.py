@@ -7,7 +7,7 @@ from topping.training.statistics.months import PlayerLevel
 
 
 def level_in_words(level: PlayerLevel) -> tuple[str, str]:
-    """Returns a player's cost per move and its confidence interval; the interval is empty if it is meaningless."""
+    """Returns (cost per move, its confidence interval) as texts in seconds; no interval if its limits are unusable."""
     ms = level.ms
     between = (
         say("level.between", low=seconds_of(ms.low), high=seconds_of(ms.high))
