@@ -327,7 +327,7 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields each way to play a written move next, as the path extended by that move.
+    """Yields the moves so far, extended by the next written move, once for each way to read that move.
 
     Only the ways with the fewest remarks are yielded.
     """
@@ -353,7 +353,7 @@ def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_P
 
 
 def _merged(paths: Iterator[_Path]) -> list[_Path]:
-    """Merges the ways to read the moves that lead to the same state, and returns the remaining ones."""
+    """Returns the ways to read the moves, with those merged that lead to the same state of the game."""
     by_state: dict[GameState, _Path] = {}
     for path in paths:
         first = by_state.setdefault(path.state, path)
@@ -364,7 +364,7 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields a remark for each move whose jokers could stand for other letters as well, judging by all moves."""
+    """Yields a remark for each move whose jokers could also stand for other letters, which no later move excludes."""
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]
