@@ -56,7 +56,7 @@ def is_flexion(word: str, ending: str) -> bool:
 
 
 def lengthens_only(place: Place, board: Board) -> bool:
-    """Returns whether all refused cross words are a grid word with what looks like a plural, feminine or verb ending.
+    """Returns whether every refused cross word looks like a plural, feminine or verb form of a word of the grid.
 
     The played word itself must be admitted. The ending has at most two letters, of which the move lays at least one.
     """
@@ -280,7 +280,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Circling:
-    """A choice of the new letters of a word for which jokers are played, with the points of the move.
+    """The letters of a word that are played with jokers, among its new letters, and the points that result.
 
     On paper a player circles these letters.
     """
@@ -632,7 +632,8 @@ def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
 
 
 def _with_split_words_joined(groups: list[LetterGroup], sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """Joins two groups that are the beginning and the end of a grid word extended on both sides (§5.2.2).
+    """Joins two groups that are the beginning and the end of one word, which extends a grid word on both sides
+    (§5.2.2).
 
     Returns all groups; unchanged if no two groups belong together.
     """
@@ -657,7 +658,7 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
-    """Returns whether letters form a valid word that extends a grid word on both sides, some of its letters omitted."""
+    """Returns whether letters are a valid extension of a grid word on both sides, with letters of that word omitted."""
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
         if place is not None and place.is_valid:

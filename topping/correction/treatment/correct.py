@@ -49,7 +49,7 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles (§5.5): a circle too many, otherwise a circle that is missing.
+    """Returns the warning for wrong circles (§5.5): misplaced if there are any circles, otherwise missing.
 
     Circles around jokers already on the grid are ignored.
     """
@@ -182,7 +182,10 @@ def _fallacious(joins: Sequence[Place]) -> Outcome:
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
-    """Returns the motive for a missing place, a wrong place, or a right place with another place's score (§5.3.3)."""
+    """Returns the motive if a claimed score is right at another place only (§5.3.3).
+
+    The place on the bulletin is missing, wrong, or gives another score.
+    """
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
     if reference is None and not any(played.reaches_out for played in played_words):
