@@ -591,7 +591,7 @@ def played_words(
 
 
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
-    """Compares the written reference with the reference of a place."""
+    """Returns whether the written reference is that of `place`: right, inverted, wrong or absent."""
     if written is None:
         return ReferenceMatch.ABSENT
     named = written.reference

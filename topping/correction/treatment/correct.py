@@ -182,9 +182,9 @@ def _fallacious(joins: Sequence[Place]) -> Outcome:
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
-    """Returns the motive if a claimed score is right at another place only (§5.3.3).
+    """Returns why the bulletin's place does not fit its claimed score, which is right at another place (§5.3.3).
 
-    The place on the bulletin is missing, wrong, or gives another score.
+    The place is missing, wrong, or valid with another score.
     """
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
@@ -338,8 +338,8 @@ class _LaterMove:
         """Returns whether a run of letters is a word too many beside the accepted words, which causes a zero
         (§5.4.1b–d).
 
-        Such a run has at least two new letters outside the accepted words; one is enough if the draw can form it
-        (§5.2.3).
+        Such a run has at least two new letters outside the accepted words. If the draw can form the run, one such
+        letter is enough (§5.2.3).
         """
         if word in self.acceptable:
             return False
