@@ -56,7 +56,7 @@ def is_flexion(word: str, ending: str) -> bool:
 
 
 def lengthens_only(place: Place, board: Board) -> bool:
-    """Returns whether all refused cross words are a grid word with what looks like a plural, feminine or verb ending.
+    """Returns whether every refused cross word looks like a plural, feminine or verb form of a word of the grid.
 
     The played word itself must be admitted. The ending has at most two letters, of which the move lays at least one.
     """
@@ -199,11 +199,11 @@ class Shift:
 
     @staticmethod
     def between(cell: Square, square: Square) -> Shift:
-        """Returns the offset that leads from a cell of the sketch to a square of the grid."""
+        """Returns the offset that leads from a cell of the bulletin's sketch to a square of the grid."""
         return Shift(square.row - cell.row, square.column - cell.column)
 
     def square(self, cell: Square) -> Square:
-        """Returns the square that corresponds to a cell of the sketch; it may be off the grid."""
+        """Returns the grid square that corresponds to a cell of the bulletin's sketch; it may be off the grid."""
         return Square(cell.row + self.rows, cell.column + self.columns)
 
 
@@ -221,9 +221,9 @@ class Linking:
 
 
 def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[Square], board: Board) -> Linking:
-    """Sorts the letters on `cells`, except those on `new`, into linking letters and stray letters.
+    """Sorts the letters drawn around a word into linking letters (copied from the grid) and stray letters (all others).
 
-    `new` are the cells of the letters that the word adds to the grid; `shift` leads from the sketch to the grid.
+    `cells` are the cells of all letters, `new` those of the letters to lay. `shift` leads from the sketch to the grid.
     """
     copied = {cell for cell in cells - new if board.at(shift.square(cell)).upper() == sketch.at(cell)}
     linking: set[Square] = set()
@@ -237,10 +237,10 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 
 
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
-    """Returns the cells of the sketch whose letters seem to be copied from the grid, wherever the sketch lies.
+    """Returns the cells of the sketch whose letters seem to be copied from the grid.
 
-    A run is copied if a row or column of the grid contains it. Longest runs come first; one that would leave no letter
-    to play is not copied.
+    A run of letters is copied if any row or column of the grid contains it, the longest run first. A run is not copied
+    if that would leave no letter to play.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],
@@ -271,7 +271,7 @@ class Situation:
 
     @property
     def two_links_do(self) -> bool:
-        """Whether two linking letters suffice to locate a word without a warning (§4.3.2, §5.5).
+        """Whether two linking letters (copied from the grid) locate a word without a warning (§4.3.2, §5.5).
 
         True only on the second move, if the first word has two letters.
         """
@@ -280,7 +280,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Circling:
-    """A choice of the new letters of a word for which jokers are played, with the points of the move.
+    """The letters of a word that are played with jokers, among its new letters, and the points that result.
 
     On paper a player circles these letters.
     """
@@ -424,7 +424,7 @@ def _by_points(circling: Circling) -> int:
 
 
 class ReferenceMatch(Enum):
-    """The result of comparing the bulletin's reference with the reference of a possible place of the word."""
+    """Whether the bulletin's reference is that of a possible place of the word: right, inverted, wrong or absent."""
 
     ABSENT = "absent"
     RIGHT = "right"
@@ -435,9 +435,10 @@ class ReferenceMatch(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayedWord:
-    """A written word at one place where it may have been meant, with what the bulletin says for this place.
+    """A written word at one place of the grid where the player may have meant it, and how well the bulletin shows this
+    place.
 
-    The bulletin can locate a word by its reference and by linking letters, copied from the grid (§5.2.1, §5.2.2).
+    The bulletin can do so by its reference and by linking letters, copied from the grid (§5.2.1, §5.2.2).
     """
 
     run: LetterRun
@@ -468,9 +469,9 @@ class PlayedWord:
 
     @property
     def strays(self) -> int:
-        """Number of stray letters, which are neither new nor linking.
+        """Number of letters beside the word that are neither new nor copied from the grid.
 
-        If letters of an extended grid word are omitted, counts its wrongly written letters instead.
+        If letters of an extended grid word are omitted, it is the number of its wrongly written letters.
         """
         if self.cut is not None:
             return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links
@@ -478,29 +479,29 @@ class PlayedWord:
 
     @property
     def is_linked(self) -> bool:
-        """Whether at least two linking letters locate the word; exactly two may bring a warning (§5.5)."""
+        """Whether two or more linking letters (copied from the grid) locate the word; two may bring a warning."""
         return self.shift is not None and self.links >= 2
 
     @property
     def is_linked_well(self) -> bool:
-        """Whether enough linking letters locate the word to avoid a warning (§4.3.2)."""
+        """Whether enough linking letters (copied from the grid) locate the word to avoid a warning (§4.3.2)."""
         if self.cut is not None:
             return self.cut.has_enough_links
         return self.shift is not None and self.links >= (2 if self.two_do else 3)
 
     @property
     def is_named(self) -> bool:
-        """Whether the written reference names this place; its direction may be the other one."""
+        """Whether the written reference has the square of this place, in either direction."""
         return self.reference_match in (ReferenceMatch.RIGHT, ReferenceMatch.INVERTED)
 
     @property
     def is_located(self) -> bool:
-        """Whether the bulletin locates the word at this place, by linking letters or by the reference."""
+        """Whether the bulletin locates the word at this place, by its reference or by letters copied from the grid."""
         return self.is_linked or self.is_named
 
     @property
     def circled(self) -> frozenset[int]:
-        """Indices in the full word of the circled letters, except letters of the extended grid word."""
+        """Indices of the circled letters in the full word; circles in an extended grid word are left out."""
         if self.cut is None:
             return self.run.circled
         moved = len(self.place.word) - len(self.run.text)
@@ -555,10 +556,10 @@ class PlayedWord:
 def played_words(
     run: LetterRun, sketch: Sketch, cells: frozenset[Square], reference: WrittenReference | None, situation: Situation
 ) -> Iterator[PlayedWord]:
-    """Yields every place where a run of letters can be meant, with what the bulletin says for it.
+    """Yields each place on the grid where the player may have meant a run of letters.
 
-    Tries the run as a whole word, turned at the reference if that has the other direction, and with omitted letters.
-    `cells` are the cells of all letters connected with the run.
+    The run may be a whole word, in its own direction or, at the written reference, in the other. It may also extend a
+    grid word of which the player omitted letters. `cells` are all cells with letters connected to the run.
     """
     board = situation.position.board
     named = reference.reference if reference else None
@@ -590,7 +591,7 @@ def played_words(
 
 
 def _reference_match(place: Reference, written: WrittenReference | None) -> ReferenceMatch:
-    """Compares the written reference with the reference of a place."""
+    """Returns whether the written reference is that of `place`: right, inverted, wrong or absent."""
     if written is None:
         return ReferenceMatch.ABSENT
     named = written.reference
@@ -600,9 +601,10 @@ def _reference_match(place: Reference, written: WrittenReference | None) -> Refe
 
 
 def _shift_of_cut_word(run: LetterRun, cut: CutWord) -> Shift:
-    """Returns the offset from sketch to grid for a word with omitted letters, measured at its first letter.
+    """Returns the offset from the bulletin's sketch to the grid, for a word that extends a grid word with omitted
+    letters.
 
-    Measures at the last letter if the word has no letters before the extended grid word.
+    It is measured at the word's first letter; at its last one if nothing precedes the grid word.
     """
     start, direction = cut.reference.square, cut.reference.direction
     if cut.first:
@@ -630,7 +632,8 @@ def letter_groups(sketch: Sketch, situation: Situation) -> list[LetterGroup]:
 
 
 def _with_split_words_joined(groups: list[LetterGroup], sketch: Sketch, situation: Situation) -> list[LetterGroup]:
-    """Joins two groups that are the beginning and the end of a grid word extended on both sides (§5.2.2).
+    """Joins two groups that are the beginning and the end of one word, which extends a grid word on both sides
+    (§5.2.2).
 
     Returns all groups; unchanged if no two groups belong together.
     """
@@ -655,7 +658,7 @@ def _on_one_line(first: LetterRun, second: LetterRun) -> bool:
 
 
 def _is_extension_both_ways(joined: LetterRun, situation: Situation) -> bool:
-    """Returns whether letters form a valid word that extends a grid word on both sides, some of its letters omitted."""
+    """Returns whether letters are a valid extension of a grid word on both sides, with letters of that word omitted."""
     for cut in cut_words(joined.text, joined.direction, situation.position.board):
         place = place_at(cut.word, cut.reference, situation) if cut.first and cut.last else None
         if place is not None and place.is_valid:

@@ -72,7 +72,7 @@ class Outcome:
         return (-self.points, self.sanction.severity, len(self.reasons))
 
     def because(self, *reasons: Reason) -> Outcome:
-        """Returns the outcome with more reasons added, without repetition."""
+        """Returns the outcome with reasons added; reasons that it has already are not repeated."""
         new = tuple(reason for reason in reasons if reason not in self.reasons)
         return replace(self, reasons=self.reasons + new)
 
@@ -198,9 +198,9 @@ class Regime:
 
     @staticmethod
     def of(formula: str, variant: Variant) -> Regime:
-        """Returns the limits that apply to a formula or pace (a key of `REGIMES`) played in a variant.
+        """Returns the limits for warnings, penalties and interrupted games under a formula or pace, in a variant.
 
-        Raises `InputError` for an unknown name.
+        Raises `InputError` if the name is not in `REGIMES`.
         """
         regime = REGIMES.get(formula)
         if regime is None:

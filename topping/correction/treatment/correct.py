@@ -1,4 +1,7 @@
-"""Corrects a bulletin in the order of §5.4: blank, crossed out, independent solutions, first or later move."""
+"""Corrects a bulletin in the order of §5.4.
+
+Refuses a blank or crossed-out bulletin; otherwise corrects each independent solution, by other rules on the first move.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -46,7 +49,7 @@ def pay(played: PlayedWord, score: int | None) -> Outcome:
 
 
 def _circle_fault(played: PlayedWord) -> Motive:
-    """Returns the warning for wrong circles (§5.5): a circle too many, otherwise a circle that is missing.
+    """Returns the warning for wrong circles (§5.5): misplaced if there are any circles, otherwise missing.
 
     Circles around jokers already on the grid are ignored.
     """
@@ -61,7 +64,7 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """The points for a written word at the places where the bulletin locates it, by reference or linking letters."""
+    """The points for a written word at the places that the bulletin's reference or linking letters give for it."""
 
     outcome: Outcome
     is_settled: bool
@@ -74,12 +77,13 @@ class LocatedPayment:
 
 
 def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> LocatedPayment | None:
-    """Returns the points for a word, considering only the places where the bulletin locates it.
+    """Returns the points for a word at the places that the bulletin gives by its reference or by letters copied from
+    the grid.
 
-    `played_words` are all its possible places. Returns None if the word is valid at no located place. A place with the
-    claimed score wins. Without such a place, the best place counts, with two exceptions. If the reference can be read
-    in two directions, the least counts (§5.5). If linking letters alone locate several places, the least counts, or a
-    zero if another is refused for its cross words (§5.4.2b).
+    `played_words` are all possible places of the word. Returns None if it is valid at no given place. A place with the
+    claimed score wins; without one, the best place counts, with two exceptions. If the reference can be read in two
+    directions, the least counts (§5.5). If copied letters alone give several places, the least counts, or a zero if a
+    cross word is refused at another (§5.4.2b).
     """
     there = [played for played in played_words if played.is_located]
     valid = [played for played in there if played.place.is_valid]
@@ -107,10 +111,10 @@ def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> Locate
 
 
 def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score: int | None) -> LocatedPayment:
-    """Returns the points for a word that only linking letters locate, perhaps at several places (§5.4.2b).
+    """Returns the points for a word that only linking letters (copied from the grid) locate, perhaps at several places.
 
-    `linked` are the valid places, `there` all located places. Returns a zero if a place that is refused for its cross
-    words is as likely: it gives the claimed score, or leaves no more stray letters.
+    `linked` are the valid places, `there` all located places. Returns a zero if a place with a refused cross word is as
+    likely: it gives the claimed score, or leaves no more stray letters (§5.4.2b).
     """
     plain = _least_stray(linked)
     outcome = _least(plain, score, Motive.LEAST_PLACE) if len(plain) > 1 else pay(plain[0], score)
@@ -137,7 +141,7 @@ def _least(played_words: Sequence[PlayedWord], score: int | None, motive: Motive
 
 
 def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
-    """Returns the played words with the fewest stray letters."""
+    """Returns the places of a word with the fewest stray letters, which are neither new nor copied from the grid."""
     fewest = min(played.strays for played in played_words)
     return [played for played in played_words if played.strays == fewest]
 
@@ -178,7 +182,10 @@ def _fallacious(joins: Sequence[Place]) -> Outcome:
 
 
 def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
-    """Returns the motive for a missing place, a wrong place, or a right place with another place's score (§5.3.3)."""
+    """Returns why the bulletin's place does not fit its claimed score, which is right at another place (§5.3.3).
+
+    The place is missing, wrong, or valid with another score.
+    """
     if any(played.is_located and played.place.is_valid for played in played_words):
         return Motive.LOCATION_INCOMPATIBLE
     if reference is None and not any(played.reaches_out for played in played_words):
@@ -188,7 +195,7 @@ def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenRefere
 
 @dataclass(frozen=True, slots=True)
 class WrittenWord:
-    """A run of letters on the bulletin, with its possible places and its points where it is located."""
+    """A run of letters on the bulletin, with its possible places, and its points at the places given there."""
 
     run: LetterRun
     played_words: tuple[PlayedWord, ...]
@@ -316,7 +323,10 @@ class _LaterMove:
         )
 
     def _forget_cut(self, word: WrittenWord) -> None:
-        """Removes the points of a word read with omitted letters, because the letters form a whole word elsewhere."""
+        """Removes the points given to a word that was read with omitted letters.
+
+        It is called when the letters as written form a whole word at another place.
+        """
         if word.located is not None and all(played.cut is not None for played in word.located.played_words):
             self.paid.remove((word.located.outcome, word.located.played_words))
 
@@ -328,8 +338,8 @@ class _LaterMove:
         """Returns whether a run of letters is a word too many beside the accepted words, which causes a zero
         (§5.4.1b–d).
 
-        Such a run has at least two new letters outside the accepted words; one is enough if the draw can form it
-        (§5.2.3).
+        Such a run has at least two new letters outside the accepted words. If the draw can form the run, one such
+        letter is enough (§5.2.3).
         """
         if word in self.acceptable:
             return False

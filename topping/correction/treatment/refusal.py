@@ -20,7 +20,7 @@ def refuse(
 ) -> Outcome:
     """Returns the zero for a run of letters that gets no points, with the reason.
 
-    `played_words` are the places where the draw's letters can form it.
+    `played_words` are the places where the draw can form it; empty if there are none.
     """
     meant = [played for played in played_words if played.is_located] or played_words
     laid = min((len(played.place.new) for played in meant), default=len(run.text))

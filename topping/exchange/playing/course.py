@@ -136,7 +136,9 @@ class _FaultyWord:
 def _word(
     board: Board, state: GameState, move: WrittenMove, reference: Reference, draw: Draw, uncertain: Uncertainty
 ) -> _FaultyWord:
-    """Finds the fault of a written word, and the placements where it may really lie on the grid."""
+    """Checks a written word against grid and draw: returns its fault, if any, and the placements that may have been
+    meant.
+    """
     variant, letters = state.variant, draw.letters
     fits = words_of(move, letters, board, variant, None)
     if fits:
@@ -165,7 +167,7 @@ def _word(
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
-    """Returns the grid with squares of unsure letter replaced by the letters of a word that covers them."""
+    """Returns the grid with a word's letters on those of its squares that an earlier fault made uncertain."""
     covered = zip(_squares(move, reference), move.word, strict=True)
     wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]
     return board.with_tiles(wrong)
@@ -182,9 +184,9 @@ def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
 
 
 def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
-    """Returns the state of the game after a word laid despite a fault.
+    """Returns the state of the game after a word is laid despite a fault.
 
-    The rest of the draw is kept, ignoring laid letters that the draw lacks.
+    The kept letters are the draw without the laid letters; laid letters that the draw lacks are ignored.
     """
     letters = draw.letters
     for tile in placement.tiles:
@@ -195,10 +197,7 @@ def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
 
 
 def _resynced(state: GameState, board: Board, kept: str) -> GameState:
-    """Returns the state before the next move, for a given grid and kept letters.
-
-    Its bag has all other tiles of a full bag.
-    """
+    """Returns the state before the next move, with this grid and these kept letters; the bag holds all other tiles."""
     bag = _unseen(board, kept)
     reserve = 0
     if state.variant.joker:
@@ -327,7 +326,7 @@ def _missing_before(moves: Sequence[WrittenMove]) -> SheetFault | None:
 
 
 def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_Path]:
-    """Yields each way to play a written move next, as the path extended by that move.
+    """Yields the moves so far, extended by the next written move, once for each way to read that move.
 
     Only the ways with the fewest remarks are yielded.
     """
@@ -353,7 +352,7 @@ def _steps(path: _Path, move: WrittenMove, admits: Admits | None) -> Iterator[_P
 
 
 def _merged(paths: Iterator[_Path]) -> list[_Path]:
-    """Merges the ways to read the moves that lead to the same state, and returns the remaining ones."""
+    """Returns the ways to read the moves, with those merged that lead to the same state of the game."""
     by_state: dict[GameState, _Path] = {}
     for path in paths:
         first = by_state.setdefault(path.state, path)
@@ -364,7 +363,7 @@ def _merged(paths: Iterator[_Path]) -> list[_Path]:
 
 
 def _ambiguities(paths: Sequence[_Path], moves: Sequence[WrittenMove]) -> Iterator[Remark]:
-    """Yields a remark for each move whose jokers could stand for other letters as well, judging by all moves."""
+    """Yields a remark for each move whose jokers could also stand for other letters, which no later move excludes."""
     best = paths[0]
     for index, chosen in enumerate(best.moves):
         words = [word for path in paths for place, word in path.words if place == index]

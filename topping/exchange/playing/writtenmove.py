@@ -216,7 +216,8 @@ def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
 def _ways(
     written: WrittenMove, reference: Reference, letters: str, board: Board, variant: Variant, admits: Admits | None
 ) -> Iterator[WordRead]:
-    """Yields the possible meanings of a word at a reference, one for each choice of jokers that the `letters` allow.
+    """Yields what a written word can mean at a reference: a meaning for each choice of jokers that the draw's `letters`
+    allow.
 
     The jokers marked in the file come first; any other choice has a remark.
     """

@@ -147,8 +147,9 @@ class KnownRow:
 
     @property
     def is_move(self) -> bool:
-        """Whether the row can hold a played word: it has a reference and letters, and points unless it has nothing
-        more.
+        """Whether the row can be a move: it has a reference and letters.
+
+        If it has more than two cells of letters, it must also have a whole number.
         """
         return bool(self.references and self.letters and (self.integers or len(self.letters) <= 2))
 

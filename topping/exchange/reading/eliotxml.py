@@ -339,7 +339,7 @@ class _EliotSheet:
     def _draw(self, turn: EliotTurn, number: int) -> WrittenDraw | None:
         """Returns the draw of a turn; if it is unreadable, adds a fault and returns None.
 
-        In Eliot's training mode, a turn only has the draw of the player.
+        If the turn has no draw of the game, as in Eliot's training mode, takes the player's rack.
         """
         line, text, named = turn.racks[-1] if turn.racks else (turn.line, turn.player_rack, "")
         draw = written_draw(text)

@@ -23,7 +23,7 @@ _MOST_EVENTS: Final = 200
 
 
 class GcgKind(Enum):
-    """What a player did in a line of a GCG file; the value is the end of a text's key."""
+    """What a player did in a line of a GCG file; the value is the end of the key of the fault's text."""
 
     PLAY = "play"
     PASS = "pass"

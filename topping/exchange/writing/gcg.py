@@ -33,7 +33,7 @@ PLAYER: Final = "Top"
 
 
 def format_gcg(game: Game) -> str:
-    """Returns a duplicate game as the text of a GCG file."""
+    """Returns a duplicate game as a text in GCG, a format for game analysis."""
     head = [
         "#character-encoding UTF-8",
         *(f"#title {name}" for name in [" ".join(game.name.split())] if name),
@@ -71,7 +71,7 @@ _PLAYERS: Final = 2
 
 
 def format_classic_gcg(game: ClassicGame, lexicon: str = "") -> str:
-    """Returns a classic game of two players as the text of a GCG file.
+    """Returns a classic game of two players as a text in GCG, a format for game analysis.
 
     Raises `InputError` for another number of players.
     """

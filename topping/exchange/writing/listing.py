@@ -48,7 +48,7 @@ def format_listing(game: Game) -> str:
 
 
 def format_csv(game: Game) -> str:
-    """Returns a game as CSV with semicolons, with a line for each move, in DupliTop's columns.
+    """Returns a game as CSV with semicolons and a line for each move; the columns are those of the program DupliTop.
 
     A draw that starts with `-` gets an apostrophe before it, so that a spreadsheet does not read it as a formula.
     """
