@@ -378,7 +378,8 @@ class TurnScreen(TellingScreen):
     def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element | None]:
         """Draws the uncovered letters, the line and, unless something is open under it, the message."""
         told = None if self.aside.is_open else self._said(entry)
-        return (letters or self._rack(entry), entry.field(say("classic.key.count")), told)
+        look = partial(entry.around, is_lit=not self.aside.is_choosing)
+        return (letters or self._rack(entry), entry.field(say("classic.key.count"), look=look), told)
 
     def _rack(self, entry: TurnEntry) -> Element:
         letters = self._hand.letters
