@@ -18,7 +18,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
 from topping.kiosk.ui.parts import note, nothing_there
 from topping.kiosk.ui.tables import Head, heads, table, table_of
-from topping.kiosk.ui.templates import page, short_if_empty
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.paths import club_games_folder, data_folder, document_folders
 from topping.system.localtime import recent_minute_of
@@ -170,10 +170,9 @@ class RosterFileScreen(RefereeScreen, ABC):
                 told = note(fault_text(lines[chosen]), kind, pad=(20, 0), id="message")
             understood = say("competition_roster_file.understood", count=len(read.rows))
             remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
-        card = column(listed, card="card", pad=(24, 14), grow=1)
-        card = short_if_empty(card, is_empty=read is None and not self._files)
         under = column(told, min_height=64, justify="center")
-        return page(say(self.title), card, under, remark=remark)
+        card = fitted(column(listed, card="card", pad=(24, 14), grow=1), under)
+        return page(say(self.title), card, remark=remark)
 
     def _list(self) -> Element:
         others = heads("competition_roster_file.column", "folder/1 changed/2")

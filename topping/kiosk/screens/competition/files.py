@@ -19,7 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import page, short_if_empty
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.paths import club_games_folder, data_folder
 from topping.texts import say
@@ -89,10 +89,12 @@ class CompetitionFilesScreen(RefereeScreen):
         listed = table(columns, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
         return page(
             say("competition_files.title"),
-            short_if_empty(column(listed, card="card", pad=(24, 14), grow=1), is_empty=not rows),
-            asked_line(say("competition_files.code"), self._code, id="code")
-            if any(one.is_sealed for one in self._files)
-            else None,
+            fitted(
+                column(listed, card="card", pad=(24, 14), grow=1),
+                asked_line(say("competition_files.code"), self._code, id="code")
+                if any(one.is_sealed for one in self._files)
+                else None,
+            ),
             self._message(say("competition_files.about") if rows else "", min_height=64),
         )
 

@@ -32,7 +32,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, board, main_button, next_button, page, promise
+from topping.kiosk.ui.templates import beside_end, board, fitted, main_button, next_button, page, promise
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.play.classic.modelgame import model_game
 from topping.play.editing.checking import CheckedRow, GradedRow
@@ -94,7 +94,7 @@ class DraftsScreen(Screen):
             room=1744,
         )
         about = say("editing.drafts.about")
-        body = column(listed, card="card", pad=(24, 14), grow=1)
+        body = fitted(column(listed, card="card", pad=(24, 14), grow=1))
         return page(say("editing.drafts.title"), begins, body, remark=about)
 
     def _row(self, one: KeptDraft) -> tuple[str | Element, ...]:

@@ -22,7 +22,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, field, line, mark, note, nothing_there, segments, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, chart_beside, door, end, key_cap, main_button, next_button
+from topping.kiosk.ui.templates import beside_end, chart_beside, door, end, fitted, key_cap, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, row, text
 from topping.kiosk.views.charts import AnswerTime
 from topping.kiosk.views.training import clock_view
@@ -328,7 +328,7 @@ class RushReadyScreen(Screen):
         title = say("rush.part_moves" if self._wanted.mode.is_part else "rush.records")
         why, card = self._no_record, partial(beside_end, title, gap=6, id="records")
         if why:
-            return card(nothing_there(Icon.CLOCK if self._wanted.mode.is_part else Icon.CUP, why))
+            return fitted(card(nothing_there(Icon.CLOCK if self._wanted.mode.is_part else Icon.CUP, why)))
         bests = self._bests
         spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
         rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
