@@ -164,6 +164,31 @@ def test_every_way_out_asks_for_the_pin(public: Driver, way: str) -> None:
     assert public.kiosk.has_ended
 
 
+def test_the_pin_is_asked_beside_a_running_clock(public: Driver) -> None:
+    visits(public)
+    public.key(ENTER, ENTER)
+    public.clock.time += 5_000
+    public.step(3)
+    assert public.scene == "play"
+    public.post(pygame.QUIT)
+    public.step(2)
+    assert {"timer", "rack", "board"} <= public.snapshot().keys()
+    give(public, "2581")
+    assert "Ce n’est pas le code. Encore 4 essais, puis 30 secondes d’attente." in public.texts()
+    public.key(ESCAPE)
+    public.type("xy")
+    assert public.entry.text == "xy", "the move goes on"
+    public.post(pygame.QUIT)
+    public.step(2)
+    public.clock.time += 21_000
+    public.step(2)
+    assert say("pin_screen.title") not in public.texts(), "nobody answered"
+    public.post(pygame.QUIT)
+    public.step(2)
+    give(public)
+    assert public.kiosk.has_ended
+
+
 def test_a_public_kiosk_opens_a_room_only_behind_its_pin(public: Driver) -> None:
     keys = [*map(ord, "abcdefghijklmnopqrstuvwxyz0123456789"), pygame.K_TAB, *range(pygame.K_F1, pygame.K_F12 + 1)]
     for start in (routes.Home(), Sessions()):

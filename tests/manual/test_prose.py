@@ -136,7 +136,7 @@ PROSE = {
         "l’adversaire les conteste par F7": "classic/hidden",
         "F11 sert à tout le reste": "classic/uncovered",
         "F4 met la vraie lettre": "",
-        "outils de mots (F3)": "home/usual",
+        "F3 vérifie un mot": "home/usual",
         "(F11, une fois": "classic/uncovered",
         "E l’écrit dans le dossier": "classic sheet/given up",
         "Tab, sur cette page": "classic games/usual",

@@ -6,6 +6,7 @@ Each is pressed in a fresh copy of the state.
 import os
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -13,6 +14,7 @@ from pygame import Rect
 
 from tests.kiosk.driver import Driver
 from tests.screens import rules
+from tests.screens.driving import PIN
 from tests.screens.rules import Fault
 from tests.screens.sheet import timed_parts
 from tests.screens.states import shown
@@ -275,11 +277,14 @@ def escaping(kiosk: Driver) -> list[Fault]:
 
 
 def covering(name: str, language: str = FRENCH) -> list[Fault]:
-    """Presses each key of a state in which a clock runs, once; while it runs on, nothing may cover it."""
+    """Presses each key of a state in which a clock runs, once, and closes the window at a public kiosk.
+
+    While the clock runs on, nothing may cover it.
+    """
     faults, caps = list[Fault](), list[str]()
     with shown(name, language=language) as kiosk:
-        scene = kiosk.kiosk.scene
-        if timed_parts(kiosk) is not None:
+        scene, timed = kiosk.kiosk.scene, timed_parts(kiosk)
+        if timed is not None:
             caps = [*dict.fromkeys((*(cap for one in scene.aside.sheet_keys() for cap in one.cap.split()), *_HELP))]
     while caps:
         with shown(name, language=language) as kiosk:
@@ -291,7 +296,22 @@ def covering(name: str, language: str = FRENCH) -> list[Fault]:
                 faults += [one._replace(element=f"{cap} {one.element}") for one in told]
                 if not _is_as_before(kiosk, scene):
                     break
+    if timed is not None:
+        for code in (PIN, ""):
+            faults += _closed_by_the_public(name, code, language)
     return faults
+
+
+def _closed_by_the_public(name: str, code: str, language: str) -> list[Fault]:
+    """Closes the window of a state as at a public kiosk, which asks for the code, or whether to leave."""
+    with shown(name, language=language) as kiosk:
+        guard: Any = kiosk.kiosk.guard
+        guard.is_public = True
+        kiosk.services.put(replace(kiosk.services.settings, pin=code), {})
+        kiosk.post(pygame.QUIT)
+        kiosk.step(_TURNS)
+        told = rules.of_clock(timed_parts(kiosk), KEYS, kiosk.kiosk.screen.layout.screen)
+        return [one._replace(element=f"closed {one.element}") for one in told]
 
 
 _HELP: Final = ("F1", "F3", "F10")

@@ -351,6 +351,7 @@ class Kiosk:
         self.services.unkept.tick(now)
         for screen in self.navigation.screens:
             screen.tick(now)
+            screen.aside.tick(now)
         if self._settle() and self._is_over:
             self._is_look_due = True
             return

@@ -62,9 +62,13 @@ def import_the_rest() -> None:
 
 def screen_of(route: Route, stage: Stage) -> Screen:
     """Returns a new screen for a route, laid out for the window; imports the screen's module if needed."""
-    module, _, name = route.screen.partition(":")
-    screen: Screen = attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))(stage, route)
+    screen: Screen = _of_screens(route.screen)(stage, route)
     return screen
+
+
+def _of_screens(named: str) -> Any:
+    module, _, name = named.partition(":")
+    return attrgetter(name)(import_module(f"topping.kiosk.screens.{module}"))
 
 
 _CLUB: Final = ("session", "competition")
@@ -119,7 +123,9 @@ class Navigator:
         return bool(self._changes)
 
     def shows(self, *kinds: type[Route]) -> bool:
-        return any(isinstance(level.route, kinds) for level in self._stack)
+        beside = self.top.aside.inset if self._stack else None
+        is_beside = beside is not None and isinstance(beside.route, kinds)
+        return is_beside or any(isinstance(level.route, kinds) for level in self._stack)
 
     @property
     def manual_page(self) -> str:
@@ -328,7 +334,9 @@ class Navigator:
 
     def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
         place = len(self._stack) - 1 if by is None else self._place(by)
-        if place is not None:
+        if place is not None and isinstance(route, Modal) and route.beside and self._stack[place].screen.is_timed:
+            _of_screens(route.beside)(self._stack[place].screen, route, then)
+        elif place is not None:
             self._insert(place + 1, _Level(route, screen_of(route, self._stage), then, by))
 
     def _insert(self, place: int, level: _Level) -> None:

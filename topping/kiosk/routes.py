@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:  # for a fast start
     from topping.rules.games.game import Game
@@ -49,6 +49,14 @@ class Route:
 class Modal(Route, Generic[Answer]):
     """The route of a modal screen, which covers another screen until it returns an answer."""
 
+    beside: ClassVar[str] = ""
+    """The function that asks beside a running clock instead, called with screen, route and receiver of the answer:
+    `module:name`, below `screens`. If empty, the screen covers the clock."""
+
+    def __init_subclass__(cls, *, beside: str = "", **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.beside = beside
+
 
 # the screens of no folder
 
@@ -91,14 +99,14 @@ class ClubServer(Route, screen="clubserver:ClubServerScreen", manual_page="serve
     """The connection to the club's server: its state, and how to join or leave."""
 
 
-class AskPin(Modal[bool], screen="pin:PinScreen"):
+class AskPin(Modal[bool], screen="pin:PinScreen", beside="pin:ask_pin_beside"):
     """Asks for the PIN. Answers True if the right one was typed."""
 
     chooses: bool = False
     """Whether it asks twice for a new PIN, and stores it."""
 
 
-class AskLeave(Modal[bool], screen="pin:LeaveScreen"):
+class AskLeave(Modal[bool], screen="pin:LeaveScreen", beside="pin:ask_leave_beside"):
     """Asks whether to leave. Answers True to leave."""
 
     what: str = "public"
@@ -109,7 +117,7 @@ class OutOfOrder(Route, screen="outoforder:OutOfOrderScreen"):
     """The screen after several failures in a row, which asks to call somebody for help."""
 
 
-class LookUpWords(Modal[None], screen="wordtools:opened"):
+class LookUpWords(Modal[None], screen="wordtools:opened", beside="wordcheck:check_beside"):
     """The word tools, over any screen that allows them."""
 
     text: str = ""

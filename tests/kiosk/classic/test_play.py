@@ -206,6 +206,25 @@ def test_no_word_tools_but_with_an_open_dictionary(kiosk: Driver) -> None:
     assert kiosk.scene == "wordtools"
 
 
+def test_a_word_is_checked_beside_the_running_clock(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(open_dictionary=True))
+    kiosk.show(PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    own_key(kiosk, record)
+    kiosk.key(F3)
+    kiosk.type("kiwi")
+    assert said("words.admission.admitted") in kiosk.texts()
+    kiosk.type("q")
+    assert said("words.admission.unknown") in kiosk.texts()
+    assert {"timer", "rack", "board"} <= kiosk.snapshot().keys()
+    kiosk.key(F3)
+    assert said("words.check") not in kiosk.texts()
+    assert kiosk.entry.text == "", "nothing was typed into the move"
+    kiosk.key(F9, F3)
+    assert kiosk.scene == "wordtools", "all tools while the clock stands still"
+
+
 def test_the_program_not_running_counts_for_nobody(kiosk: Driver) -> None:
     record = begun(kiosk)
     kiosk.clock.time += 3_600_000

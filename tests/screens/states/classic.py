@@ -31,7 +31,7 @@ from topping.rules.moves import Move, Solution
 from topping.rules.tiles import JOKER
 from topping.texts import say
 
-F2, F5, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 6, 7, 8, 9, 11))
+F2, F3, F5, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 3, 5, 6, 7, 8, 9, 11))
 
 PAIR = ("Marie-Antoinette", "Jean")
 _GIVES_UP = (F11, DOWN, ENTER, ENTER, DOWN, ENTER)
@@ -251,6 +251,27 @@ def _answered(kiosk: Driver) -> None:
     kiosk.wait(1_000)
 
 
+def _checked(kiosk: Driver) -> None:
+    """The dictionary is open, and a word is looked up while the clock runs."""
+    table, record = loose_table(kiosk.clock, *PAIR, rules=ClassicRules(open_dictionary=True))
+    kiosk.show(PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    own_key(kiosk, record)
+    kiosk.key(F3)
+    kiosk.type("kiwis")
+
+
+def _closed(kiosk: Driver) -> None:
+    """The window of a public kiosk is closed, and a wrong code given."""
+    begun(kiosk)
+    kiosk.post(pygame.QUIT)
+    kiosk.step(2)
+    kiosk.type("1234")
+    kiosk.key(ENTER)
+    kiosk.type("12")
+
+
 def _advice(kiosk: Driver) -> None:
     record = some_turns(kiosk)
     for _ in range(6):
@@ -283,6 +304,8 @@ STATES: Final[Mapping[str, State]] = {
     "classic/uncovered": State(_uncovered),
     "classic/counted": State(_counted),
     "classic/refused": State(_refused),
+    "classic/word check": State(_checked),
+    "classic/public closed": State(_closed, is_public=True),
     "classic/exchange": State(_exchange),
     "classic/challenge": State(then(some_turns, F7)),
     "classic/judged": State(then(some_turns, F7, ENTER)),

@@ -626,7 +626,18 @@ def _refused(then: Drive) -> Drive:
     return drive
 
 
+def _closed_window(kiosk: Driver) -> None:
+    """The window of a public kiosk is closed: the game of somebody without a name goes on."""
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    begin_next(kiosk)
+    at_ms(kiosk, 12_400)
+    kiosk.post(pygame.QUIT)
+    kiosk.step(2)
+
+
 STATES: Final[Mapping[str, State]] = {
+    "play/public closed": State(_closed_window, is_public=True),
     "choose game/new": State(shows(ChooseGame("Marie"))),
     "choose game/usual": State(_choose, played=7),
     "choose game/row": State(then(_choose, DOWN, DOWN), played=7),

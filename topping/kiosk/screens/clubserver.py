@@ -16,7 +16,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import button, chip, facts, field, line, mark, segments
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.templates import fitted, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.kiosk.views.hub import ago_text, clock_text, fault_text, state_text, waiting_text
 from topping.store.database import canonical, ms_of
@@ -113,9 +113,10 @@ class ClubServerScreen(TellingScreen):
 
     def view(self) -> Element:
         status = self._status
-        server = self._nothing() if status is None else self._server(status)
-        there = None if status is None else self._there(status)
-        beside = column(self._leaving(), there, gap=24, width=582)
+        server = fitted(self._nothing()) if status is None else self._server(status)
+        out = self._leaving()
+        parts = (fitted(out),) if status is None else (out, self._there(status))
+        beside = column(*parts, gap=24, width=582)
         return page(say("server.page"), row(server, beside, gap=24, grow=1), remark=say("server.scope"))
 
     def _said(self) -> Element | None:
@@ -143,7 +144,6 @@ class ClubServerScreen(TellingScreen):
             text(say("server.not_joined"), Type.BODY, lines=5),
             action,
             self._said(),
-            space(),
             card="card",
             pad=(32, 28),
             gap=28,

@@ -8,7 +8,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Element, column
 from topping.texts import say
 
@@ -43,4 +43,4 @@ class ComingScreen(Screen):
 
 def waits(icon: Icon) -> Element:
     """Draws an empty card with "…", shown while data are read."""
-    return column(nothing_there(icon, "…"), card="card", grow=1)
+    return fitted(column(nothing_there(icon, "…"), card="card", grow=1))

@@ -21,7 +21,7 @@ from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
 from topping.kiosk.ui.layout import BAR
 from topping.kiosk.ui.parts import line, list_of, mark, tab
 from topping.kiosk.ui.screen import ModalScreen
-from topping.kiosk.ui.templates import board, page, play_skeleton
+from topping.kiosk.ui.templates import board, fitted, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.manual import (
     FOR_EVERYBODY,
@@ -223,7 +223,7 @@ class HelpScreen(ModalScreen[bool]):
 
 
 def _help_read(shown: str) -> Element:
-    return column(
+    read = column(
         text(say(f"help_page.{shown}"), Type.STRONG, face=Face.TITLE),
         text(say(f"help_page.{shown}.lead"), colour="ink2", lines=3),
         row(*map(_figure, FIGURES), gap=44, grow=1, min_height=280) if shown == "writing" else None,
@@ -234,6 +234,7 @@ def _help_read(shown: str) -> Element:
         grow=1,
         id="read",
     )
+    return read if shown == "writing" else fitted(read)
 
 
 def _rows(shown: str) -> Iterator[Element]:

@@ -26,12 +26,12 @@ from topping.kiosk.ui.templates import (
     beside_end,
     detail_head,
     detail_room,
+    fitted,
     list_detail,
     list_room,
     main_button,
     page,
     promise,
-    short_if_empty,
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, text
 from topping.paths import club_games_folder, data_folder, document_folders
@@ -221,7 +221,7 @@ class RosterFileScreen(RefereeScreen, ABC):
             none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
             example = beside_end(say("competition_roster_file.example_title"), _example())
             about = say("competition_roster_file.example")
-            beside = short_if_empty(example, is_empty=True)
+            beside = fitted(example)
             return page(say(self.title), promise(Icon.FOLDER, none, about, beside), remark=self.remark)
         columns = (*heads("competition_files.column", "file*"), *heads("competition_roster_file.column", "changed/1"))
         now = self.stage.clock.date()

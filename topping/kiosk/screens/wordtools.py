@@ -476,7 +476,8 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
         head = None
         if answers.is_search:
             head = row(*self._chips(answers), space(), self._bars(answers), gap=14, align="center", id="order")
-        return column(head, self._words(answers), card="card", pad=(_INSET, 20), gap=10, width=_LIST)
+        parts = head, self._words(answers)
+        return column(*parts, card="card", pad=(_INSET, 20), gap=10, width=_LIST, id="found words")
 
     def _chips(self, answers: Answers) -> Sequence[Element]:
         chips = [(say(f"words.order.{answers.order.value}"), "F5", self._turn_order)]

@@ -5,13 +5,14 @@ running clock.
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from weakref import proxy
 
 import pygame
 
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import Panel
+from topping.kiosk.ui.inset import Inset
 from topping.kiosk.ui.keys import ENTER, TWICE_MS, Key, enter, escape, key
 from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Spot
@@ -46,6 +47,8 @@ class Aside:
 
     def _clear(self) -> None:
         self.question: Asked | None = None
+        self.inset: Inset[Any] | None = None
+        """The page open beside the running clock."""
         self.sheet: Cursor | None = None
         """The chosen row of the sheet of keys (F10); None if closed."""
         self._listed: Sequence[Key] = ()
@@ -68,8 +71,8 @@ class Aside:
 
     @property
     def is_choosing(self) -> bool:
-        """Whether a question or the list of keys is open. Keys then act there and not on the screen."""
-        return self.question is not None or self.sheet is not None
+        """Whether a question, a page or the list of keys is open. Keys then act there and not on the screen."""
+        return self.question is not None or self.sheet is not None or self.inset is not None
 
     @property
     def helps(self) -> bool:
@@ -85,11 +88,11 @@ class Aside:
         """Closes the question, the list of keys and the help. Forgets the first press of a key that must be pressed
         twice.
         """
-        self.question, self.sheet, self._helps, self._armed = None, None, False, None
+        self.question, self.sheet, self.inset, self._helps, self._armed = None, None, None, False, None
         self._move_focus("")
 
     def ask(self, question: Asked) -> None:
-        self.question, self._helps = question, False
+        self.question, self.inset, self._helps = question, None, False
         question.row.selected = question.main
         self._screen.canvas.held = ""
         self._move_focus(f"answer.{question.main}")
@@ -104,6 +107,23 @@ class Aside:
         """Closes the question without an answer."""
         self.question = None
         self._move_focus("")
+
+    def put_in(self, inset: Inset[Any]) -> None:
+        """Opens a page beside the running clock."""
+        self.put_away()
+        self._screen.canvas.held = ""
+        self.inset = inset
+
+    def tick(self, now: int) -> None:
+        """Closes the page once it is answered or the clock stands still; called at each turn of the loop."""
+        if self.inset is not None:
+            self.inset.tick(now)
+            self._drop_inset()
+
+    def _drop_inset(self) -> None:
+        if self.inset is not None and (self.inset.is_answered or not self._screen.is_timed):
+            self.inset = None
+            self._move_focus("")
 
     def turn_help(self) -> bool:
         """Opens the help beside a running clock, or closes it if it is open. Returns False if no clock runs."""
@@ -147,6 +167,8 @@ class Aside:
     def _active(self) -> Sequence[Key]:
         """Returns the keys that act now: those of the open question or list of keys, otherwise those of the screen."""
         screen = self._screen
+        if self.inset is not None:
+            return self.inset.keys(screen.moment)
         if self.sheet is not None:
             press, close = enter(self._press_row, say("key.press")), escape(self.close_sheet, say("key.back"))
             return (press, *(self._straight() if screen.is_timed else ()), close)
@@ -184,6 +206,7 @@ class Aside:
         armed, self._armed = self.armed(now), None
         if not binding.is_twice or (armed is not None and armed.codes == binding.codes):
             binding.act()
+            self._drop_inset()
         else:
             self._armed = (binding, now)
 
@@ -206,7 +229,7 @@ class Aside:
         services = screen.stage.services
         is_armed = self.armed(screen.moment) is not None
         shown = services.settings, services.unkept.line, screen.stage.navigation.came_from
-        return (screen.watches(), *shown, is_armed)
+        return (screen.watches(), *shown, is_armed, None if self.inset is None else self.inset.watches())
 
     def tree(self) -> Element:
         """Returns the screen's view with the footer, and with the open question, list of keys or help.
@@ -217,7 +240,10 @@ class Aside:
         view, self.keys = screen.view(), self._active()
         keys = self._footer()
         has_place = any(element.flow == "asked" for element in view.walk())
-        if self.sheet is not None:
+        if self.inset is not None:
+            inside = self.inset.view(is_narrow=screen.has_narrow_aside)
+            is_here, card = has_place, stack(inside, is_modal=True, id="inset", grow=1)
+        elif self.sheet is not None:
             is_here = has_place and screen.is_timed
             card = sheet_card(self._listed, self.sheet, is_here=is_here, is_narrow=screen.has_narrow_aside)
         elif self.question is not None:

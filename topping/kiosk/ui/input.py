@@ -240,6 +240,8 @@ class Input:
             if event.text not in line.without:
                 typed = event.text.upper() if line.is_capital else event.text
                 self._canvas.gui.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+        elif aside.inset is not None:
+            aside.inset.written(event.text)
         elif aside.question is not None:
             self._text_for(aside.question, event)
         elif aside.sheet is None:

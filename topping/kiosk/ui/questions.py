@@ -116,8 +116,8 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
     if is_here:
         words = text(asked.said, Type.CARD, face=Face.BOLD, lines=3, role=Role.QUESTION, min_height=44)
         lines = [text(line, Type.ROW, "ink2", lines=2) for line in asked.lines]
-        inside = column(words, *lines, space(), *answers, gap=12, pad=(28 if is_many else 32, 20), grow=1, card="card")
-        return column(inside, is_modal=True, id="question", grow=1)
+        inside = column(words, *lines, *answers, gap=16, pad=(28 if is_many else 32, 20), card="card")
+        return column(inside, space(), is_modal=True, id="question", grow=1)
     card = column(
         text(asked.said, Type.CARD, face=Face.BOLD, lines=4, role=Role.QUESTION),
         *(text(line, Type.ROW, "ink2", lines=3) for line in asked.lines),

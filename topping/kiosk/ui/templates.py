@@ -389,11 +389,16 @@ def rules_card(title: str, rules: Sequence[tuple[Icon, str, str]]) -> Element:
     return beside_end(title, *rows)
 
 
-def short_if_empty(card: Element, *, is_empty: bool) -> Element:
-    """Returns the card of a list. If the list `is_empty`, the card is only as high as the sentence that it shows."""
-    if not is_empty:
-        return card
-    return column(card.but(grow=0, width=None, min_height=320), space(), grow=card.grow, width=card.width)
+_MANY: Final = 16
+"""A list of so many rows fills any card."""
+
+
+def fitted(card: Element, *below: Element | None) -> Element:
+    """A card that is as high as what it holds, and at most as high as its place; `below` stands under it."""
+    if next((part.rows for part in card.walk() if part.cursor is not None), 0) >= _MANY:
+        return column(card.but(grow=1, width=None), *below, gap=16, grow=card.grow, width=card.width)
+    short = card.but(grow=0, width=None, min_height=card.min_height or 240)
+    return column(short, *below, space(), gap=16 if below else 0, grow=card.grow, width=card.width)
 
 
 def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> Element:
@@ -406,7 +411,8 @@ def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> 
     ]
     head = text(title, Type.CARD, face=Face.TITLE, grow=1)
     named = [row(*one, gap=10, align="center", drop=1) for one in parts]
-    return column(row(head, *named, gap=26, align="center"), bars, card="card", pad=(36, 24), gap=8, grow=1)
+    inside = row(head, *named, gap=26, align="center"), bars
+    return column(*inside, card="card", pad=(36, 24), gap=8, grow=1, id="charted")
 
 
 def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:

@@ -71,6 +71,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.lexicon": plural("count", one="{name} · {words} word", other="{name} · {words} words"),
     "words.count": plural("count", one="{words} word", other="{words} words"),
     "words.type": "a word, letters, a pattern…",
+    # beside a running clock
+    "words.check": "Check a word",
+    "words.check_type": "Type a word.",
+    "words.check_more": "Anagrams, meanings, lists: while paused (F9).",
     # input as understood
     "words.asked.nothing": "The words of the lexicon",
     "words.asked.word": "A word, or its letters",

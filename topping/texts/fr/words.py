@@ -74,6 +74,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "words.count": plural("count", one="{words} mot", other="{words} mots", many="{words} de mots"),
     "words.type": "un mot, des lettres, un modèle…",
+    # beside a running clock
+    "words.check": "Vérifier un mot",
+    "words.check_type": "Tapez un mot.",
+    "words.check_more": "Anagrammes, sens, listes : en pause (F9).",
     # input as understood
     "words.asked.nothing": "Les mots du lexique",
     "words.asked.word": "Un mot, ou ses lettres",

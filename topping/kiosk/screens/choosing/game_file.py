@@ -34,7 +34,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, field, following, list_of, list_row, mark, note, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table_of
-from topping.kiosk.ui.templates import main_button, page, short_if_empty
+from topping.kiosk.ui.templates import fitted, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
@@ -258,7 +258,7 @@ class GameFileScreen(TellingScreen):
         is_empty = content is not None and content.is_complete and not (content.files or content.folders)
         empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
         files = column(self._files(), empty, card="card", pad=(24, 14), grow=1)
-        files = short_if_empty(files, is_empty=empty is not None)
+        files = fitted(files)
         folder = say("game_file.folder", folder=printable(str(self._folder)))
         return page(say("game_file.title"), row(line, opens, gap=24), files, self.told(), remark=folder)
 
@@ -427,8 +427,10 @@ class SheetReadScreen(TellingScreen):
         rows = [list_row(text(_sentence(one), Type.ROW, lines=4, grow=1), pad=(20, 8)) for one in shown]
         listed = list_of(rows, self._cursor, id="told", takes_keys=True)
         told = note(said, tone, step=Type.BODY, pad=(20, 0), min_height=56, id="message")
-        below = column(listed, card="card", pad=(24, 14), grow=1) if rows else space()
-        return page(say("sheet_read.title"), row(self._game(read), column(told, below, gap=12, grow=1), gap=24, grow=1))
+        below = fitted(column(listed, card="card", pad=(24, 14), grow=1)) if rows else space()
+        return page(
+            say("sheet_read.title"), row(fitted(self._game(read)), column(told, below, gap=12, grow=1), gap=24, grow=1)
+        )
 
     def _game(self, read: ImportedGame) -> Element:
         form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")

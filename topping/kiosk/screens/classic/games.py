@@ -22,6 +22,7 @@ from topping.kiosk.ui.tables import Head, heads, table
 from topping.kiosk.ui.templates import (
     beside_end,
     board,
+    fitted,
     list_detail,
     list_room,
     main_button,
@@ -271,7 +272,7 @@ class ClassicMatchScreen(_ClassicPage):
             _title(),
             self.parts(),
             self._standing(),
-            column(listed, self.told(), card="card", pad=(24, 14), grow=1),
+            fitted(column(listed, self.told(), card="card", pad=(24, 14), grow=1)),
             row(
                 main_button(begins, partial(self._go_on, self._last), group="next", grow=42),
                 next_button(say("classic.match.look"), look, cap="F", name="look", grow=28),
@@ -419,7 +420,7 @@ class ClassicTournamentScreen(_ClassicPage):
         ]
         rows = [_tournament_cells(one) for one in self._rows]
         listed = table(heads, rows, self._rows_seen, id="table", room=1744)
-        card = column(listed, told, card="card", pad=(24, 14), gap=8, grow=1)
+        card = fitted(column(listed, told, card="card", pad=(24, 14), gap=8, grow=1))
         return page(_title(), self.parts(), card, remark=day)
 
 

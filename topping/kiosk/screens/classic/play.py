@@ -24,7 +24,7 @@ from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import tiles
 from topping.kiosk.ui.questions import asked_here
-from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.templates import fitted, main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
 from topping.kiosk.views.moves import last_squares
 from topping.play.classic.drawing import exchange, lot
@@ -412,7 +412,7 @@ class ClassicScreen(ClassicDealings):
             drawn.append(row(tiles(tile, side=84), who, gap=24, align="center"))
         said = self.message or ("" if self.game.absent is None else say("classic.absent_runs"))
         told = answer(said, self.tone if self.message else "plain") if said else None
-        lots = column(*drawn, space(), gap=16, pad=(32, 28), card="card" if drawn else "", grow=1, id="lots")
+        lots = fitted(column(*drawn, gap=16, pad=(32, 28), card="card", grow=1, id="lots")) if drawn else space()
         return column(lots, told, main_button(self._start_does, self._start, takes_keys=False), gap=12, grow=1)
 
 

@@ -371,7 +371,8 @@ class TurnScreen(TellingScreen):
         there.
         """
         told = None if self.aside.is_open else self._said(entry)
-        return (letters or self._rack(entry), entry.field(say("classic.key.count")), told)
+        look = partial(entry.around, is_lit=not self.aside.is_choosing)
+        return (letters or self._rack(entry), entry.field(say("classic.key.count"), look=look), told)
 
     def _rack(self, entry: TurnEntry) -> Element:
         letters = self._hand.letters

@@ -22,7 +22,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
 from topping.kiosk.ui.parts import line as divider
-from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page, short_if_empty
+from topping.kiosk.ui.templates import beside_end, fitted, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
 from topping.sheets.competition import attempt_text, decision_in_words, game_title, sheet_of
 from topping.texts import say
@@ -275,7 +275,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
             width=1000,
         )
         past = beside_end(say("competition_decisions.history"), self._history(), pad=(24, 26, 24, 16))
-        past = short_if_empty(past, is_empty=not self._competition.decisions)
+        past = fitted(past)
         name = self._competition.plan.name
         return page(say("competition_decisions.title"), row(new, past, gap=24, grow=1), remark=name)
 

@@ -31,7 +31,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, following, list_row, mark, nothing_there, tiled
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import beside_end, main_button, page, short_if_empty
+from topping.kiosk.ui.templates import beside_end, fitted, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition import game_title
@@ -349,7 +349,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
             listed = self._standing_table(rows)
             right = beside_end(say("competition.standings"), listed, pad=(24, 22, 24, 14), gap=4, grow=44)
-            right = short_if_empty(right, is_empty=not rows)
+            right = fitted(right)
         return page(
             competition.plan.name,
             row(column(self._hero(), self._passing_card(), gap=24, grow=56), right, gap=24, grow=1),

@@ -17,7 +17,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import chip, field, nothing_there
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import detail_head, list_detail, list_room, main_button, page, short_if_empty
+from topping.kiosk.ui.templates import detail_head, fitted, list_detail, list_room, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, text
 from topping.paths import club_games_folder, data_folder
 from topping.system.localtime import recent_minute_of
@@ -93,7 +93,7 @@ class CompetitionFilesScreen(CompetitionsPage):
         if not self._files:
             empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=printable(str(self._folders[-1]))))
             card = column(empty, card="card", pad=(24, 14), grow=1, id="files")
-            return page(title, short_if_empty(card, is_empty=True), remark=self._parts())
+            return page(title, fitted(card), remark=self._parts())
         rows = [(bold(_name_of(one), "files", lines=3), _kind_of(one)) for one in self._files]
         acts = [self.changed] * len(rows)
         columns = heads("competition_files.column", "file* kind")

@@ -35,7 +35,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, nothing_there
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, page, short_if_empty
+from topping.kiosk.ui.templates import beside_end, fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.sheets.competition import game_title, room_decision_in_words, sheet_of
 from topping.store.database import of_ms
@@ -278,7 +278,7 @@ class CompetitionInOutScreen(ResultsPage):
         )
         left = beside_end(title, self._table(), about, files, aside=aside, pad=(32, 24), gap=8)
         right = self._detail() if self._files is None else self._files_card(self._files)
-        left = short_if_empty(left, is_empty=not self._rows)
+        left = fitted(left)
         return page(say("competition_inout.title"), row(left, right, gap=24, grow=1), remark=self._head())
 
     def _files_card(self, files: Sequence[CompetitionFile]) -> Element:
@@ -290,13 +290,13 @@ class CompetitionInOutScreen(ResultsPage):
         listed = table(columns, rows, self._file, id="files", acts=acts, empty=empty, room=820, row_height=60)
         about = text(say("competition_files.about_results"), Type.ROW, "ink2", lines=2) if rows else None
         card = beside_end(say("competition_files.of_rooms"), listed, about, pad=(32, 24))
-        return short_if_empty(card, is_empty=len(rows) < _FEW)
+        return fitted(card)
 
     def _detail(self) -> Element:
         chosen = self._chosen
         if chosen is None:
             ranks = beside_end(say("competition.standings"), short_ranks(self._shown), pad=(32, 24))
-            return short_if_empty(ranks, is_empty=True)
+            return fitted(ranks)
         head = row(
             text(self._title_of(chosen), Type.CARD, face=Face.TITLE, grow=1),
             proof_of(chosen),

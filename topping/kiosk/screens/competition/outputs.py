@@ -13,7 +13,7 @@ from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
 from topping.kiosk.ui.parts import list_of, list_row, mark
-from topping.kiosk.ui.templates import beside_end, key_cap, page, short_if_empty
+from topping.kiosk.ui.templates import beside_end, fitted, key_cap, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, text
 from topping.sheets.competition import sheet_of
 from topping.sheets.competitionfiles import files_of
@@ -84,7 +84,7 @@ class CompetitionOutputsScreen(InOutPage):
         written = beside_end("", list_of(rows, self._cursor, id="outputs", is_first=True), pad=(24, 16))
         told = self._message(say("competition_results.about"), min_height=64, pad=(12, 0))
         ranks = beside_end(say("competition.standings"), short_ranks(self._shown), told)
-        ranks = short_if_empty(ranks, is_empty=not any(line.rank for line in self._shown.overall))
+        ranks = fitted(ranks)
         return page(say("competition_inout.title"), row(written, ranks, gap=24, grow=1), remark=self._head())
 
     @staticmethod

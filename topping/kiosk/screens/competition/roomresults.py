@@ -17,7 +17,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.tables import Head, table
-from topping.kiosk.ui.templates import beside_end, main_button, page
+from topping.kiosk.ui.templates import beside_end, fitted, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.views.hub import ago_text
 from topping.rules.conditions.formula import Measure
@@ -91,7 +91,7 @@ class RoomResultsScreen(ResultsPage):
         seat = self._competition.seat
         title = say("competition_inout.own_results", room=printable(seat.room or "–"))
         about = self._message(say("competition_inout.about_room"))
-        left = beside_end(title, self._table(), about, pad=(32, 24), gap=8)
+        left = fitted(beside_end(title, self._table(), about, pad=(32, 24), gap=8))
         sheet = sheet_of(self._shown, self.stage.clock.date())
         decided = [
             text(decision_in_words(sheet, one), Type.ROW, "ink2", lines=3) for one in self._competition.decisions

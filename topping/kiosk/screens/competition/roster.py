@@ -38,7 +38,7 @@ from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import nothing_there
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import page, short_if_empty
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
@@ -204,7 +204,7 @@ class CompetitionRosterScreen(CompetitionScreen):
         how = say("competition_roster.how_pairs" if self._competition.plan.pairs else "competition_roster.how")
         return page(
             say("competition_roster.title"),
-            short_if_empty(column(self._table(), card="card", pad=(24, 14), grow=1), is_empty=not self._entrants),
+            fitted(column(self._table(), card="card", pad=(24, 14), grow=1)),
             asked_line(say("competition_roster.next"), self._typed, id="line", changed=self._written),
             column(self._message(how), min_height=64, justify="center"),
             remark=f"{self._competition.plan.name} · {count}",

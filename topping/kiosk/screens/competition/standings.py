@@ -26,7 +26,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import nothing_there, segments
 from topping.kiosk.ui.tables import Head, table, table_of
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
@@ -179,8 +179,10 @@ class CompetitionStandingsScreen(CompetitionScreen):
         return page(
             say("competition.standings"),
             grouped,
-            column(self._table(), card="card", pad=(24, 14), grow=1),
-            self._message(say("competition_sheet.honour") if honour else "") if is_told else None,
+            fitted(
+                column(self._table(), card="card", pad=(24, 14), grow=1),
+                self._message(say("competition_sheet.honour") if honour else "") if is_told else None,
+            ),
             remark=text(whole, Type.ROW, "ink2", align="right", grow=1, shorter=(listed, known), id="remark"),
             gap=16,
         )

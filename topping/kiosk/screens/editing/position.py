@@ -185,7 +185,7 @@ class SolutionList:
             cut = say("editing.solutions_cut", total=grouped(known.total), listed=grouped(self.of))
             said = cut if self.of < known.total else shorter[0]
         count = text(said, Type.LABEL, "ink2", Face.SEMI, shorter=shorter, height=44, grow=1, id="count")
-        return column(row(count, pad=(20, 0)), listed, card="card", pad=(8, 10), grow=1)
+        return column(row(count, pad=(20, 0)), listed, card="card", pad=(8, 10), grow=1, id="found moves")
 
     def _row(self, one: Solution, retained: Solution | None, played: Solution | None) -> list[Element]:
         is_top = one.points == self.top

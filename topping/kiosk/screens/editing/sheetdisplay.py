@@ -84,7 +84,7 @@ def sheet(
     rows.append(_cells(str(len(checked) + 1)))
     acts = [partial(act, place) for place in range(len(rows))]
     listed = table((*columns, Head("", 26)), rows, cursor, id="sheet", acts=acts, room=_SHEET - 16, gap=10)
-    return column(listed, card="card", pad=(8, 10), width=_SHEET)
+    return column(listed, card="card", pad=(8, 10), width=_SHEET, id="typed moves")
 
 
 def _sheet_row(row: CheckedRow, grade: GradedRow | None, total: int) -> Sequence[Element]:

@@ -18,7 +18,7 @@ from topping.kiosk.typing.text import pad
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field, note, tiles
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import key_cap, main_button, page
+from topping.kiosk.ui.templates import fitted, key_cap, main_button, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
 from topping.play.loto import LETTERS, WORDS, CardWritten, LotoGame, LotoSaid, must_be_a_card
 from topping.rules.games.announcement import COUNTRIES
@@ -138,7 +138,7 @@ class LotoScreen(TellingScreen):
             country = text(COUNTRIES[last], Type.CARD, face=Face.SEMI, align="centre", id="country")
             called = [row(space(), tiles(last, side=300), space()), country]
         said, act = say("loto.again" if is_won else "loto.call"), self._again if is_won else self._call
-        return column(
+        card = column(
             *called,
             text(before, Type.LABEL, "ink2", lines=14, id="before", drop=1) if before else None,
             space(),
@@ -149,6 +149,7 @@ class LotoScreen(TellingScreen):
             gap=16,
             width=430,
         )
+        return card if called else fitted(card)
 
     def _cards(self) -> Element:
         count = len(self._game.names)

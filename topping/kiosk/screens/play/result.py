@@ -38,7 +38,7 @@ from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import chart_card, end, in_footer, main_button, next_button
+from topping.kiosk.ui.templates import chart_card, end, fitted, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, row, space, text
 from topping.kiosk.views.charts import chart
 from topping.kiosk.views.moves import behind_view
@@ -369,7 +369,8 @@ class ResultScreen(Screen):
         has_points = self.run.conditions.formula.measure is Measure.POINTS
         wide = max(720 if self._is_out else 580 if has_points else 498, least)
         inside = self._last_top() if self._is_out else self._costs(wide)
-        return column(*inside, card="card", pad=(32, 24), gap=12, width=wide, id="costs")
+        card = column(*inside, card="card", pad=(32, 24), gap=12, width=wide, id="costs")
+        return card if self._is_out else fitted(card)
 
     def _costs(self, wide: float) -> Sequence[Element | None]:
         told = costs(self.run, self.result.par)

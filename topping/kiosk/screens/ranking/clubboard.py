@@ -17,7 +17,7 @@ from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import following, line, mark, nothing_there, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.views.hub import ago_text, clock_text
 from topping.rules.conditions.formula import Measure
@@ -160,8 +160,7 @@ class ClubBoardScreen(TellingScreen):
         board = self._board
         if board is None or not board.lines:
             said = "nobody" if board is not None else "asking" if not self._is_away else "nothing"
-            rows: Element = column(nothing_there(Icon.CUP, say(f"club_board.{said}")), card="card", grow=1, id="rows")
-            body = row(rows, grow=1)
+            body = fitted(column(nothing_there(Icon.CUP, say(f"club_board.{said}")), card="card", grow=1, id="rows"))
         else:
             chosen = board.lines[min(self._cursor.selected or 0, len(board.lines) - 1)]
             beside = column(self._chosen(chosen, board), self._counts(board), gap=24, width=_BESIDE)

@@ -23,7 +23,7 @@ from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import avatar, button, following, near, nothing_there, person, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import in_footer, main_button, page, promise, rules_card, whose
+from topping.kiosk.ui.templates import fitted, in_footer, main_button, page, promise, rules_card, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -522,7 +522,7 @@ class LeaderboardScreen(TellingScreen):
     def view(self) -> Element:
         part = self._part
         if not part.is_read:
-            waits = column(nothing_there(Icon.CUP, "…"), card="card", grow=1)
+            waits = fitted(column(nothing_there(Icon.CUP, "…"), card="card", grow=1))
             return page(say("leaderboard.title"), waits, remark=self._head())
         if not part.chips:
             play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
@@ -574,7 +574,7 @@ class LeaderboardScreen(TellingScreen):
         )
         below = text(part.below, Type.LABEL, "ink2", lines=2, id="below", pad=(20, 8, 20, 8)) if part.below else None
         invited = row(space(), play, space()) if part.invites and part.count else None
-        return column(listed, below, invited, card="card", pad=(24, 16), grow=1)
+        return fitted(column(listed, below, invited, card="card", pad=(24, 16), grow=1))
 
     def _notes(self) -> Element:
         heading, *lines = self._part.notes

@@ -24,6 +24,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, hint, progress
 from topping.kiosk.ui.questions import asked_here
 from topping.kiosk.ui.tables import Head, table
+from topping.kiosk.ui.templates import fitted
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -624,7 +625,9 @@ class Desk:
         """
         listed = self._standings() if self.shows_standings else self._bulletins(press)
         listed = listed if self.pad is None else self.pad.view()
-        left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
+        name = "" if self.pad is None else "sketched"
+        there = column(listed, card="card", pad=(18, 16), grow=1, id=name)
+        left = column(self._head(), there, gap=12, grow=1, min_width=600)
         status = self.running or bulletins.retained(self._session, self.move)
         answer = self._answered
         is_told = bool(answer.text) or (self._session.collected > 0 and not self.decides)
@@ -715,10 +718,11 @@ class Desk:
     def _below(self, help_key: Key, *, is_tall: bool) -> list[Element]:
         session, move = self._session, self.move
         if self._conductor.chooses:
-            return [column(*self.choice.view(), card="card", pad=20, gap=8, grow=1)]
+            return [fitted(column(*self.choice.view(), card="card", pad=20, gap=8, grow=1))]
         lines = self._lines()
         if lines:
-            return [column(bulletins.told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
+            told = bulletins.told_lines(lines, self._told, id="reasons")
+            return [fitted(column(told, card="card", pad=20, grow=1))]
         focus = (self._at, self._answer_at) if self.decides else None
         is_first = not session.collected and not session.aside  # the grid comes with the first slip
         grid = row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200)

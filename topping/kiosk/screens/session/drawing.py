@@ -31,6 +31,7 @@ from topping.kiosk.screens.session.bulletins import (
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import ENTER, STEPS, Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import chip, field, mark, tiles
+from topping.kiosk.ui.templates import fitted
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, grid, painted, row, space, text
 from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, typed_draw, wanted
 from topping.play.session.events import Event, TakenBack
@@ -188,10 +189,11 @@ class BagDraw:
             pad=(32, 28),
             grow=1064,
         )
+        left = left if notes else fitted(left)
         inside = text(say("bag.inside_count", count=count), Type.LABEL, "ink2", align="right", grow=1)
         head = row(text(say("bag.inside"), Type.CARD, face=Face.TITLE), inside, gap=24, height=60, align="center")
         letters = painted(bag, paint_bag, say("bag.inside"), at=self._pressed, grow=1, id="bag")
-        right = column(head, letters, card="card", pad=(32, 20), grow=744)
+        right = column(head, letters, card="card", pad=(32, 20), grow=744, id="bag card")
         return desk_page(title, about(conductor.log), left, right, id="drawing")
 
     @property

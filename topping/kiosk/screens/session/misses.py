@@ -16,11 +16,11 @@ from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import (
     detail_head,
     detail_room,
+    fitted,
     list_detail,
     list_room,
     main_button,
     page,
-    short_if_empty,
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, text
 from topping.store.people.names import folded
@@ -90,7 +90,7 @@ class SessionMissesScreen(RefereeScreen):
         title, name = say("misses.title"), self._name or say("sessions.unnamed")
         if not self._seats:
             card = column(nothing_there(Icon.GROUP, say("misses.none")), card="card", grow=1, id="seats")
-            return page(title, self._message(), short_if_empty(card, is_empty=True), remark=name)
+            return page(title, self._message(), fitted(card), remark=name)
         cells = [self._row(one) for one in self._seats]
         columns = heads("misses.column", ">table name* >missed taken/1")
         acts = [self.changed] * len(cells)

@@ -36,7 +36,7 @@ from topping.kiosk.typing.guide import keys_card
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.questions import asked_here
-from topping.kiosk.ui.templates import centred, main_button, next_button, page
+from topping.kiosk.ui.templates import centred, fitted, main_button, next_button, page
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, painted, row, space, text
 from topping.paths import data_folder, write_file
 from topping.play.session.plan import LONGEST_NAME, clean_name
@@ -336,7 +336,7 @@ class RoomScreen(RefereeScreen):
             if status.here:
                 codes = next_button(say("room.codes"), self._show_seat, cap="F5", name="codes", grow=1)
                 foot = row(main_button(say("room.start", count=status.here), self._start, grow=2), codes, gap=24)
-        right = column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1)
+        right = fitted(column(head, seats, foot, card="card", pad=(32, 20), gap=12, grow=1))
         about = conditions_text(Conditions.topping(status.limit_ms, status.penalty_ms))
         if status.is_sudden:
             about = say("formula_name.mort-subite")

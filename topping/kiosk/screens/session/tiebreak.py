@@ -23,7 +23,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import line, mark, stepper
 from topping.kiosk.ui.tables import Head, table
-from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
+from topping.kiosk.ui.templates import choice_row, fitted, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
@@ -221,7 +221,7 @@ class TiebreakScreen(RefereeScreen):
         acts = [partial(self._tick, at) for at in range(len(self._those))]
         cells = [self._cells(one) for one in self._those]
         listed = table(heads, cells, self._rows, acts=acts, id="players", is_first=True, row_height=56, room=836)
-        return column(head, listed, card="card", pad=(24, 20), gap=8, grow=1)
+        return fitted(column(head, listed, card="card", pad=(24, 20), gap=8, grow=1))
 
     def _cells(self, one: TiebreakRow) -> Sequence[str | Element]:
         is_in = one.table in self._ticked

@@ -16,7 +16,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, following, nothing_there, segments, word
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, table_of
-from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.templates import fitted, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.system.localtime import training_day_of
 from topping.texts import say
@@ -251,13 +251,15 @@ class DeckCardsScreen(TellingScreen):
         return page(
             say("cards.title"),
             row(line, segments(short, self._filter, self._show_those, id="filters", width=1000), gap=24, height=64),
-            column(
-                self._words() if self._lists_missed else self._table(),
-                self.told(id="told"),
-                card="card",
-                pad=(24, 14),
-                gap=8,
-                grow=1,
+            fitted(
+                column(
+                    self._words() if self._lists_missed else self._table(),
+                    self.told(id="told"),
+                    card="card",
+                    pad=(24, 14),
+                    gap=8,
+                    grow=1,
+                )
             ),
             remark=say("cards.count", which=which, shown=shown, of=of) if self._all or self._counted else "",
         )

@@ -12,7 +12,7 @@ from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import fact, nothing_there
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table_of
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import fitted, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
 from topping.rules.conditions.variant import NORMALE
 from topping.sheets.training.charts import rush_chart
@@ -68,7 +68,7 @@ class PastRushesScreen(Screen):
             room=820,
             empty=nothing_there(Icon.LIGHTNING, say("past_rushes.none"), play),
         )
-        card = column(listed, card="card", pad=(24, 14), grow=1)
+        card = fitted(column(listed, card="card", pad=(24, 14), grow=1))
         shown = row(card, self._detail(self._chosen), gap=24, grow=1) if self._past else card
         return page(say("past_rushes.title"), shown, remark=count if self._past else "")
 
