@@ -235,7 +235,9 @@ class PlayScreen(MoveScreen):
 
     @property
     def asked_to_leave(self) -> str:
-        """Returns the question before leaving; a competition run counts even if left."""
+        """Returns the text key of the question asked before a run is left. In a competition, its text warns that the
+        run counts.
+        """
         return "play" if self.seat.entry is None else "competition_play"
 
     @property
