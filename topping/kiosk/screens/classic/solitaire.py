@@ -1,4 +1,4 @@
-"""The screens of solitaire: the form for its player and rules, the game, and its end."""
+"""The screens of solitaire: the game and its end."""
 
 from collections.abc import Sequence
 from functools import partial

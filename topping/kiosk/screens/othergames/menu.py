@@ -160,7 +160,7 @@ class OtherGamesScreen(TellingScreen):
 
     @property
     def _acts(self) -> tuple[Act, ...]:
-        """Returns the actions of the digit keys, in order: the games, then the aids."""
+        """Returns what the digit keys do, in order: open each game, then each aid."""
         return (*(partial(self.go, route) for _, _, route in _PLAYED), *(act for _, _, act in self._aids))
 
     def keys(self) -> Sequence[Key]:

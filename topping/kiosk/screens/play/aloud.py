@@ -51,7 +51,9 @@ class AloudScreen(PlayScreen):
 
     @property
     def asked_to_leave(self) -> str:
-        """Returns the question before leaving, worded for the referee."""
+        """Returns the text key of the question asked before a run is left. Its text addresses the referee, except in a
+        competition.
+        """
         return "oral" if self.seat.entry is None else super().asked_to_leave
 
     # what happens

@@ -1,4 +1,4 @@
-"""The solution shown after a move, unless the player found the top: its text, and how long it stays on screen."""
+"""The panel that shows the solution after a missed move, and how long it stays on screen."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future

@@ -235,7 +235,9 @@ class PlayScreen(MoveScreen):
 
     @property
     def asked_to_leave(self) -> str:
-        """Returns the question before leaving; a competition run counts even if left."""
+        """Returns the text key of the question asked before a run is left. In a competition, its text warns that the
+        run counts.
+        """
         return "play" if self.seat.entry is None else "competition_play"
 
     @property
@@ -252,7 +254,7 @@ class PlayScreen(MoveScreen):
         return self.run.is_over or super().ask_to_close()
 
     def save(self) -> None:
-        """Keeps the run open for resumption, because nobody asked to leave it."""
+        """Stores the run so that it can be resumed, for instance when the program ends though nobody left the run."""
         self.stage.services.begun.left_open(self.seat, self.run, self.record)
 
     def left(self) -> None:
@@ -271,7 +273,7 @@ class PlayScreen(MoveScreen):
             self.go_back()
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """Voids a move during which the program did not run, and marks the run as interrupted."""
+        """Voids the move during which the program was suspended, and marks the run as interrupted."""
         if self.run.phase is Phase.THINKING:
             self.record.interrupt(self.run)
             self.run = self.run.suspended(now)
@@ -440,8 +442,8 @@ class PlayScreen(MoveScreen):
             self.go_back()
 
     def letters_laid(self, missing: str) -> None:
-        """Handles letters laid on the grid. If the draw lacks letter `missing`, says so; otherwise removes an earlier
-        refusal.
+        """Handles letters laid on the grid. If the draw lacks the letter `missing`, says so. If `missing` is empty,
+        removes an earlier refusal.
         """
         if missing:
             self.verdict = AnswerView(say("verdict.not_in_hand", letter=missing), "bad")

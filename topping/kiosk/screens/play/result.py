@@ -115,8 +115,8 @@ class ResultScreen(Screen):
         return self.result.game.name.startswith(DAILY_NAME)
 
     def _daily_route(self, stage: Stage) -> Daily | None:
-        """Returns the page from which the player can copy his result in the game of the day. Returns None unless this
-        was his first attempt.
+        """Returns the route to the page that copies the player's result in the game of the day. Returns None unless
+        this was his first attempt.
         """
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1

@@ -304,7 +304,9 @@ def end_question(run: Run, now: int) -> tuple[str, str]:
 
 
 def end_costs(run: Run, now: int) -> str:
-    """Returns in a few words what the player pays to see the solution; empty if a proposal counts."""
+    """Returns in a few words what the player pays to see the solution. Empty if the referee answers only at the end of
+    the move, and with points by rank.
+    """
     if not tells(run) or run.conditions.options.rank_points is not None:
         return ""
     if run.conditions.formula.out_on_miss:

@@ -1,1 +1,1 @@
-"""Rankings, and the games of one player."""
+"""The screens of the leaderboards, and the list of a player's runs."""

@@ -291,9 +291,7 @@ class OneGame:
 
     @property
     def aside(self) -> str:
-        """Returns a note if the group consists of interrupted runs, or if a run on the podium was imported; otherwise
-        empty.
-        """
+        """Returns a note if these runs were interrupted, or if a run on the podium was imported; otherwise empty."""
         known = (
             ("leaderboard.of_interrupted", self._groups[self._group].resumed),
             ("ranking.mark.imported", any(run.imported for run in self._best[:ON_STEPS])),
