@@ -1,4 +1,4 @@
-"""The status file, by which the room's program informs the kiosk: seats, draw, finders, standings.
+"""The status file of a room: by it, the program that leads the evening tells the kiosk what to show.
 
 It contains no key, and no top before its move is over. Times are milliseconds since 1970, UTC.
 """
@@ -24,7 +24,7 @@ HERE, CUT, EXPECTED = "here", "cut", "expected"
 
 @dataclass(frozen=True, slots=True)
 class StatusSeat:
-    """A seat, as the referee sees it on the kiosk."""
+    """A seat in the status file: table, player, state of the phone."""
 
     table: int
     name: str
@@ -35,7 +35,7 @@ class StatusSeat:
 
 @dataclass(frozen=True, slots=True)
 class HallStatus:
-    """The state of a room at one time."""
+    """The state of a room's game at the time `at_ms`, as the kiosk shows it."""
 
     at_ms: int
     game: str
@@ -78,7 +78,7 @@ class HallStatus:
 
     @property
     def names(self) -> dict[int, str]:
-        """The players' names, by table."""
+        """The players' names, by table number."""
         return {seat.table: seat.name for seat in self.seats}
 
     @staticmethod
@@ -148,7 +148,7 @@ def parse_status(text: str) -> HallStatus | None:
 
 
 def write_status(path: Path, status: HallStatus) -> None:
-    """Writes the status file as a whole; if the disk refuses, the kiosk keeps showing the previous status."""
+    """Writes the status file. If that fails, keeps the previous file and reports nothing."""
     with suppress(OSError):
         write_whole(path, format_status(status).encode(), is_private=True, is_lasting=False)
 
