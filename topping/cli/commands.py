@@ -65,7 +65,7 @@ def load(module: str) -> ModuleType:
 
 
 def add_commands(parser: Parser) -> None:
-    """Adds all commands to the parser, grouped by subject. The options of a command are added only when it is called."""
+    """Adds all commands to the parser, grouped by subject. Adds the options of a command only when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
     list_in_groups(commands, {say(f"help.group.{name}"): names.split() for name, names in _GROUPS.items()})
     for name in COMMANDS:

@@ -53,7 +53,7 @@ class SeatSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallPlace:
-    """Where an evening takes place: the network address and port of its server, and the database that stores its runs."""
+    """The network address and port at which an evening is served, and the database that stores its runs."""
 
     address: str
     port: int
@@ -221,7 +221,7 @@ class HallHost:
         return SeatMade(now, table, name, stored_key(key), stored_code(code))
 
     async def _come_back(self, room: HallRoom, server: HallServer, keeper: RunKeeper, now: int) -> None:
-        """Continues a game after a crash: stores its missing moves in the database, and plays the current move again."""
+        """Continues a game after a crash: stores moves missing in the database, and plays the current move again."""
         if not room.playing:
             return
         await keeper.complete(room, closes=room.phase is HallPhase.OVER)

@@ -423,10 +423,9 @@ class HallServer:
         self.happens(*events, then=then)
 
     async def serve(self, address: str, port: int, names: Collection[str] = ()) -> Server:
-        """Starts to listen at an address and port. Refuses requests whose host is neither the address nor one of
-        `names`.
+        """Starts to listen at an address and port; raises `SetupError`.
 
-        Raises `SetupError`.
+        Refuses requests whose host is neither the address nor one of `names`.
         """
         return await listen(self._phone, self._doors, address, port, names)
 

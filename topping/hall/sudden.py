@@ -22,7 +22,7 @@ ROOM_SUDDEN: Final = replace(MORT_SUBITE, out_on_miss=False)
 
 
 def sudden_conditions() -> Conditions:
-    """Returns the conditions of a mort subite on phones: 80 s for each of three moves, 60 s for three more, then 40 s."""
+    """Returns the conditions of a mort subite on phones: three moves of 80 s each, three of 60 s, then 40 s each."""
     return Conditions(ROOM_SUDDEN, Speed("", SUDDEN_DEATH), penalty_ms=0)
 
 

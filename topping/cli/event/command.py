@@ -134,7 +134,7 @@ def _package_options(parser: Parser) -> None:
 
 
 def package(options: argparse.Namespace) -> int:
-    """With `--out`, writes sealed files that bring a competition's games to its rooms. Otherwise opens a received one."""
+    """With `--out`, writes a sealed file with the games of a competition for each room. Otherwise opens a received one."""
     return _receive(options) if options.out is None else _seal(options)
 
 
@@ -205,7 +205,10 @@ def _results_options(parser: Parser) -> None:
 
 
 def exchange_results(options: argparse.Namespace) -> int:
-    """Imports the results of rooms, from files or from the club's server. In a room, writes its own results to a file."""
+    """Imports the results of rooms, from files or from the club's server.
+
+    In a room, writes the room's own results to a file for the organiser.
+    """
     if options.hub and options.out is None:
         return _take_from_hub(options.competition, replaces=options.replace)
     if options.out is None and all(_is_file(Path(name)) for name in options.competition):

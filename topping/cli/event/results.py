@@ -1,4 +1,4 @@
-"""`topping event table` prints or exports standings. `topping event results` writes a room's results for the organiser."""
+"""`topping event table` prints or exports standings; `topping event results` writes a room's results."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`topping sheet` prints a game as a club sheet, `topping announce` the referee's announcements."""
+"""`topping sheet` prints the sheet of a game. `topping announce` prints what the referee says at each move."""
 
 import argparse
 from pathlib import Path
