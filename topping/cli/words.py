@@ -114,7 +114,9 @@ class WordsAsked:
         write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)
 
     def told(self, word: str, meanings: dict[str, str]) -> str:
-        """Returns the line for a word outside a terminal: the word and, with `--meaning`, a tab and its definitions."""
+        """Returns the line that lists a word in a pipe or file: the word and, with `--meaning`, a tab and its
+        definitions.
+        """
         return f"{word}\t{meanings.get(word, '')}" if self.with_meaning else word
 
 

@@ -1,4 +1,4 @@
-"""The addresses by which phones may reach this machine."""
+"""The network addresses at which phones may reach this machine."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ class OwnNetwork:
 
 
 def own_networks() -> tuple[OwnNetwork, ...]:
-    """Returns this machine's networks with their IPv4 addresses, likeliest first; empty without a network.
+    """Returns the networks to which this machine is connected, with its IPv4 address in each; empty if there is none.
 
-    Never waits for the network.
+    The network that phones most likely use comes first. Never waits for the network.
     """
     routed: list[str] = []
     for target in _ROUTED:
@@ -62,7 +62,7 @@ def own_networks() -> tuple[OwnNetwork, ...]:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Returns the IPv4 addresses of this machine, likeliest first."""
+    """Returns the IPv4 addresses of this machine; the one that phones most likely reach comes first."""
     return tuple(network.address for network in own_networks())
 
 

@@ -50,10 +50,10 @@ class HallEvening:
         late: LateRule = LateRule.MOVES_LOST,
         pause_ms: int = PAUSE_MS,
     ) -> HallEvening:
-        """Returns the settings of an evening of topping or mort subite.
+        """Returns the settings of an evening with this game and these conditions.
 
-        Raises `InputError` for other formulas and for moves without a limit, and `LexiconError` if the game's lexicon
-        is not on this machine.
+        Raises `InputError` for a formula other than topping or mort subite, or if a move has no time limit. Raises
+        `LexiconError` if the game's lexicon is not installed.
         """
         is_known = conditions.formula in (TOPPING, ROOM_SUDDEN)
         if not is_known or any(stage.limit_ms is None for stage in conditions.speed.schedule.stages):

@@ -40,7 +40,7 @@ class SeatNamed:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """The event that a phone proved that it belongs to a seat, by its key or by its code.
+    """The event that a phone was authenticated for a seat, by the seat's key or by its code.
 
     A code works only once: the phone gets a new key in its place.
     """

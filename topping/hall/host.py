@@ -113,7 +113,7 @@ async def drop(path: Path, database: Path | None = None) -> None:
 
 @dataclass(slots=True)
 class HallHost:
-    """The leader of an evening: it serves one game after another, obeys orders, and makes the slips."""
+    """The leader of an evening: serves one game after another, obeys the referee's orders, and makes the slips."""
 
     evening: HallEvening
     path: Path

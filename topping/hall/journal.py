@@ -69,7 +69,9 @@ class HallJournal:
                 self._call(then)
 
     def _batch(self) -> tuple[list[str], list[After], bool]:
-        """Waits for lines; returns them, the functions to call afterwards, and whether more lines may follow."""
+        """Waits until there is something to write. Returns the waiting lines, the functions to call once they are on
+        the disk, and whether the journal stays open.
+        """
         lines: list[str] = []
         after: list[After] = []
         given = self._waiting.get()

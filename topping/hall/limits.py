@@ -1,6 +1,4 @@
-"""Limits that keep a single guest from stopping the evening: messages per phone, and sockets per address without a
-seat.
-"""
+"""Limits that keep one guest from stopping the evening: messages per phone, unauthenticated sockets per address."""
 
 from __future__ import annotations
 
@@ -34,7 +32,7 @@ class Bucket:
 
 
 class Strangers:
-    """A limit per address on sockets that have not yet proved a seat.
+    """A limit per network address on sockets of phones that are not yet authenticated for a seat.
 
     It is counted per address, so that an attacker cannot lock out the other phones.
     """
@@ -44,9 +42,9 @@ class Strangers:
         self._tried: dict[str, deque[int]] = {}
 
     def enters(self, address: str, now: int) -> bool:
-        """Returns whether another socket of this address may try to prove a seat; counts it if so.
+        """Returns whether another socket of this address may try to authenticate; if so, counts it.
 
-        After True, `leaves` must be called when the attempt ends.
+        After True, call `leaves` when the attempt ends.
         """
         if self.is_refused(address, now) or self._open.get(address, 0) >= MOST_STRANGERS:
             return False
@@ -63,9 +61,9 @@ class Strangers:
         return tried is not None and len(tried) == MOST_TRIED
 
     def leaves(self, address: str, *, has_proved: bool) -> None:
-        """Removes a socket of this address from the count; call it after each `enters` that returned True.
+        """Removes a socket of this address from the count, after `enters` has counted it.
 
-        With `has_proved`, the last attempt is not counted either.
+        With `has_proved` (the phone was authenticated), its attempt is not counted as one of the recent ones.
         """
         left = self._open.get(address, 0) - 1
         if left > 0:

@@ -1,4 +1,4 @@
-"""The connection of a phone that has proved its seat: it sends messages in order and measures round-trip times."""
+"""The connection of a phone that is authenticated for a seat: sends messages in order, measures round-trip times."""
 
 from __future__ import annotations
 

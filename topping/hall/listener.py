@@ -21,7 +21,7 @@ from topping.system.disk import os_reason
 
 
 class Doors:
-    """The number of open connections of each network address that have not yet proved a seat."""
+    """The number of open connections of each network address that are not yet authenticated for a seat."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock

@@ -19,7 +19,7 @@ _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A phone's first message, by which it proves that it has the key of a seat."""
+    """A phone's first message, which authenticates it by the key of its seat."""
 
     seat: int
     proof: str
@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class CodeHello:
-    """A phone's first message, by which it proves that the player typed the code of a seat."""
+    """A phone's first message, which authenticates it by the code that the player typed from his slip."""
 
     seat: int
     proof: str
@@ -108,6 +108,6 @@ def _is_right(name: str, value: object) -> bool:
 
 
 def format_message(message: PhoneMessage) -> str:
-    """Formats a message so that `parse_message` reads it."""
+    """Formats a phone's message as JSON; `parse_message` reads it."""
     values = {field.name: getattr(message, field.name) for field in fields(message)}
     return json.dumps({"t": _NAMES[type(message)], **values}, ensure_ascii=False)

@@ -48,7 +48,7 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class HallOrder:
-    """A command of the referee to the program that leads a game on phones."""
+    """One order of the referee, such as "name seat 12". The program that leads an evening on phones obeys it."""
 
     kind: OrderKind
     table: int = 0

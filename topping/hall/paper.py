@@ -34,7 +34,7 @@ OPEN, COLLECTING, SOLVED, WAITING, OVER = "open", "collecting", "solved", "waiti
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """The public state of the session, which the kiosk sends to the phones' server: grid, draw, clock, later the
+    """The public state of a session, which the kiosk sends to the phones' server: grid, draw, clock, later the
     solution.
     """
 
@@ -247,7 +247,7 @@ class PaperViews:
 
     @staticmethod
     def over(room: PaperRoom, seat: HallSeat) -> dict[str, Any]:
-        """Returns the message for the end of the session, with the standings."""
+        """Returns the message for a seat's screen after the session: the standings."""
         rows = [{"p": rank, "s": table, "name": name, "pts": total} for rank, table, name, total in room.sheet.rows]
         own = next((row for row in rows if row["s"] == seat.table), None)
         return {"t": "over", "paper": True, "moves": [], "own": own, "rows": rows[:8], "ahead": None}

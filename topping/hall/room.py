@@ -237,7 +237,7 @@ class HallRoom:
 
     @property
     def is_last(self) -> bool:
-        """Whether no further move follows: all moves are over, or a mort subite has at most one player left."""
+        """Whether no move follows: all moves are over, or a mort subite has at most one player left."""
         is_decided = self.is_sudden and self.ended > 0 and sum(1 for _ in self.together) < 2
         return is_decided or self.ended == len(self.turns)
 

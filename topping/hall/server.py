@@ -241,7 +241,7 @@ class HallServer:
                     self.happens(SeatBegun(self._clock.now(), seat.table, found[0]))
 
     def cut(self, table: int) -> None:
-        """Closes the connection of a seat's phone, because the seat has a new key."""
+        """Closes the connection of a seat's phone."""
         link = self.links.pop(table, None)
         if link is not None:
             self._start(link.connection.close(WRONG))
@@ -250,7 +250,7 @@ class HallServer:
     # phones
 
     async def _phone(self, connection: ServerConnection) -> None:
-        """Serves a phone's connection from the proof of its seat to the end."""
+        """Serves a phone's connection: authenticates the phone for its seat, then receives and sends messages."""
         address = connection.remote_address[0]
         if not self._doors.strangers.enters(address, self._clock.now()):
             await connection.close(BUSY)
@@ -274,7 +274,7 @@ class HallServer:
                 self._doors.count(address, 1)
 
     async def _proved(self, connection: ServerConnection) -> HallSeat | None:
-        """Returns the seat whose key or code the phone proves; None if the proof fails.
+        """Authenticates a phone by the key or code of a seat, and returns the seat; None if it fails.
 
         Gives the phone a new key if it uses the seat's code for the first time.
         """
@@ -430,7 +430,10 @@ class HallServer:
         return await listen(self._phone, self._doors, address, port, names)
 
     async def close(self, *, goes_on: bool = False) -> None:
-        """Closes all connections, and waits until everything is stored. With `goes_on`, tells phones to connect again."""
+        """Closes all connections, and waits until everything is stored.
+
+        With `goes_on`, tells the phones to connect again, because another game follows.
+        """
         code = _RESTARTS if goes_on else CLOSED
         closing = [link.connection.close(code) for link in self.links.values()]
         await asyncio.gather(*closing, return_exceptions=True)

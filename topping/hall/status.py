@@ -35,7 +35,7 @@ class StatusSeat:
 
 @dataclass(frozen=True, slots=True)
 class HallStatus:
-    """The state of a room's game at the time `at_ms`, as the kiosk shows it."""
+    """The state of a room's game at the time `at_ms`, with all that the kiosk shows about it."""
 
     at_ms: int
     game: str
@@ -154,7 +154,7 @@ def write_status(path: Path, status: HallStatus) -> None:
 
 
 def read_status(path: Path) -> HallStatus | None:
-    """Reads the status file; returns None if it is absent or unreadable."""
+    """Reads the status file; returns None if it does not exist or is damaged."""
     try:
         return parse_status(read_regular(path, _LARGEST).decode("utf-8"))
     except (OSError, ValueError):

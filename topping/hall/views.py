@@ -24,7 +24,7 @@ class HallViews(Protocol):
         """Returns the message that describes a phone's current screen."""
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
-        """Returns the answer to a proposal."""
+        """Returns the message that answers a proposal."""
 
 
 class RunViews:
@@ -39,7 +39,7 @@ class RunViews:
         return present(room, seat, here, now)
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
-        """Returns the answer to a proposal: verdict, refused words, and the time if it is the top."""
+        """Returns the message that answers a proposal: verdict, refused words, and the time if it is the top."""
         return acknowledged(answer)
 
 
@@ -75,7 +75,7 @@ def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, An
 
 
 def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
-    """Returns the screen before the first draw: the number of connected phones, and the time left of the countdown."""
+    """Returns the message for the screen before the first draw: number of connected phones, time left of the countdown."""
     left = max(0, room.next_ms - now) if room.phase is HallPhase.COUNTDOWN else None
     return {
         "t": "wait",
@@ -90,7 +90,7 @@ def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
 
 
 def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the screen of an eliminated player or a spectator: the grid and the clock, but no input."""
+    """Returns the message for the screen of an eliminated player or a spectator: grid and clock, but no input."""
     if room.phase is HallPhase.OVER:
         return over(room, seat)
     if room.phase is not HallPhase.MOVE and room.ended:
@@ -99,7 +99,7 @@ def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the screen of a seat during its move: grid, draw, clock, and its result once it has finished."""
+    """Returns the message for a seat's screen during its move: grid, draw, clock, and its result once it has finished."""
     run = seat.run
     assert run is not None
     number = room.move_of(seat) or 1
@@ -127,7 +127,7 @@ def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any
 
 
 def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
-    """Returns the finders of the current move's top: their number, the first ones, and this seat's place among them."""
+    """Returns the finders of the current move's top: their number, the first three, and this seat's place among them."""
     place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
     return {
         "found": len(room.finders),
@@ -138,7 +138,7 @@ def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
 
 
 def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
-    """Returns the answer to a proposal: verdict, refused words, and the time if it is the top."""
+    """Returns the message that answers a proposal: verdict, refused words, and the time (ms) if it is the top."""
     return {
         "t": "ack",
         "n": answer.number,
@@ -150,7 +150,7 @@ def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
 
 
 def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the screen after a move: the solution, this seat's result, and part of the standings."""
+    """Returns the message for a seat's screen after a move: solution, own result, and part of the standings."""
     number = seat.ended if seat.is_apart else room.ended
     result = None if seat.run is None or seat.ended < number else seat.run.results[number - 1]
     turn = room.turns[number - 1]
@@ -174,7 +174,7 @@ def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def over(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
-    """Returns the screen after the game: part of the standings, and this seat's moves."""
+    """Returns the message for a seat's screen after the game: its moves, and part of the standings."""
     run = seat.run
     results = () if run is None else run.results
     return {

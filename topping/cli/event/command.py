@@ -134,7 +134,7 @@ def _package_options(parser: Parser) -> None:
 
 
 def package(options: argparse.Namespace) -> int:
-    """With `--out`, writes a sealed file with the games of a competition for each room. Otherwise opens a received one."""
+    """With `--out`, writes a sealed file with a competition's games for each room. Otherwise opens a received one."""
     return _receive(options) if options.out is None else _seal(options)
 
 

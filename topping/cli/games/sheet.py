@@ -1,4 +1,4 @@
-"""`topping sheet` prints the sheet of a game. `topping announce` prints what the referee says at each move."""
+"""`topping sheet` prints a game with its draws and tops; `topping announce` prints the referee's words at each move."""
 
 import argparse
 from pathlib import Path

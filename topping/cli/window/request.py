@@ -67,7 +67,10 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
 
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
-    """Returns the conditions of topping in the settings; `time_s` and `penalty_s` (s) replace the times given there."""
+    """Returns the conditions of topping that the settings contain.
+
+    `time_s` replaces the time per move (s), and `penalty_s` the penalty (s), if given.
+    """
     conditions = Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),
