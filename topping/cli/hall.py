@@ -1,4 +1,4 @@
-"""`topping hall` runs a game of topping on the phones of a room; the referee's orders come from standard input."""
+"""`topping hall` leads a game on phones in a room; it reads the referee's orders from standard input."""
 
 from __future__ import annotations
 

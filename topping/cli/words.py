@@ -90,7 +90,7 @@ class WordsAsked:
         return WordFinder(self.graph, tops_of_words())
 
     def about(self, word: str) -> WordInfo | None:
-        """Returns what the free lexicon knows about a word; None if the command uses that lexicon itself."""
+        """Returns what the bundled lexicon knows about a word; None if the command uses that lexicon itself."""
         return None if self.graph.hash == HASH else about(word)
 
     def go_on(self) -> Callable[[], None]:
@@ -162,7 +162,7 @@ def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
 def _profile(text: str, asked: WordsAsked) -> WordProfile:
     """Returns what the command prints about a word: validity, points, similar words, definitions.
 
-    Reads the free lexicon (0.2 s) only if the output needs it.
+    Reads the bundled lexicon (0.2 s) only if the output needs it.
     """
     verdict = verdict_on(text, asked.graph, lambda: asked.finder, asked.about)
     if not (asked.as_json or asked.with_meaning) or not is_word(verdict.word):

@@ -117,7 +117,7 @@ class PaperRoom(HallRoom):
         self.phase = HallPhase.LOBBY if sheet.state == WAITING else HallPhase.MOVE
 
     def gone_ms(self, now: int) -> int:
-        """Returns how much of the move's time is used at the time `now` (ms)."""
+        """Returns how much time of the move (ms) is used at the time `now` (ms)."""
         sheet = self.sheet
         gone = sheet.gone_ms + (max(0, now - self.told_ms) if sheet.runs else 0)
         return min(gone, sheet.limit_ms) if sheet.limit_ms else gone

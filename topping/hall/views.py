@@ -75,7 +75,7 @@ def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, An
 
 
 def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
-    """Returns the message for the screen before the first draw: number of connected phones, time left of the countdown."""
+    """Returns the message for the screen before the first draw: connected phones, time left of the countdown."""
     left = max(0, room.next_ms - now) if room.phase is HallPhase.COUNTDOWN else None
     return {
         "t": "wait",
@@ -99,7 +99,7 @@ def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the message for a seat's screen during its move: grid, draw, clock, and its result once it has finished."""
+    """Returns the message for a seat's screen during its move: grid, draw, clock, and its result once it is known."""
     run = seat.run
     assert run is not None
     number = room.move_of(seat) or 1
@@ -127,7 +127,7 @@ def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any
 
 
 def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
-    """Returns the finders of the current move's top: their number, the first three, and this seat's place among them."""
+    """Returns the finders of the current move's top: their number, the first three, and this seat's place."""
     place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
     return {
         "found": len(room.finders),

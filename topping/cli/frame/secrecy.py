@@ -35,7 +35,7 @@ def _store() -> Store | None:
 
 
 def must_be_free(game: Game) -> None:
-    """Raises `InputError` if a game belongs to an open competition in the database."""
+    """Raises `InputError` if a game must stay secret, because it belongs to an open competition in the database."""
     with suppress(StoreError):
         store = _store()
         if store is not None:

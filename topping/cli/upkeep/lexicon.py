@@ -168,7 +168,7 @@ def _list(options: argparse.Namespace) -> int:
 def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
     """Returns the edition of the official dictionary to which the words of an added lexicon correspond.
 
-    Returns None for the free lexicon and for a damaged one.
+    Returns None for the bundled lexicon and for a damaged one.
     """
     if entry.fault is not None or entry.name == bundled.NAME:
         return None

@@ -128,7 +128,7 @@ def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
 
 
 def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
-    """Returns the session with a game made from its seed, if it has a seed.
+    """Returns the session with its game. If the session has a seed instead of a game, makes the game with this lexicon.
 
     Raises `LexiconError` if the lexicon of its game is not installed, `SetupError` if the game cannot be made.
     """
