@@ -66,7 +66,7 @@ class HallEvening:
 
     @staticmethod
     def deciding(game: Game, tables: Collection[int], before: HallEvening, rows: tuple[HallRow, ...]) -> HallEvening:
-        """Returns the settings of a tie-break (a mort subite) between these tables.
+        """Returns the settings of a tie-break, a mort subite between the players at these tables.
 
         `before` are the settings of the finished game, `rows` its standings. Raises `InputError`, and `LexiconError` if
         the lexicon of `game` is not installed.

@@ -254,7 +254,7 @@ class HallHost:
         self._next = evening, tuple(seats), False
 
     def _tiebreak(self, wanted: TiebreakOrder, room: HallRoom, now: int) -> None:
-        """Prepares a mort subite between some tables of the finished game.
+        """Prepares a mort subite between the players at some tables of the finished game.
 
         Raises `ToppingError` if it cannot be played.
         """

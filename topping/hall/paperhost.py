@@ -133,9 +133,9 @@ class PaperHost:
             raise InputError("hall.order", line=line[:80])
 
     def _seat(self, table: int, name: str, server: HallServer, *, anew: bool) -> None:
-        """Creates a seat or renames it. An existing seat keeps its key, except with `anew`.
+        """Creates a seat or renames it. An existing seat gets a new key only with `anew`.
 
-        Sends the slip of a new key to the kiosk.
+        If there is a new key, sends the kiosk the content of the seat's slip.
         """
         seat = self.room.seats.get(table)
         if seat is not None and not anew:

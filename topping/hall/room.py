@@ -263,7 +263,7 @@ class HallRoom:
         return self.is_sudden and not (self.decides and self.phase is HallPhase.OVER)
 
     def may_play(self, seat: HallSeat) -> bool:
-        """Returns whether this seat plays from the start: its phone has connected, and a tie-break includes its table."""
+        """Returns whether this seat plays from the start: its phone has connected, and any tie-break includes it."""
         return seat.is_taken and (not self.only or seat.table in self.only)
 
     @property

@@ -1,1 +1,1 @@
-"""`topping event`: the commands that create competitions, exchange files with their rooms, and print their standings."""
+"""`topping event`: commands that create competitions, exchange files with their rooms, and print their standings."""

@@ -24,7 +24,7 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
     """Writes a file; if writing fails, an existing file stays unchanged. Raises `SetupError`.
 
-    Writes directly into a device or a pipe.
+    With `is_private`, only the user may read the file. Writes directly into a device or a pipe.
     """
     content = content.encode() if isinstance(content, str) else content
     with refusing(SetupError, "setup.write", path=out):
