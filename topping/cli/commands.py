@@ -1,4 +1,4 @@
-"""The list of commands, with the module of each; a module is imported when its command is called."""
+"""The table of commands with their modules. A module is imported only when its command is called."""
 
 import gc
 from functools import partial

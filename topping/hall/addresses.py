@@ -35,7 +35,7 @@ class NetworkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OwnNetwork:
-    """A network to which this machine is connected, with its address there."""
+    """A network to which this machine is connected, with the machine's address and the kind of connection."""
 
     address: str
     kind: NetworkKind
@@ -88,7 +88,9 @@ def _kind(interface: Path) -> NetworkKind:
 
 
 def may_listen(address: str, port: int) -> str:
-    """Returns the system's reason why no server can listen at an address and port; empty if one can."""
+    """Checks whether a server can listen at this address and port. Returns the system's reason if not, otherwise an
+    empty text.
+    """
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -118,12 +118,12 @@ class HallEvening:
 
 
 def format_evening(evening: HallEvening) -> str:
-    """Formats the settings as one line of JSON, without a line end."""
+    """Formats the settings of an evening as one line of JSON, without a line end."""
     return json.dumps({"e": "evening", **asdict(evening)}, ensure_ascii=False)
 
 
 def parse_evening(line: str) -> HallEvening:
-    """Parses a line of `format_evening`; raises `InputError`."""
+    """Parses the settings of an evening from one line of JSON; raises `InputError`."""
     try:
         told = json.loads(line)
         if told.pop("e") != "evening" or told.keys() != {field.name for field in fields(HallEvening)}:

@@ -194,7 +194,7 @@ def format_event(event: HallEvent) -> str:
 
 
 def parse_event(line: str) -> HallEvent:
-    """Parses a line of `format_event`; raises `InputError`."""
+    """Parses an event from one line of the journal; raises `InputError`."""
     try:
         told = json.loads(line)
         kind = _KINDS[told.pop("e")]

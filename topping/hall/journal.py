@@ -104,7 +104,7 @@ def read_journal(path: Path) -> tuple[HallEvening, tuple[HallEvent, ...]]:
 
 
 def cut_torn_line(path: Path) -> None:
-    """Removes an incomplete last line from a journal before it is continued; raises `OSError`."""
+    """Removes an incomplete last line from a journal, so that it can be continued; raises `OSError`."""
     content = read_regular(path, _LARGEST)
     whole = content.rfind(b"\n") + 1
     if whole < len(content):

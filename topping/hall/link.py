@@ -40,7 +40,7 @@ class PhoneLink:
 
     @property
     def cap_ms(self) -> int:
-        """The greatest delay (ms) after a draw is sent at which the seat's clock may start."""
+        """The longest time (ms) that may pass between the sending of a draw and the start of the seat's clock."""
         return credit_cap(self._rtts)
 
     @property
@@ -49,7 +49,7 @@ class PhoneLink:
         return median(self._rtts) / 2 if self._rtts else 0.0
 
     def send(self, message: dict[str, Any] | str) -> None:
-        """Queues a message to the phone; cuts off a phone that no longer receives."""
+        """Queues a message to the phone. Cuts the connection if too many messages wait."""
         try:
             self._unsent.put_nowait(message if isinstance(message, str) else as_text(message))
         except asyncio.QueueFull:

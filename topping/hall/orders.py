@@ -63,7 +63,7 @@ _WITH_NAME: Final = (OrderKind.NAME, OrderKind.SEAT, OrderKind.DECIDE)
 
 
 def parse_order(line: str) -> HallOrder:
-    """Parses an order; raises `InputError`."""
+    """Parses one line of text as an order; raises `InputError`."""
     first, _, rest = line.strip().partition(" ")
     try:
         kind, table = OrderKind(first), 0
@@ -92,7 +92,7 @@ def _next_game(line: str, rest: str) -> NextGame:
 
 
 def format_order(order: HallOrder) -> str:
-    """Formats an order so that `parse_order` reads it."""
+    """Formats an order as one line of text; `parse_order` reads it."""
     if (one := order.next_game) is not None:
         return f"{order.kind.value} {one.limit_s} {one.penalty_s} {one.late} {one.game}"
     return " ".join(filter(None, (order.kind.value, str(order.table) if order.table else "", order.name)))

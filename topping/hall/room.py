@@ -226,7 +226,9 @@ class HallRoom:
 
     @property
     def together(self) -> Iterator[HallSeat]:
-        """The seats that play at the common pace; in mort subite, only those not yet eliminated."""
+        """The seats that play each move at the same time. Latecomers in their own time and eliminated players are left
+        out.
+        """
         playing = (seat for seat in self.seats.values() if seat.run is not None)
         return (seat for seat in playing if not seat.is_apart and seat.is_in)
 
@@ -248,7 +250,7 @@ class HallRoom:
 
     @property
     def standings(self) -> tuple[HallRow, ...]:
-        """The standings of the seats that play at the common pace, best first."""
+        """The standings, best first. They leave out latecomers who play in their own time."""
         if not self.is_sudden:
             return ranked(self.together)
         outcome = survival(self.playing)

@@ -87,7 +87,7 @@ class HallSeat:
 
     @property
     def ended(self) -> int:
-        """The number of moves that are over for this seat."""
+        """The number of moves that this seat has finished."""
         return 0 if self.run is None else len(self.run.results)
 
     @property
@@ -104,7 +104,7 @@ class HallSeat:
 
 
 def missed(run: Run, at_ms: int) -> Run:
-    """Returns the run with its current move counted as missed, at its full cost in time."""
+    """Returns the run after its current move, which counts as missed: it costs all its time and the penalty."""
     limit_ms = run.limit_ms or 0
     thinking = run.draw_shown(at_ms) if run.phase is Phase.DRAWN else run
     after = thinking.tick(thinking.since_ms + limit_ms + 1)

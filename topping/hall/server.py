@@ -59,7 +59,7 @@ ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
 
 
 class HallClock:
-    """A clock of milliseconds since 1970 that never goes back, and starts after the last event of a journal."""
+    """A clock in milliseconds since 1970 that never goes back. It starts no earlier than the journal's last event."""
 
     def __init__(self, after_ms: int = 0) -> None:
         self._ahead_ms = max(time.time_ns() // 1_000_000, after_ms) - time.monotonic_ns() // 1_000_000
@@ -170,7 +170,7 @@ class HallServer:
 
     @property
     def here(self) -> Collection[int]:
-        """The tables whose phones were heard recently."""
+        """The tables whose phones have sent something within the last ten seconds."""
         now = self._clock.now()
         return {table for table, link in self.links.items() if now - link.heard_ms <= HEARD_MS}
 

@@ -133,7 +133,7 @@ def format_status(status: HallStatus) -> str:
 
 
 def parse_status(text: str) -> HallStatus | None:
-    """Parses a line of `format_status`; returns None if it is invalid."""
+    """Parses a status from one line of JSON; returns None if it is invalid."""
     try:
         told: dict[str, Any] = json.loads(text)
         told["phase"] = HallPhase(told["phase"])

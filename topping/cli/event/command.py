@@ -96,7 +96,7 @@ def found(options: argparse.Namespace) -> int:
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:
-    """Returns the conditions given by the options; raises `InputError` if they are contradictory."""
+    """Returns the conditions of a new competition from the options; raises `InputError` if they are contradictory."""
     formula = TOPPING if options.formula is None else Formula.parse(options.formula)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     if options.time is not None:
@@ -238,7 +238,7 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
 
 
 def _take_from_hub(names: list[str], *, replaces: bool) -> int:
-    """Imports the results that rooms have sent to the club's server, for the competitions with these names."""
+    """Imports results that rooms have sent to the club's server; `names` are those of their competitions."""
     hub = joined_hub()
     if hub is None:
         raise InputError("event.no_hub")
@@ -266,7 +266,7 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
 
 
 def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool = False) -> bool:
-    """Imports results of a room from a text, and prints the outcome. `source` names the file or the sender.
+    """Imports a room's results from a text, and prints what was imported. `source` names the file or the sender.
 
     Returns whether the competition then has questions that the organiser must answer.
     """

@@ -204,10 +204,10 @@ def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[Ke
 def _files(
     out: Path, form: str | None, session_id: int, contents: Mapping[str, Callable[[], str]]
 ) -> list[tuple[Path, str]]:
-    """Returns the files to write, as (path, content). In a folder `out`, writes all files of the format, or of every
-    format.
+    """Returns the files to write, as (path, text).
 
-    Otherwise the first file is `out`; further files get its name with a suffix.
+    If `out` is a folder, they are all files of the format `form`, or of all formats if None. If `out` is a file, it
+    gets the first text; further texts go to files beside it.
     """
     if _is_folder(out):
         names = [name for form_name in ((form,) if form is not None else _CONTENTS) for name in _CONTENTS[form_name]]
