@@ -1,6 +1,6 @@
-"""The command line: one module per command, in folders by subject. No other package imports all the others.
+"""The command line. Each command has a module, which is imported only when the command is called.
 
-Runs the command given by the arguments, and turns errors into exit codes.
+`run` runs the command that the arguments name, and turns errors into exit codes.
 """
 
 import argparse
@@ -64,14 +64,17 @@ def _run(arguments: list[str]) -> int:
 
 
 def _reported(fault: ToppingError) -> int:
-    """Writes an error to standard error as one line, without control characters; returns its exit code."""
+    """Writes an error to standard error as one line; returns its exit code."""
     note_fault("left", fault)  # stored only if a kiosk has set up the log
     tell_fault(tell(fault))
     return fault.exit_code
 
 
 def _logged_crash(fault: Exception) -> int:
-    """Logs an unexpected exception with its traceback, and reports it in one line."""
+    """Writes an unexpected exception with its traceback to the log, and one line to standard error.
+
+    Returns exit code 1.
+    """
     path = setup_log()
     note_crash(fault)
     if is_kept():
@@ -83,12 +86,15 @@ def _logged_crash(fault: Exception) -> int:
 
 
 def _nowhere() -> TextIO:
-    """Returns a stream that discards its output, in place of one that was closed before the program started."""
+    """Returns a stream that discards its output. It replaces a standard stream that was closed before the start."""
     return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def _discard_output() -> None:
-    """Discards output that could not be written; otherwise Python would retry at exit and report the error twice."""
+    """Redirects standard output to the null device after a failed write.
+
+    Otherwise Python would retry the write at exit and report the error twice.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -103,6 +109,6 @@ def _parser() -> Parser:
 
 
 def _play(options: argparse.Namespace) -> int:
-    """Opens the kiosk, when the program runs without a command."""
+    """Opens the kiosk. This is what `topping` does without a command."""
     code: int = load("window.play").run(options)
     return code

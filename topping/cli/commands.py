@@ -1,4 +1,4 @@
-"""The list of commands, with the module of each; a module is imported when its command is called."""
+"""The table of commands with their modules. A module is imported only when its command is called."""
 
 import gc
 from functools import partial
@@ -53,9 +53,9 @@ _GROUPS: Final = {
 
 
 def load(module: str) -> ModuleType:
-    """Imports and returns a module of this package; most commands need neither a window nor the solver.
+    """Imports a module of this package and returns it.
 
-    Disables garbage collection meanwhile, which would add a tenth to the time of the import.
+    Disables garbage collection during the import, which makes it a tenth faster.
     """
     gc.disable()
     try:
@@ -65,7 +65,7 @@ def load(module: str) -> ModuleType:
 
 
 def add_commands(parser: Parser) -> None:
-    """Adds every command to the parser, listed by subject; a command's own options are added when it is called."""
+    """Adds all commands to the parser, grouped by subject. Adds the options of a command only when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
     list_in_groups(commands, {say(f"help.group.{name}"): names.split() for name, names in _GROUPS.items()})
     for name in COMMANDS:

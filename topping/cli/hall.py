@@ -1,4 +1,4 @@
-"""`topping hall` runs a game of topping on the phones of a room; the referee's orders come from standard input."""
+"""`topping hall` leads a game on phones in a room; it reads the referee's orders from standard input."""
 
 from __future__ import annotations
 
@@ -155,7 +155,9 @@ def _tell(fault: ToppingError) -> None:
 
 
 def _players(options: argparse.Namespace) -> tuple[Player, ...]:
-    """Returns the players of the roster file, or numbered seats without names."""
+    """Returns the players of the roster file. Without a file, returns unnamed players for the requested number of
+    seats.
+    """
     if options.players is None:
         seats = range(1, options.seats + 1)
         return tuple(Player(table, say("hall.seat", table=table)) for table in seats)
@@ -170,7 +172,10 @@ def _players(options: argparse.Namespace) -> tuple[Player, ...]:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Prints the address for phones, obstacles in the network, and instructions for players; returns 0."""
+    """Prints the addresses for phones and advice about the network; returns 0.
+
+    Raises `SetupError` without a network, or if no server can listen at the port.
+    """
     addresses = own_addresses()
     if not addresses:
         raise SetupError("hall.no_network")

@@ -1,4 +1,7 @@
-"""`topping hub`: the club's server, for its owner (init, invite, remove) and for a kiosk (join, leave, status)."""
+"""`topping hub`: commands for the club's shared server.
+
+Its owner uses `init`, `invite` and `remove`; a kiosk uses `join`, `leave`, `status` and `sessions`.
+"""
 
 import argparse
 import json
@@ -57,7 +60,9 @@ def declare_hub(parser: Parser) -> None:
 
 
 def _owner(options: argparse.Namespace) -> JoinLine:
-    """Returns the login of the server's owner, from a `postgresql://` address or from a join line."""
+    """Returns the login of the server's owner, given as a `postgresql://` address or as a join line; raises
+    `InputError`.
+    """
     text: str = options.address.strip()
     if text.startswith(_OWNERS):
         text = f"topping://{text.removeprefix(_OWNERS)}"
@@ -105,7 +110,7 @@ def _remove(options: argparse.Namespace) -> int:
 
 
 def _driver() -> Any:
-    """Imports and returns the module that connects to a server; raises `HubError` if its driver is not installed."""
+    """Returns the module that connects to a server. Raises `HubError` if the PostgreSQL driver is not installed."""
     try:
         from topping.hub import connecting  # here, as only a server needs its driver
     except ImportError:
@@ -174,7 +179,7 @@ def _status(options: argparse.Namespace) -> int:
 
 
 def fault_text(fault: ToppingError) -> str:
-    """Returns why the server is unreachable, with the server's own message in quotes if there is one."""
+    """Describes in words why the server cannot be used, and quotes the server's own message."""
     words = said_by_server(fault)
     return say("hub.with_words", fault=tell(fault), said=words) if words else tell(fault)
 

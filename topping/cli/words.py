@@ -1,6 +1,6 @@
-"""`topping words` checks words (`check`), and lists words (`search`).
+"""`topping words check` tells whether words are valid. `topping words search` lists words by letters or pattern.
 
-On a terminal, words are in columns; in a pipe there is a word per line.
+Words are listed in columns on a terminal, otherwise one per line.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def terminal_width() -> int | None:
 
 
 def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
-    """Yields lines of at most `width` characters with the words in columns of equal width, in reading order."""
+    """Yields lines of at most `width` characters that list words in columns, row by row."""
     if not words:
         return
     wide = max(map(len, words)) + _GAP
@@ -55,7 +55,9 @@ def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
 
 
 def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]:
-    """Yields lines with `head` and words, wrapped at `width`; further lines are indented like the first word."""
+    """Yields lines with `head` followed by words, at most `width` characters each. Further lines are indented below the
+    first word.
+    """
     line, indent = head, " " * len(head)
     for word in words:
         if width is not None and len(line) + 1 + len(word) > width and line.strip() and line != head:
@@ -66,7 +68,7 @@ def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]
 
 
 def with_jokers(word: str, jokers: str) -> str:
-    """Returns a word with the letters of its jokers in lower case, at their last occurrences."""
+    """Returns a word with the letters in `jokers` in lower case, each at its last occurrence."""
     shown = list(word)
     for letter in jokers:
         place = len(shown) - 1 - shown[::-1].index(letter)
@@ -75,10 +77,10 @@ def with_jokers(word: str, jokers: str) -> str:
 
 
 class WordsAsked:
-    """The lexicon that a command names, and objects made from it on first use."""
+    """The lexicon and output options of a `topping words` command."""
 
     def __init__(self, options: argparse.Namespace) -> None:
-        """Opens the lexicon of the options; raises `LexiconError` like `lexicon_asked`."""
+        """Opens the lexicon that the options name; raises `LexiconError`."""
         self.graph: WordGraph = lexicon_asked(options.lexicon)
         self.as_json: bool = options.json
         self.with_meaning: bool = options.meaning
@@ -88,34 +90,40 @@ class WordsAsked:
         return WordFinder(self.graph, tops_of_words())
 
     def about(self, word: str) -> WordInfo | None:
-        """Returns the open list's entry of a word; None if the lexicon is that list."""
+        """Returns what the bundled lexicon knows about a word; None if the command uses that lexicon itself."""
         return None if self.graph.hash == HASH else about(word)
 
     def go_on(self) -> Callable[[], None]:
-        """Returns a function that raises `InputError` once a search takes too long."""
+        """Returns a function to call during a search. It raises `InputError` once the search takes too long."""
         return stopping(lambda: time.monotonic_ns() // 1_000_000)
 
     def meanings(self, words: list[str]) -> dict[str, str]:
-        """Returns the first definitions of each word on one line, by word; only if requested and known."""
+        """Returns the first definitions of each word, in one line; only of words that have any. Empty without
+        `--meaning`.
+        """
         if not self.with_meaning:
             return {}
         known = meanings(words, is_public=False)
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
     def write(self, record: dict[str, Any], meanings: dict[str, str] | None = None) -> None:
-        """Writes a JSON record that begins with the lexicon and ends with the requested meanings."""
+        """Writes a record as JSON, with the name and hash of the lexicon before it. With `--meaning`, adds the
+        meanings.
+        """
         more = {} if meanings is None or not self.with_meaning else {"meanings": meanings}
         write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record | more, indent=None)
 
     def told(self, word: str, meanings: dict[str, str]) -> str:
-        """Returns the line for a word in a pipe: the word, and its meaning if requested."""
+        """Returns the line that lists a word in a pipe or file: the word and, with `--meaning`, a tab and its
+        definitions.
+        """
         return f"{word}\t{meanings.get(word, '')}" if self.with_meaning else word
 
 
 def in_one_line(meaning: Meaning) -> str:
-    """Formats the first definitions of a word as in `porter : Soutenir…`.
+    """Formats the first two definitions of a word in one line.
 
-    Names the entry if the word is a form of it.
+    For an inflected form, the dictionary word precedes: `porter : Soutenir…`.
     """
     parts = []
     for sense in meaning.senses[:_MOST_SENSES]:
@@ -130,7 +138,7 @@ def _tell_source(is_owed: bool) -> None:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Prints whether words are admitted, and why; the exit code is 1 if any is not."""
+    """Prints whether each word is valid, and why not; returns exit code 1 if any word is invalid, otherwise 0."""
     asked = WordsAsked(options)
     profiles = [_profile(word, asked) for word in options.words]
     if asked.as_json:
@@ -145,14 +153,17 @@ def check(options: argparse.Namespace) -> int:
 
 
 def check_lines(profile: WordProfile, width: int | None) -> Iterator[str]:
-    """Yields lines with the verdict on a word, and with the closest words if it is not admitted."""
+    """Yields the lines that tell whether a word is valid; if not, also the most similar valid words."""
     yield say(f"words.told.admission.{profile.admission.value}", word=printable(profile.word))
     if profile.closest:
         yield from wrapped("  " + say("words.told.closest"), profile.closest, width)
 
 
 def _profile(text: str, asked: WordsAsked) -> WordProfile:
-    """Returns the profile of a word; reads the open list (0.2 s) only if needed."""
+    """Returns what the command prints about a word: validity, points, similar words, definitions.
+
+    Reads the bundled lexicon (0.2 s) only if the output needs it.
+    """
     verdict = verdict_on(text, asked.graph, lambda: asked.finder, asked.about)
     if not (asked.as_json or asked.with_meaning) or not is_word(verdict.word):
         return verdict
@@ -179,7 +190,7 @@ def _tell_meaning(profile: WordProfile, asked: WordsAsked) -> None:
 
 
 def search(options: argparse.Namespace) -> int:
-    """Prints the words that meet all criteria; returns the exit code."""
+    """Prints the words that meet all criteria of the options; returns exit code 0."""
     return _show(
         options,
         WordSearch(
@@ -215,7 +226,7 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
 
 
 def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> dict[str, object]:
-    """Returns a page of results as a JSON object, whose existing names never change."""
+    """Returns one page of found words as a JSON object. Its names never change, because other programs read them."""
     words = []
     for listed in page.words:
         word: dict[str, object] = picked(listed, "word", "points", "tops", "jokers")
@@ -225,7 +236,10 @@ def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> 
 
 
 def on_terminal(page: WordPage, order: WordOrder, meanings: dict[str, str], lexicon: str, width: int) -> Iterator[str]:
-    """Yields the lines of a page of results for people: the number of words, then the words, possibly by length."""
+    """Yields the lines that show one page of found words on a terminal: their number, then the words in columns.
+
+    With meanings, each word has its own line. If sorted by length, each length has a heading.
+    """
     yield say("words.told.found", count=page.total, lexicon=lexicon)
     if meanings:
         for word in page.words:

@@ -1,1 +1,1 @@
-"""A game of topping on the phones of a room: seats with one clock each, the journal, and the server of the web page."""
+"""Games on the phones of the players in one room. This package holds the seats, the journal file and the web server."""

@@ -1,4 +1,4 @@
-"""The addresses by which phones may reach this machine."""
+"""The network addresses at which phones may reach this machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ADDRESS_OF: Final = 0x8915
 
 
 class NetworkKind(Enum):
-    """The kind of a machine's network connection; the values are parts of sentence names."""
+    """The kind of a network connection: Wi-Fi, cable and so on. Keys of translated sentences end in these values."""
 
     WIFI = "wifi"
     CABLE = "cable"
@@ -35,16 +35,16 @@ class NetworkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OwnNetwork:
-    """A network to which this machine is connected, with its address there."""
+    """A network to which this machine is connected, with the machine's address and the kind of connection."""
 
     address: str
     kind: NetworkKind
 
 
 def own_networks() -> tuple[OwnNetwork, ...]:
-    """Returns this machine's networks with their IPv4 addresses, likeliest first; empty without a network.
+    """Returns the networks to which this machine is connected, with its IPv4 address in each; empty if there is none.
 
-    Never waits for the network.
+    The network that phones most likely use comes first. Never waits for the network.
     """
     routed: list[str] = []
     for target in _ROUTED:
@@ -62,7 +62,7 @@ def own_networks() -> tuple[OwnNetwork, ...]:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Returns the IPv4 addresses of this machine, likeliest first."""
+    """Returns the IPv4 addresses of this machine; the one that phones most likely reach comes first."""
     return tuple(network.address for network in own_networks())
 
 
@@ -88,7 +88,9 @@ def _kind(interface: Path) -> NetworkKind:
 
 
 def may_listen(address: str, port: int) -> str:
-    """Returns the system's reason why no server can listen at an address and port; empty if one can."""
+    """Checks whether a server can listen at this address and port. Returns the system's reason if not, otherwise an
+    empty text.
+    """
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

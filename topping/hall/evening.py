@@ -1,4 +1,6 @@
-"""The settings of an evening on phones (game, conditions, latecomers), and the room built from them."""
+"""The settings of an evening on phones: game, conditions, rule for latecomers. `HallEvening.room` builds the room from
+them.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from topping.store.runs.runs import RunFacts
 
 @dataclass(frozen=True, slots=True)
 class HallEvening:
-    """The settings of an evening: the first line of its journal."""
+    """The settings of an evening on phones. The first line of the journal file stores them."""
 
     game_name: str
     game_text: str
@@ -48,10 +50,10 @@ class HallEvening:
         late: LateRule = LateRule.MOVES_LOST,
         pause_ms: int = PAUSE_MS,
     ) -> HallEvening:
-        """Returns the settings of an evening of topping or mort subite.
+        """Returns the settings of an evening with this game and these conditions.
 
-        Raises `InputError` for other formulas and for moves without a limit, and `LexiconError` if the game's lexicon
-        is not on this machine.
+        Raises `InputError` for a formula other than topping or mort subite, or if a move has no time limit. Raises
+        `LexiconError` if the game's lexicon is not installed.
         """
         is_known = conditions.formula in (TOPPING, ROOM_SUDDEN)
         if not is_known or any(stage.limit_ms is None for stage in conditions.speed.schedule.stages):
@@ -64,8 +66,10 @@ class HallEvening:
 
     @staticmethod
     def deciding(game: Game, tables: Collection[int], before: HallEvening, rows: tuple[HallRow, ...]) -> HallEvening:
-        """Returns the settings of a tie-break between these tables, after a game with the standings `rows`; raises like
-        `of`.
+        """Returns the settings of a tie-break, a mort subite between the players at these tables.
+
+        `before` are the settings of the finished game, `rows` its standings. Raises `InputError`, and `LexiconError` if
+        the lexicon of `game` is not installed.
         """
         evening = HallEvening.of(game, sudden_conditions(), LateRule.REFUSED, before.pause_ms)
         name = before.decides_name or before.game_name
@@ -73,7 +77,7 @@ class HallEvening:
 
     @property
     def title(self) -> str:
-        """The name of the game; in a tie-break, the name of the game whose standings it decides."""
+        """The name of the game. In a tie-break: the name of the earlier game whose standings it decides."""
         return self.decides_name or self.game_name
 
     @property
@@ -82,7 +86,7 @@ class HallEvening:
         return replace(parse_game(self.game_text), name=self.game_name)
 
     def room(self, events: Iterable[HallEvent] = ()) -> HallRoom:
-        """Builds the room and applies these events.
+        """Returns a new room with these settings, after applying the events in order.
 
         Raises `GameFileError`, `LexiconError`, or `InputError` if the settings or events are damaged.
         """
@@ -100,8 +104,8 @@ class HallEvening:
         return room
 
     def facts(self, player: str) -> RunFacts:
-        """Returns the facts under which a player's run of this evening's game is stored (conditions, lexicon, phone as
-        input).
+        """Returns what the database stores about a player's run besides its moves: game, conditions, lexicon, input by
+        phone.
         """
         return RunFacts.of(
             player,
@@ -114,12 +118,12 @@ class HallEvening:
 
 
 def format_evening(evening: HallEvening) -> str:
-    """Formats the settings as one line of JSON, without a line end."""
+    """Formats the settings of an evening as one line of JSON, without a line end."""
     return json.dumps({"e": "evening", **asdict(evening)}, ensure_ascii=False)
 
 
 def parse_evening(line: str) -> HallEvening:
-    """Parses a line of `format_evening`; raises `InputError`."""
+    """Parses the settings of an evening from one line of JSON; raises `InputError`."""
     try:
         told = json.loads(line)
         if told.pop("e") != "evening" or told.keys() != {field.name for field in fields(HallEvening)}:

@@ -1,6 +1,6 @@
-"""Events of a game on phones, in order: the journal stores them, and the state of the game follows from them alone.
+"""The events of a game on phones. The journal file stores them in order; together they determine the state of the game.
 
-Times are milliseconds of one clock that never goes back, even across restarts.
+Times are milliseconds of a clock that never goes back, even after a restart.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from topping.errors import InputError
 
 @dataclass(frozen=True, slots=True)
 class SeatMade:
-    """A seat was created, or got a new key and code; an earlier key is void, and its phone must prove itself again."""
+    """The event that a seat was created, or got a new key and code.
+
+    In the second case its old key is void, and its phone must connect again with the new one.
+    """
 
     at_ms: int
     table: int
@@ -28,7 +31,7 @@ class SeatMade:
 
 @dataclass(frozen=True, slots=True)
 class SeatNamed:
-    """A seat's player was named."""
+    """The event that a seat got its player's name."""
 
     at_ms: int
     table: int
@@ -37,7 +40,10 @@ class SeatNamed:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """A phone has proved that it belongs to a seat; with the code, which is void afterwards, it also gets a new key."""
+    """The event that a phone was authenticated for a seat, by the seat's key or by its code.
+
+    A code works only once: the phone gets a new key in its place.
+    """
 
     at_ms: int
     table: int
@@ -51,7 +57,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatBegun:
-    """A seat began to play, with this run id in the database."""
+    """The event that a seat began to play; `run` is the id of its run in the database."""
 
     at_ms: int
     table: int
@@ -60,14 +66,17 @@ class SeatBegun:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The referee has started the game, which begins with a countdown."""
+    """The event that the referee started the game; a countdown precedes the first move."""
 
     at_ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class DrawGiven:
-    """The draw of a move was sent to all seats that play together, or to one latecomer that plays in its own time."""
+    """The event that the draw of a move was sent to phones.
+
+    It goes to all seats that play together, or only to a latecomer who plays in his own time.
+    """
 
     at_ms: int
     move: int
@@ -77,7 +86,7 @@ class DrawGiven:
 
 @dataclass(frozen=True, slots=True)
 class ClockStarted:
-    """A seat's clock started at `at_ms`, which is `credit_ms` after the draw was sent."""
+    """The event that a seat's clock started at `at_ms`, `credit_ms` (ms) after the draw was sent."""
 
     at_ms: int
     table: int
@@ -87,7 +96,7 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class WordSaid:
-    """A seat proposed a word."""
+    """The event that a seat proposed a word."""
 
     at_ms: int
     """The time of receipt."""
@@ -101,7 +110,7 @@ class WordSaid:
 
 @dataclass(frozen=True, slots=True)
 class TopGivenUp:
-    """A seat asked for the solution, and so ended its move."""
+    """The event that a seat asked for the solution, which ended its move."""
 
     at_ms: int
     table: int
@@ -110,7 +119,7 @@ class TopGivenUp:
 
 @dataclass(frozen=True, slots=True)
 class MoveEnded:
-    """A move ended; seats that have not found the top have missed it."""
+    """The event that a move ended; seats without the top have missed it."""
 
     at_ms: int
     move: int
@@ -120,7 +129,10 @@ class MoveEnded:
 
 @dataclass(frozen=True, slots=True)
 class MoveVoid:
-    """A move was cancelled because the machine or the network failed; seats without the top play it again."""
+    """The event that a move was cancelled because the machine or the network failed.
+
+    Seats that have not found the top play the move again.
+    """
 
     at_ms: int
     move: int
@@ -128,7 +140,7 @@ class MoveVoid:
 
 @dataclass(frozen=True, slots=True)
 class GameHeld:
-    """The referee paused the game between two moves, or resumed it."""
+    """The event that the referee paused the game between two moves, or resumed it."""
 
     at_ms: int
     is_held: bool
@@ -136,7 +148,7 @@ class GameHeld:
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """The game ended for all seats, or the referee stopped it."""
+    """The event that the game ended, by its last move or by the referee's order."""
 
     at_ms: int
 
@@ -182,7 +194,7 @@ def format_event(event: HallEvent) -> str:
 
 
 def parse_event(line: str) -> HallEvent:
-    """Parses a line of `format_event`; raises `InputError`."""
+    """Parses an event from one line of the journal; raises `InputError`."""
     try:
         told = json.loads(line)
         kind = _KINDS[told.pop("e")]

@@ -1,4 +1,6 @@
-"""The host of an evening on phones: it runs the server, obeys the referee, and writes the journal and status file."""
+"""The program that leads an evening on phones: it runs the server, obeys the referee, and writes the journal and status
+file.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ _ENDING: Final = ".journal"
 
 @dataclass(frozen=True, slots=True)
 class SeatSlip:
-    """The slip for a seat, printed or shown: whoever has it can take the seat."""
+    """The content of the slip of paper that admits a player to a seat: web address with the key, and code to type."""
 
     table: int
     name: str
@@ -51,7 +53,7 @@ class SeatSlip:
 
 @dataclass(frozen=True, slots=True)
 class HallPlace:
-    """The network address at which an evening is served, and the database that stores it."""
+    """The network address and port at which an evening is served, and the database that stores its runs."""
 
     address: str
     port: int
@@ -69,9 +71,9 @@ class HallPlace:
 
 @contextmanager
 def only_hall() -> Iterator[None]:
-    """Holds the lock that allows one evening per machine during the block.
+    """Ensures that this machine leads only one evening during the `with` block, by a locked file.
 
-    Raises `InputError` if another program holds it, and `SetupError` if the lock file cannot be written.
+    Raises `InputError` if another program leads one, and `SetupError` if the lock file cannot be written.
     """
     path = ensure_folder(hall_folder()) / "lock"
     with refusing(SetupError, "setup.write", path=path), path.open("ab") as file:
@@ -81,7 +83,7 @@ def only_hall() -> Iterator[None]:
 
 
 def unfinished() -> Path | None:
-    """Returns the journal of the latest unfinished evening, or None."""
+    """Returns the path of the latest journal of an unfinished evening; None if there is none."""
     return max(hall_folder().glob(f"*{_ENDING}"), default=None)
 
 
@@ -93,12 +95,15 @@ def new_journal() -> Path:
 
 
 def game_called(name: str) -> Game:
-    """Loads the prepared game with this name, or else the game file at this path; raises `GameFileError`."""
+    """Returns the prepared game with this name; if there is none, loads the game file at the path `name`.
+
+    Raises `GameFileError`.
+    """
     return shelf.load(next((prepared.path for prepared in shelf.prepared() if prepared.name == name), Path(name)))
 
 
 async def drop(path: Path, database: Path | None = None) -> None:
-    """Closes the runs of an unfinished evening as abandoned, and deletes its journal."""
+    """Abandons an unfinished evening: closes its runs in the database, and deletes its journal at `path`."""
     evening, events = read_journal(path)
     keeper = RunKeeper(evening, database)
     await keeper.complete(evening.room(events), closes=True)
@@ -108,7 +113,7 @@ async def drop(path: Path, database: Path | None = None) -> None:
 
 @dataclass(slots=True)
 class HallHost:
-    """An evening in progress, with its server and slips."""
+    """The leader of an evening: serves one game after another, obeys the referee's orders, and makes the slips."""
 
     evening: HallEvening
     path: Path
@@ -129,9 +134,9 @@ class HallHost:
     """The settings of the next game, the events that carry the seats over, and whether it starts without an order."""
 
     async def host(self, players: Sequence[Player], ready: Callable[[HallHost], None], orders: TextIO) -> None:
-        """Serves until the evening is over or the orders end; resumes an existing journal.
+        """Leads the evening until it is over or the stream `orders` ends. Resumes the evening if the journal exists.
 
-        `ready` is called once phones can connect. Raises the error that ended the evening early.
+        Calls `ready` once phones can connect. Raises the error that ended the evening early.
         """
         loop = asyncio.get_running_loop()
         now = HallClock().now()
@@ -148,9 +153,9 @@ class HallHost:
     async def _serve(
         self, seats: tuple[HallEvent, ...], ready: Callable[[HallHost], None], *, starts: bool = False
     ) -> None:
-        """Serves one game: a new one for these seats, or the one in the journal if there are none.
+        """Serves one game. `seats` are the events that create its seats; without them, resumes the game in the journal.
 
-        With `starts`, the game starts without an order.
+        With `starts`, the game starts without the referee's order.
         """
         is_new = bool(seats)
         events: tuple[HallEvent, ...] = ()
@@ -216,7 +221,7 @@ class HallHost:
         return SeatMade(now, table, name, stored_key(key), stored_code(code))
 
     async def _come_back(self, room: HallRoom, server: HallServer, keeper: RunKeeper, now: int) -> None:
-        """After a crash, stores what the database lacks, and cancels the current move, which is then played again."""
+        """Continues a game after a crash: stores moves missing in the database, and plays the current move again."""
         if not room.playing:
             return
         await keeper.complete(room, closes=room.phase is HallPhase.OVER)
@@ -228,8 +233,9 @@ class HallHost:
             server.happens(MoveVoid(now, room.ended))
 
     def _play_next(self, wanted: NextGame, room: HallRoom, now: int) -> None:
-        """Prepares another game for the same seats, which keep their keys; raises `ToppingError` if it cannot be
-        played.
+        """Prepares another game for the same seats, whose phones keep their keys.
+
+        Raises `ToppingError` if it cannot be played.
         """
         if room.phase is not HallPhase.OVER:
             raise InputError("hall.not_over")
@@ -248,8 +254,9 @@ class HallHost:
         self._next = evening, tuple(seats), False
 
     def _tiebreak(self, wanted: TiebreakOrder, room: HallRoom, now: int) -> None:
-        """Prepares a mort subite between some tables of the finished game; raises `ToppingError` if it cannot be
-        played.
+        """Prepares a mort subite between the players at some tables of the finished game.
+
+        Raises `ToppingError` if it cannot be played.
         """
         rows = room.standings
         if room.phase is not HallPhase.OVER:
@@ -263,9 +270,9 @@ class HallHost:
         self._is_changed = True
 
     async def _keep_status(self, server: HallServer, clock: HallClock) -> None:
-        """Writes the status file after changes, at most five times a second.
+        """Writes the status file whenever the state changes, at most five times a second.
 
-        Ends the evening some time after its game.
+        Ends the evening ten minutes (by default) after the end of its game.
         """
         told: Collection[int] = ()
         while not server.closing.done():
@@ -279,14 +286,14 @@ class HallHost:
             await asyncio.sleep(_STATUS_S)
 
     async def _end(self) -> None:
-        """Ends the evening because the orders have ended."""
+        """Ends the evening because the stream of orders has ended."""
         await self._is_ready.wait()
         self._must_end, self._next = True, None
         if self.server is not None:
             self.server.end()
 
     def _listen(self, orders: TextIO, loop: asyncio.AbstractEventLoop) -> None:
-        """Reads orders in a thread; at their end the evening stops, and can be resumed later."""
+        """Reads orders in a thread. When their stream ends, the evening stops; it can be resumed later."""
 
         def do(work: Coroutine[Any, Any, None]) -> bool:
             try:

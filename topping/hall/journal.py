@@ -1,6 +1,6 @@
-"""The journal of an evening: a private file with one line per event, on the disk before a phone gets its answer.
+"""The journal file of an evening: one line per event. A phone gets its answer only when the line is on the disk.
 
-One thread writes: lines that wait go to the disk together (group commit).
+A thread writes all waiting lines together, to save time (group commit).
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ After = Callable[[], None]
 
 
 class HallJournal:
-    """The open journal of an evening, written by a thread of its own."""
+    """The open journal file of an evening; its own thread writes it."""
 
     def __init__(self, path: Path, call: Callable[[After], object], failed: Callable[[SetupError], None]) -> None:
         """Opens or creates the file; raises `SetupError`.
 
-        `call` runs a function in the caller's thread. `failed` is called that way if the disk refuses a line; no more
-        lines are written afterwards.
+        `call` runs a function in the caller's thread. If a line cannot be written, `failed` is called in this way, and
+        nothing more is written.
         """
         self._path, self._call, self._failed = path, call, failed
         try:
@@ -43,7 +43,7 @@ class HallJournal:
         self._thread.start()
 
     def add(self, line: str, then: After | None = None) -> None:
-        """Adds a line to write; `then` is called once the line is on the disk."""
+        """Queues a line for writing; calls `then` once the line is on the disk."""
         self._waiting.put((line, then))
 
     def close(self) -> None:
@@ -69,7 +69,9 @@ class HallJournal:
                 self._call(then)
 
     def _batch(self) -> tuple[list[str], list[After], bool]:
-        """Waits for lines; returns them, the functions to call afterwards, and whether more lines may follow."""
+        """Waits until there is something to write. Returns the waiting lines, the functions to call once they are on
+        the disk, and whether the journal stays open.
+        """
         lines: list[str] = []
         after: list[After] = []
         given = self._waiting.get()
@@ -85,9 +87,9 @@ class HallJournal:
 
 
 def read_journal(path: Path) -> tuple[HallEvening, tuple[HallEvent, ...]]:
-    """Reads the settings and the events of a journal.
+    """Returns the settings and the events stored in a journal file.
 
-    Ignores an incomplete last line, which was never acknowledged. Raises `InputError` for a file of another kind,
+    Ignores an incomplete last line, as no phone got an answer for it. Raises `InputError` if the file is no journal,
     `SetupError` if it cannot be read.
     """
     try:
@@ -102,7 +104,7 @@ def read_journal(path: Path) -> tuple[HallEvening, tuple[HallEvent, ...]]:
 
 
 def cut_torn_line(path: Path) -> None:
-    """Removes an incomplete last line from a journal before it is continued; raises `OSError`."""
+    """Removes an incomplete last line from a journal, so that it can be continued; raises `OSError`."""
     content = read_regular(path, _LARGEST)
     whole = content.rfind(b"\n") + 1
     if whole < len(content):

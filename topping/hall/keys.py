@@ -1,10 +1,10 @@
-"""Keys and codes of seats, and how a phone proves over an insecure network that it knows them.
+"""The keys and codes by which phones authenticate themselves for a seat, over a network that others may listen to.
 
-The key in a slip's QR code (96 bits) never crosses the network. Its stored form is useless to a thief: a phone answers
-a nonce with a value that requires the key, and that the stored form can verify (like SCRAM, RFC 5802).
+The QR code on the slip contains a key (96 bits). It is never sent: the phone answers a nonce, as in SCRAM (RFC 5802).
+The server stores a form that verifies answers but does not allow to make them.
 
-The code typed from the slip (40 bits) could be found by trial from one recorded handshake, so it works once only. A
-Diffie-Hellman exchange accompanies it, and gives the phone a key that no eavesdropper can know.
+The code typed from the slip has only 40 bits, so an eavesdropper could find it by trial. It therefore works once, and
+the phone gets a key by a Diffie-Hellman exchange.
 """
 
 from __future__ import annotations
@@ -49,41 +49,47 @@ def _xor(first: str, second: str) -> str:
 
 
 def stored_key(key: str) -> str:
-    """Returns the form in which a key is stored, from which the key cannot be derived."""
+    """Returns the form in which the server stores a key. The key cannot be derived from it."""
     return _hash(_hash(f"key:{key}"))
 
 
 def key_proof(key: str, nonce: str) -> str:
-    """Returns the answer to a nonce by which a phone proves that it knows the key."""
+    """Returns a phone's answer to the server's nonce, which proves that it knows the key."""
     return _xor(_hash(f"key:{key}"), _hash(nonce + stored_key(key)))
 
 
 def proves_key(proof: str, nonce: str, stored: str) -> bool:
-    """Returns whether `proof` (64 hexadecimal digits) answers a nonce with the key whose stored form is `stored`."""
+    """Returns whether `proof` (64 hexadecimal digits) is the right answer to the nonce; `stored` comes from
+    `stored_key`.
+    """
     return hmac.compare_digest(_hash(_xor(proof, _hash(nonce + stored))), stored)
 
 
 def stored_code(code: str) -> str:
-    """Returns the form in which a code is stored."""
+    """Returns the form in which the server stores a code."""
     return _hash(f"code:{code}")
 
 
 def code_proof(stored: str, nonce: str, public: str) -> str:
-    """Returns the answer to a nonce by which a phone proves that it knows the code; it covers the phone's public
-    number.
+    """Returns a phone's answer to the server's nonce, which proves that it knows the code.
+
+    `stored` comes from `stored_code`. The answer also protects `public`, the phone's Diffie-Hellman number.
     """
     return _hash(nonce + stored + public)
 
 
 def proves_code(proof: str, nonce: str, stored: str, public: str) -> bool:
-    """Returns whether `proof` answers a nonce with the code stored as `stored`, for a phone's public number."""
+    """Returns whether `proof` is the right answer to the nonce; `stored` comes from `stored_code`.
+
+    `public` is the phone's Diffie-Hellman number.
+    """
     return hmac.compare_digest(code_proof(stored, nonce, public), proof)
 
 
 def exchange(public: str) -> tuple[str, str]:
-    """Completes a Diffie-Hellman exchange; returns the server's public number and the common key.
+    """Takes part in a Diffie-Hellman exchange, given the phone's public number.
 
-    Raises `ValueError` if the phone's public number is weak.
+    Returns the server's public number, and the key that both sides share. Raises `ValueError` for a weak number.
     """
     theirs = int(public, 16)
     if not 1 < theirs < PRIME - 1:
@@ -93,5 +99,5 @@ def exchange(public: str) -> tuple[str, str]:
 
 
 def shared_key(number: int) -> str:
-    """Derives the key from the shared secret number."""
+    """Derives a key from the secret number that a Diffie-Hellman exchange yields."""
     return _hash(f"{number:x}")[: 2 * _KEY_BYTES]

@@ -1,4 +1,4 @@
-"""Limits that keep one guest from stopping the evening: messages per phone, unproved connections per address."""
+"""Limits that keep one guest from stopping the evening: messages per phone, unauthenticated sockets per address."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_ADDRESSES: Final = 4_096
 
 
 class Bucket:
-    """A rate limit for a phone's messages: twenty at once, ten a second in the long run."""
+    """A limit on a phone's messages: twenty at once, then ten a second."""
 
     def __init__(self, now: int) -> None:
         self._left, self._at_ms = _FULL, now
@@ -32,9 +32,9 @@ class Bucket:
 
 
 class Strangers:
-    """A count, by address, of the sockets that have not proved a seat.
+    """A limit per network address on sockets of phones that are not yet authenticated for a seat.
 
-    One common limit would lock out honest phones.
+    It is counted per address, so that an attacker cannot lock out the other phones.
     """
 
     def __init__(self) -> None:
@@ -42,9 +42,9 @@ class Strangers:
         self._tried: dict[str, deque[int]] = {}
 
     def enters(self, address: str, now: int) -> bool:
-        """Counts another unproved socket of an address; returns whether it may try.
+        """Returns whether another socket of this address may try to authenticate; if so, counts it.
 
-        If so, `leaves` must be called later.
+        After True, call `leaves` when the attempt ends.
         """
         if self.is_refused(address, now) or self._open.get(address, 0) >= MOST_STRANGERS:
             return False
@@ -54,14 +54,17 @@ class Strangers:
         return True
 
     def is_refused(self, address: str, now: int) -> bool:
-        """Returns whether an address has tried too often to be admitted at the time `now` (ms)."""
+        """Returns whether an address has made ten attempts within the last ten seconds; `now` is in ms."""
         tried = self._tried.get(address)
         while tried and now - tried[0] > _TRIED_MS:
             tried.popleft()
         return tried is not None and len(tried) == MOST_TRIED
 
     def leaves(self, address: str, *, has_proved: bool) -> None:
-        """Counts a socket of an address as gone; with `has_proved`, clears the address's count of failed attempts."""
+        """Removes a socket of this address from the count, after `enters` has counted it.
+
+        With `has_proved` (the phone was authenticated), its attempt is not counted as one of the recent ones.
+        """
         left = self._open.get(address, 0) - 1
         if left > 0:
             self._open[address] = left

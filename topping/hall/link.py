@@ -1,4 +1,4 @@
-"""The socket of a phone that has proved its seat: sends messages in order and measures round trips."""
+"""The connection of a phone that is authenticated for a seat: sends messages in order, measures round-trip times."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_UNSENT: Final = 200
 
 
 class PhoneLink:
-    """The connection of a phone at its seat."""
+    """The connection of a phone to its seat, with the messages that wait to be sent."""
 
     def __init__(self, table: int, connection: ServerConnection, clock: Callable[[], int]) -> None:
         self.table, self.connection, self._clock = table, connection, clock
@@ -40,29 +40,29 @@ class PhoneLink:
 
     @property
     def cap_ms(self) -> int:
-        """The greatest delay (ms) after a draw is sent at which the seat's clock may start."""
+        """The longest time (ms) that may pass between the sending of a draw and the start of the seat's clock."""
         return credit_cap(self._rtts)
 
     @property
     def half_ms(self) -> float:
-        """Half a round trip (ms); 0 if none was measured."""
+        """Half of the measured round-trip time (ms); 0 if none was measured."""
         return median(self._rtts) / 2 if self._rtts else 0.0
 
     def send(self, message: dict[str, Any] | str) -> None:
-        """Queues a message to the phone; cuts off a phone that no longer receives."""
+        """Queues a message to the phone. Cuts the connection if too many messages wait."""
         try:
             self._unsent.put_nowait(message if isinstance(message, str) else as_text(message))
         except asyncio.QueueFull:
             self.connection.transport.abort()
 
     async def send_all(self) -> None:
-        """Sends queued messages until the connection ends."""
+        """Sends the queued messages, in order, until the connection ends."""
         with suppress(ConnectionClosed):
             while True:
                 await self.connection.send(await self._unsent.get())
 
     async def ping(self) -> None:
-        """Measures round trips until the connection ends; cuts off a phone that does not answer."""
+        """Measures round-trip times until the connection ends; cuts off a phone that does not answer."""
         with suppress(ConnectionClosed):
             while True:
                 try:

@@ -1,4 +1,6 @@
-"""The network listener: one address and port, few connections per guest, requests by the room's own names only."""
+"""The network listener of a room: it limits connections per address, and answers only requests to the room's host
+names.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from topping.system.disk import os_reason
 
 
 class Doors:
-    """The number of connections per address that have not proved a seat."""
+    """The number of open connections of each network address that are not yet authenticated for a seat."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
@@ -27,7 +29,7 @@ class Doors:
         self._open: dict[str, int] = {}
 
     def count(self, address: str, by: int) -> None:
-        """Adds `by` (1 or -1) to the number of an address's connections."""
+        """Adds `by` (1 or -1) to the number of open connections of an address."""
         left = self._open.get(address, 0) + by
         if left > 0:
             self._open[address] = left
@@ -35,7 +37,7 @@ class Doors:
             self._open.pop(address, None)
 
     def is_shut(self, address: str) -> bool:
-        """Returns whether an address has too many connections, or has failed too often."""
+        """Returns whether an address has too many open connections, or made too many attempts recently."""
         return self.strangers.is_refused(address, self._clock()) or self._open.get(address, 0) > MOST_OPEN
 
 
@@ -46,11 +48,15 @@ async def listen(
     port: int,
     names: Collection[str],
 ) -> Server:
-    """Starts the server at an address; requests must use it or one of the `names`. Raises `SetupError`."""
+    """Starts the web server at an address and port; `phone` serves each WebSocket.
+
+    Refuses requests whose host is neither the address nor one of `names`. Raises `SetupError` if the port cannot be
+    opened.
+    """
     hosts = {f"{name}:{port}".casefold() for name in (address, *names)}
 
     class Counted(ServerConnection):
-        """A connection that counts towards its address's limit before its first byte."""
+        """A connection that is counted in `doors`; it is cut at once if its address has too many."""
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             peer = transport.get_extra_info("peername")

@@ -1,4 +1,4 @@
-"""The messages of phones: JSON objects of known forms and limited length; any other message is refused."""
+"""The messages that phones send: JSON objects of known forms and limited length; others are refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PUBLIC: Final = re.compile(r"[0-9a-f]{1,384}")
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A phone announces that it has the key of a seat."""
+    """A phone's first message, which authenticates it by the key of its seat."""
 
     seat: int
     proof: str
@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class CodeHello:
-    """A phone announces that it has the typed code of a seat, with its public number."""
+    """A phone's first message, which authenticates it by the code that the player typed from his slip."""
 
     seat: int
     proof: str
@@ -36,14 +36,14 @@ class CodeHello:
 
 @dataclass(frozen=True, slots=True)
 class DrawSeen:
-    """A phone reports that the draw of a move is on its screen."""
+    """A phone's report that the draw of a move is on its screen."""
 
     move: int
 
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """A phone sends the seat's `number`-th proposal of the evening, for a move."""
+    """A phone's proposal for a move; `number` counts the seat's proposals of the evening."""
 
     number: int
     move: int
@@ -52,7 +52,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class GaveUp:
-    """A phone asks for the solution of a move."""
+    """A phone's request for the solution of a move, which gives the move up."""
 
     move: int
 
@@ -61,7 +61,7 @@ PhoneMessage: TypeAlias = Hello | CodeHello | DrawSeen | Proposed | GaveUp
 
 
 class BadMessageError(Exception):
-    """The error for data from a phone that is not a valid message."""
+    """The error for received data that is no valid message of a phone."""
 
 
 def _digest(text: str) -> bool:
@@ -108,6 +108,6 @@ def _is_right(name: str, value: object) -> bool:
 
 
 def format_message(message: PhoneMessage) -> str:
-    """Formats a message so that `parse_message` reads it."""
+    """Formats a phone's message as JSON; `parse_message` reads it."""
     values = {field.name: getattr(message, field.name) for field in fields(message)}
     return json.dumps({"t": _NAMES[type(message)], **values}, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""The referee's orders, one line each.
+"""The referee's orders to the program that leads an evening on phones; each order is one line of text.
 
-Examples: `start`, `slip 12`, `name 12 Camille Roy`, `seat Camille Roy`, `hold`, `go`, `stop`, `again 60 20 moves_lost
-normale-09`, `decide 2,14 FILE`.
+Examples: `start`, `slip 12` (new key for seat 12), `name 12 Camille Roy`, `seat Camille Roy` (one more seat), `hold`,
+`go`, `stop`, `again 60 20 moves_lost normale-09` (another game), `decide 2,14 FILE` (tie-break).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from topping.play.session.plan import clean_name
 
 
 class OrderKind(Enum):
-    """The kind of an order, by its first word."""
+    """The kind of an order; the value is the order's first word."""
 
     START = "start"
     SLIP = "slip"
@@ -37,7 +37,7 @@ class OrderKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The next game for the same seats: time per move and penalty (s), rule for latecomers, name of the game."""
+    """The order to play another game with the same seats: its times (s), rule for latecomers, and name."""
 
     limit_s: int
     """The time per move; 0 for mort subite, which has its own times."""
@@ -48,7 +48,7 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class HallOrder:
-    """A command of the referee to the program that leads a game on phones."""
+    """One order of the referee, such as "name seat 12". The program that leads an evening on phones obeys it."""
 
     kind: OrderKind
     table: int = 0
@@ -63,7 +63,7 @@ _WITH_NAME: Final = (OrderKind.NAME, OrderKind.SEAT, OrderKind.DECIDE)
 
 
 def parse_order(line: str) -> HallOrder:
-    """Parses an order; raises `InputError`."""
+    """Parses one line of text as an order; raises `InputError`."""
     first, _, rest = line.strip().partition(" ")
     try:
         kind, table = OrderKind(first), 0
@@ -92,7 +92,7 @@ def _next_game(line: str, rest: str) -> NextGame:
 
 
 def format_order(order: HallOrder) -> str:
-    """Formats an order so that `parse_order` reads it."""
+    """Formats an order as one line of text; `parse_order` reads it."""
     if (one := order.next_game) is not None:
         return f"{order.kind.value} {one.limit_s} {one.penalty_s} {one.late} {one.game}"
     return " ".join(filter(None, (order.kind.value, str(order.table) if order.table else "", order.name)))

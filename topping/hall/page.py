@@ -1,4 +1,4 @@
-"""The web page for phones: three files, sent only to requests that use the room's own address."""
+"""The web page for phones: three files, sent only to requests that use the room's own host name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def _content(name: str) -> bytes:
 
 
 def is_for(request: Request, hosts: Collection[str]) -> bool:
-    """Returns whether a request names one of these hosts; a foreign page that points at this machine does not."""
+    """Returns whether the `Host` header of a request is one of these hosts.
+
+    This refuses web pages of other sites that direct the browser to this machine.
+    """
     try:
         return request.headers.get("Host", "").casefold() in hosts
     except MultipleValuesError:
@@ -39,7 +42,7 @@ def is_for(request: Request, hosts: Collection[str]) -> bool:
 
 
 def answer_page(path: str) -> Response:
-    """Returns the response with the file at a path, or "not found"."""
+    """Returns the HTTP response with the file for this URL path; "not found" for an unknown path."""
     file = _FILES.get(path)
     if file is None:
         return refusal(HTTPStatus.NOT_FOUND)
@@ -47,7 +50,7 @@ def answer_page(path: str) -> Response:
 
 
 def refusal(status: HTTPStatus) -> Response:
-    """Returns a response without a body."""
+    """Returns an HTTP response with this status and no content."""
     return _response(status, "text/plain; charset=utf-8", b"")
 
 

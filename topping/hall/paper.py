@@ -1,6 +1,7 @@
-"""Duplicate with phones beside paper: a phone's bulletin counts like a paper one; feedback waits until "ramassé".
+"""Sessions of duplicate in which some players hand in their bulletins by phone, others on paper.
 
-The kiosk leads the session and publishes its state. Phones hand bulletins in, and the kiosk corrects them at the desk.
+The kiosk leads the session, and corrects all bulletins at the desk. Phones show no result before it has collected the
+move's bulletins.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ OPEN, COLLECTING, SOLVED, WAITING, OVER = "open", "collecting", "solved", "waiti
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """The public state of the session, as the kiosk sends it to the server of the phones."""
+    """The public state of a session, which the kiosk sends to the phones' server: grid, draw, clock, later the
+    solution.
+    """
 
     state: str
     move: int = 0
@@ -56,12 +59,12 @@ class PaperSheet:
 
 
 def format_sheet(sheet: PaperSheet) -> str:
-    """Formats a sheet as one line of JSON, without a line end."""
+    """Formats the public state as one line of JSON, without a line end."""
     return json.dumps(asdict(sheet), ensure_ascii=False)
 
 
 def parse_sheet(line: str) -> PaperSheet:
-    """Parses a line of `format_sheet`; raises `InputError`."""
+    """Parses a public state from a line of `format_sheet`; raises `InputError`."""
     try:
         told = json.loads(line)
         if told.keys() != {field.name for field in fields(PaperSheet)}:
@@ -74,7 +77,7 @@ def parse_sheet(line: str) -> PaperSheet:
 
 @dataclass(frozen=True, slots=True)
 class PhoneBulletin:
-    """A bulletin handed in by a phone."""
+    """A bulletin that a player handed in by phone."""
 
     move: int
     table: int
@@ -83,7 +86,7 @@ class PhoneBulletin:
 
     @property
     def line(self) -> str:
-        """The bulletin as a line of input for the desk, with a mark for the direction of the word."""
+        """The bulletin as a line to enter at the desk; a mark before the word tells its direction."""
         if self.text == BLANK:
             return f"{self.table} !blanc"
         place = self.text.partition(" ")[2]
@@ -92,7 +95,10 @@ class PhoneBulletin:
 
 
 class PaperRoom(HallRoom):
-    """The seats of a session and their bulletins: until "ramassé", each seat's last bulletin of a move counts."""
+    """The seats of a session, with the bulletins of their phones.
+
+    A player may replace a bulletin until the referee has collected the move's bulletins; the last one counts.
+    """
 
     def __init__(self) -> None:
         conditions = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
@@ -106,12 +112,12 @@ class PaperRoom(HallRoom):
         """The time (ms) on the move's clock at which each bulletin was received."""
 
     def show(self, sheet: PaperSheet, now: int) -> None:
-        """Adopts the public state that the kiosk has sent."""
+        """Stores the public state of the session, received from the kiosk at the time `now` (ms)."""
         self.sheet, self.told_ms, self.move = sheet, now, sheet.move
         self.phase = HallPhase.LOBBY if sheet.state == WAITING else HallPhase.MOVE
 
     def gone_ms(self, now: int) -> int:
-        """Returns the time (ms) that the clock of the move shows as used."""
+        """Returns how much time of the move (ms) is used at the time `now` (ms)."""
         sheet = self.sheet
         gone = sheet.gone_ms + (max(0, now - self.told_ms) if sheet.runs else 0)
         return min(gone, sheet.limit_ms) if sheet.limit_ms else gone
@@ -131,9 +137,9 @@ class PaperRoom(HallRoom):
         seat.answered(SeatAnswer(event.number, event.move, Answer.HINT, found_ms=self.handed_ms[place]))
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """Returns the event of a bulletin, as it was written, if its move is open; none for a repeated number.
+        """Returns the event that stores a bulletin; nothing if a bulletin with this number was stored before.
 
-        Raises `RefusedProposalError`.
+        Raises `RefusedProposalError` if the move is not open or the text is malformed.
         """
         seat = self.seats[table]
         if number in seat.answers:
@@ -157,23 +163,23 @@ class PaperRoom(HallRoom):
         return None
 
     def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
-        """Returns None: no seat can give a move up."""
+        """Returns None: in a session, no player can give up a move."""
         return None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
-        """Returns None: the kiosk alone makes the session go on."""
+        """Returns None: only the kiosk advances a session."""
         return None
 
 
 def paper_journal(session: str) -> Path:
-    """Returns the path of the journal of a session's bulletins, which need not exist."""
+    """Returns the path of the file that stores a session's bulletins from phones; the file may not exist."""
     return hall_folder() / f"{session}.bulletins"
 
 
 def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:
-    """Reads the session's identifier and the events of a journal, without an incomplete last line.
+    """Returns the session's identifier and the events in a file of bulletins; ignores an incomplete last line.
 
-    Raises `InputError` for a file of another kind, `SetupError` if it cannot be read.
+    Raises `InputError` if the file is of another kind, `SetupError` if it cannot be read.
     """
     try:
         first, *lines = read_regular(path, _LARGEST).decode("utf-8").split("\n")[:-1]
@@ -188,7 +194,7 @@ def read_paper(path: Path) -> tuple[str, tuple[HallEvent, ...]]:
 
 
 def format_head(session: str) -> str:
-    """Formats the first line of a journal."""
+    """Returns the first line of a file of bulletins, which names the session."""
     return json.dumps({"e": "paper", "session": session})
 
 
@@ -196,7 +202,7 @@ def format_head(session: str) -> str:
 
 
 class PaperViews:
-    """The messages to phones in a session; they never reveal validity, points or cross words of a bulletin."""
+    """The messages to phones in a session. They never reveal whether a bulletin is valid, nor its points."""
 
     @staticmethod
     def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
@@ -206,7 +212,7 @@ class PaperViews:
 
     @staticmethod
     def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the message with a phone's current screen."""
+        """Returns the message that describes a phone's current screen."""
         assert isinstance(room, PaperRoom)
         sheet = room.sheet
         if sheet.state == WAITING:
@@ -241,12 +247,12 @@ class PaperViews:
 
     @staticmethod
     def over(room: PaperRoom, seat: HallSeat) -> dict[str, Any]:
-        """Returns the message for the end of the session, with the standings."""
+        """Returns the message for a seat's screen after the session: the standings."""
         rows = [{"p": rank, "s": table, "name": name, "pts": total} for rank, table, name, total in room.sheet.rows]
         own = next((row for row in rows if row["s"] == seat.table), None)
         return {"t": "over", "paper": True, "moves": [], "own": own, "rows": rows[:8], "ahead": None}
 
     @staticmethod
     def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
-        """Returns the answer to a bulletin: it confirms only that the bulletin is on the disk."""
+        """Returns the answer to a bulletin. It says only that the bulletin is stored."""
         return {"t": "ack", "n": answer.number, "m": answer.move, "v": "handed", "words": [], "ms": answer.found_ms}

@@ -1,7 +1,8 @@
-"""The program that collects bulletins from phones for a session; it exchanges lines of text with the kiosk.
+"""The program that collects a session's bulletins from phones. It exchanges lines of text with the kiosk.
 
-Input: `seat 12 Camille Roy`, `slip 12`, `sheet {…}`, `stop`. Output: `12 CODE URL` for a slip, `bulletin {…}` for a
-bulletin that is on the disk, `ready URL`. After a crash, earlier bulletins are sent again; the kiosk ignores repeats.
+The kiosk sends `seat 12 Camille Roy`, `slip 12`, `sheet {…}` or `stop`. The program sends `ready URL`, `12 CODE URL`
+(the slip of seat 12), or `bulletin {…}` once a bulletin is stored. After a crash it sends all bulletins again; the
+kiosk ignores repeats.
 """
 
 from __future__ import annotations
@@ -40,10 +41,10 @@ _LONGEST: Final = 4
 
 
 class PaperHost:
-    """The phones of a session, and their server."""
+    """The collector of a session's bulletins: it runs the server for phones and obeys the kiosk."""
 
     def __init__(self, session: str, place: HallPlace, tell: Callable[[str], None]) -> None:
-        """Takes `tell`, which writes a line to the kiosk."""
+        """Prepares the server of a session at `place`; `tell` sends a line of text to the kiosk."""
         self._session, self._place, self._tell = session, place, tell
         ensure_folder(hall_folder())
         self._path = paper_journal(session)
@@ -53,7 +54,7 @@ class PaperHost:
         self._told = 0
 
     async def host(self, orders: TextIO) -> None:
-        """Serves until the orders end; raises the error that ended it early."""
+        """Serves phones until the stream `orders` ends or says `stop`. Raises the error that ended it early."""
         loop, is_new = asyncio.get_running_loop(), not self._path.exists()
         if not is_new:
             with refusing(SetupError, "setup.write", path=self._path):
@@ -92,10 +93,10 @@ class PaperHost:
             self._path.unlink(missing_ok=True)
 
     def _changed(self) -> None:
-        """Does nothing, because the kiosk needs no status file."""
+        """Does nothing, because a session has no status file to update."""
 
     def _taken(self, event: HallEvent) -> None:
-        """Sends a bulletin that is on the disk to the kiosk."""
+        """Sends a bulletin to the kiosk, once it is stored; ignores other events."""
         if isinstance(event, WordSaid):
             self._tell_bulletin(event)
 
@@ -132,7 +133,10 @@ class PaperHost:
             raise InputError("hall.order", line=line[:80])
 
     def _seat(self, table: int, name: str, server: HallServer, *, anew: bool) -> None:
-        """Creates or renames a seat; an existing seat keeps its key, unless `anew` requests a new one."""
+        """Creates a seat or renames it. An existing seat gets a new key only with `anew`.
+
+        If there is a new key, sends the kiosk the content of the seat's slip.
+        """
         seat = self.room.seats.get(table)
         if seat is not None and not anew:
             if name not in ("", seat.name):

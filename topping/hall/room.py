@@ -1,7 +1,7 @@
-"""A room that plays one game of topping together: its state, and the events that may come next.
+"""The state of a game that a room plays on phones, and the rules for what may happen next.
 
-Every change is an event (`topping/hall/events.py`): a method proposes it, `apply` makes the change. The same events in
-the same order give the same state, to the millisecond. So a room can be restored after a crash.
+Every change is an event (`topping/hall/events.py`). Methods such as `propose` and `tick` return the events that are
+due; only `apply` changes the state. So the events in the journal restore a room exactly after a crash.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ MOST_TRIES: Final = 40
 
 
 class HallPhase(Enum):
-    """The phase of a room's game; the values are written to the status file."""
+    """The phase of a room's game, such as countdown or move. The values are stored in the status file."""
 
     LOBBY = "lobby"
     COUNTDOWN = "countdown"
@@ -61,7 +61,7 @@ class HallPhase(Enum):
 
 
 class LateRule(Enum):
-    """The rule for a seat that is taken after the start; the values are written to journals."""
+    """The rule for players who come after the start. The values are stored in journals."""
 
     OWN_TIME = "own_time"
     """The latecomer plays the whole game in his own time, behind the others."""
@@ -71,11 +71,14 @@ class LateRule(Enum):
 
 
 class RefusedProposalError(Exception):
-    """The refusal of a proposal that changes nothing: `over`, `number` or `rate`."""
+    """The refusal of a proposal, which then has no effect. Its text is the reason.
+
+    Reasons: `over` (the move is closed), `number` (not the next number), `rate` (too many), `form` (malformed).
+    """
 
 
 class HallRoom:
-    """The state of a room's game."""
+    """The state of a game on phones: its seats with their runs, and its current move."""
 
     def __init__(
         self,
@@ -109,7 +112,7 @@ class HallRoom:
     # events applied
 
     def apply(self, event: HallEvent) -> None:
-        """Applies an event, which one of the methods below proposed or which comes from a journal."""
+        """Changes the state by an event, which comes from another method or from a journal."""
         self.at_ms = max(self.at_ms, event.at_ms)
         match event:
             case SeatMade(_, table, name, key, code):
@@ -223,18 +226,20 @@ class HallRoom:
 
     @property
     def together(self) -> Iterator[HallSeat]:
-        """The seats that play at the common pace; in mort subite, only those not yet eliminated."""
+        """The seats that play each move at the same time. Latecomers in their own time and eliminated players are left
+        out.
+        """
         playing = (seat for seat in self.seats.values() if seat.run is not None)
         return (seat for seat in playing if not seat.is_apart and seat.is_in)
 
     @property
     def playing(self) -> tuple[HallSeat, ...]:
-        """The seats that play, including latecomers in their own time."""
+        """The seats that have a run, including latecomers who play in their own time."""
         return tuple(seat for seat in self.seats.values() if seat.run is not None)
 
     @property
     def is_last(self) -> bool:
-        """Whether the last move of the game is over; in mort subite, also whether at most one player is left."""
+        """Whether no move follows: all moves are over, or a mort subite has at most one player left."""
         is_decided = self.is_sudden and self.ended > 0 and sum(1 for _ in self.together) < 2
         return is_decided or self.ended == len(self.turns)
 
@@ -245,7 +250,7 @@ class HallRoom:
 
     @property
     def standings(self) -> tuple[HallRow, ...]:
-        """The standings of the seats that play at the common pace, best first."""
+        """The standings, best first. They leave out latecomers who play in their own time."""
         if not self.is_sudden:
             return ranked(self.together)
         outcome = survival(self.playing)
@@ -253,44 +258,48 @@ class HallRoom:
 
     @property
     def shows_survival(self) -> bool:
-        """Whether the standings rank players by survival.
+        """Whether the standings list players by how long they survived in a mort subite.
 
-        False outside mort subite, and at the end of a tie-break, whose standings are those of the game that it decides.
+        After a tie-break it is False: the standings are then those of the game that it decided.
         """
         return self.is_sudden and not (self.decides and self.phase is HallPhase.OVER)
 
     def may_play(self, seat: HallSeat) -> bool:
-        """Returns whether a seat takes part in the game at its start."""
+        """Returns whether this seat plays from the start: its phone has connected, and any tie-break includes it."""
         return seat.is_taken and (not self.only or seat.table in self.only)
 
     @property
     def is_started(self) -> bool:
-        """Whether the game has started and is not over, so that a new player is late."""
+        """Whether the game has started and is not yet over."""
         return self.phase not in (HallPhase.LOBBY, HallPhase.OVER)
 
     @property
     def takes_late(self) -> bool:
-        """Whether players who come after the start may play."""
+        """Whether a player who comes now, after the start, may still play."""
         is_too_late = self.is_sudden and self.ended > 0  # his missed moves would be zeros (§6.2)
         return self.is_started and self.late is not LateRule.REFUSED and not is_too_late
 
     def may_begin(self, table: int) -> bool:
-        """Returns whether a seat that was taken after the start gets a run."""
+        """Returns whether the latecomer at this table may start to play now."""
         return self.takes_late and self.seats[table].run is None
 
     def move_of(self, seat: HallSeat) -> int:
-        """Returns the number of the seat's current move, or of the last one whose draw it received."""
+        """Returns the number of the move that this seat plays or played last; 0 before the first draw.
+
+        A latecomer in his own time may be at another move than the room.
+        """
         return seat.given if seat.is_apart else self.move
 
     def is_thinking(self, seat: HallSeat) -> bool:
-        """Returns whether the seat's current move is open: its draw was sent, and its result is not known yet."""
+        """Returns whether this seat has received a draw and has not finished its move."""
         return seat.run is not None and not seat.run.is_over and seat.given == seat.ended + 1
 
     def draw_seen(self, table: int, move: int, now: int, half_ms: float, cap_ms: int) -> ClockStarted | None:
-        """Returns the event that starts a seat's clock when its phone reports the draw; None if no draw is awaited.
+        """Returns the event that starts a seat's clock when its phone reports the draw; None if it has no draw to
+        report.
 
-        The clock starts half a round trip (`half_ms`) before `now`. It starts not before the draw was sent, and at most
-        `cap_ms` later.
+        The clock starts `half_ms` (half a round trip) before `now`. The start is never before the draw was sent, nor
+        more than `cap_ms` after it.
         """
         seat = self.seats[table]
         if not self.is_thinking(seat) or seat.given != move or seat.run is None or seat.run.phase is not Phase.DRAWN:
@@ -299,7 +308,7 @@ class HallRoom:
         return ClockStarted(at_ms, table, move, at_ms - seat.given_ms)
 
     def propose(self, table: int, number: int, move: int, text: str, at_ms: int, error_ms: int) -> Sequence[HallEvent]:
-        """Returns the events of a proposal received at `at_ms`; none if this number was answered before.
+        """Returns the events of a proposal received at the time `at_ms`; empty if `number` was answered before.
 
         Raises `RefusedProposalError`.
         """
@@ -320,15 +329,19 @@ class HallRoom:
         return (said,) if started is None else (started, said)
 
     def give_up(self, table: int, move: int, now: int) -> TopGivenUp | None:
-        """Returns the event by which a seat asks for the solution; None if it may not."""
+        """Returns the event that ends a seat's move with the solution, at its own request.
+
+        Returns None if its move is not open, and in mort subite.
+        """
         seat = self.seats[table]
         is_on = self.is_thinking(seat) and seat.given == move and seat.run is not None and not self.is_sudden
         return TopGivenUp(now, table, move) if is_on and seat.run and seat.run.phase is Phase.THINKING else None
 
     def tick(self, now: int, here: Collection[int], cap: Callable[[int], int]) -> HallEvent | None:
-        """Returns the next event due at the time `now` (ms), or None; call it again after each event.
+        """Returns the next event due at the time `now` (ms), or None. Call it again after each event.
 
-        `here` are the tables whose phones were heard recently; `cap` returns a seat's `credit_cap` (ms).
+        `here` holds the tables whose phones were heard recently. `cap` returns the latest start of a table's clock (ms
+        after the draw).
         """
         for seat in self.seats.values():
             due = seat.given_ms + cap(seat.table)
@@ -368,9 +381,9 @@ class HallRoom:
         return None
 
     def _tick_move(self, now: int, here: Collection[int]) -> HallEvent | None:
-        """Returns the end of the move once every connected seat has finished it.
+        """Returns the event that ends the current move once every connected seat has finished it.
 
-        Without any connected seat, the move is cancelled once its time is up, and played again.
+        If no seat is connected when the time is up, returns the event that cancels the move; it is played again.
         """
         waiting = [seat for seat in self.together if seat.ended < self.move and not self._is_timed_out(seat, now)]
         is_anybody_here = any(seat.table in here for seat in self.together)
@@ -390,6 +403,9 @@ class HallRoom:
 
     @staticmethod
     def _timed(seat: HallSeat, now: int) -> Run:
-        """Returns the seat's run at `now`, or at the receipt of its oldest proposal that is not processed yet."""
+        """Returns the seat's run with its clock advanced to `now`.
+
+        If a proposal waits to be processed, advances the clock only to the time when the oldest one was received.
+        """
         assert seat.run is not None
         return seat.run.tick(now if seat.pending_ms is None else min(now, seat.pending_ms))

@@ -1,4 +1,4 @@
-"""The runs of a room in the database: opened at the start, stored move by move for all seats, closed at the end."""
+"""Storage of a room's runs in the database: opened at the start, stored after each move, closed at the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _Given = TypeVar("_Given")
 
 
 class RunKeeper:
-    """Stores the room's runs in a thread of its own, in order. Every method may raise `StoreError`."""
+    """The writer of a room's runs to the database, in its own thread. Its methods may raise `StoreError`."""
 
     def __init__(self, evening: HallEvening, database: Path | None = None) -> None:
         self._evening, self._database = evening, database
@@ -36,14 +36,14 @@ class RunKeeper:
             return act(self._store)
 
     async def begin(self, players: Sequence[str]) -> list[int]:
-        """Opens a run for each player; returns their ids."""
+        """Opens a run for each player; returns the ids of the runs in the same order."""
         facts = [self._evening.facts(player) for player in players]
         return await self._write(lambda store: [store.runs.start(one, now()) for one in facts])
 
     async def keep(self, runs: Sequence[tuple[int, Run]]) -> None:
-        """Stores the finished moves of several runs, given by id, that are not stored yet.
+        """Stores the finished moves of these runs, given as (run id, run); moves already stored are not stored again.
 
-        Skips a run that no longer exists because its player was erased.
+        Skips a run that was deleted because its player was erased.
         """
 
         def act(store: Store) -> None:
@@ -54,7 +54,10 @@ class RunKeeper:
         await self._write(act)
 
     async def keep_void(self, proposals: Sequence[tuple[int, int, tuple[Try, ...]]]) -> None:
-        """Stores the proposals, given by run and move, of a cancelled move that will be played again."""
+        """Stores the proposals of a cancelled move, which will be played again.
+
+        They are given as (run id, move number, proposals).
+        """
 
         def act(store: Store) -> None:
             kept = store.runs.moves_of_open(run for run, _, _ in proposals)
@@ -65,9 +68,9 @@ class RunKeeper:
         await self._write(act)
 
     async def complete(self, room: HallRoom, *, closes: bool = False) -> None:
-        """Stores all that the database lacks of each run, and finishes runs that were played to their end.
+        """Stores all moves that are missing in the database, and closes the runs that are finished.
 
-        With `closes`, closes the other runs as abandoned.
+        With `closes`, closes unfinished runs as abandoned.
         """
         runs = [(seat.run_id, seat.run) for seat in room.playing if seat.run is not None]
         if not runs:
@@ -100,7 +103,7 @@ def _add_moves(store: Store, run_id: int, run: Run, kept: dict[int, int]) -> Non
 
 
 class NoRuns(RunKeeper):
-    """The replacement of `RunKeeper` for a session, which has bulletins and never opens a run."""
+    """A `RunKeeper` that stores nothing, for a session, which has bulletins instead of runs."""
 
     def __init__(self) -> None:  # no thread, no database
         pass

@@ -1,4 +1,4 @@
-"""A seat of the room: its player, key, run, and the answers sent to its phone."""
+"""A seat of a room: a numbered table with its player, phone, key, run and recent answers."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _MANY: Final = 3
 
 
 def credit_cap(rtts_ms: Sequence[float]) -> int:
-    """Returns the greatest delay (ms) credited to a seat for receiving a draw.
+    """Returns by how many ms a seat's clock may start after its draw was sent.
 
-    It is three median round trips, 150 at most.
+    It is three times the median of the round-trip times `rtts_ms`, at most 150 ms.
     """
     return min(MOST_CREDIT_MS, round(_MANY * median(rtts_ms))) if rtts_ms else MOST_CREDIT_MS
 
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswer:
-    """The answer to a seat's proposal."""
+    """The answer that a phone gets to a proposal."""
 
     number: int
     move: int
@@ -38,13 +38,13 @@ class SeatAnswer:
 
     @staticmethod
     def of(number: int, move: int, verdict: Verdict, found_ms: int | None) -> SeatAnswer:
-        """Builds the answer from a verdict."""
+        """Returns the answer for a verdict of the referee."""
         return SeatAnswer(number, move, verdict.answer, verdict.refused[:3], found_ms)
 
 
 @dataclass(slots=True)
 class HallSeat:
-    """The state of a seat; only `HallRoom` changes it."""
+    """The state of a seat: player, keys, run, clock and rank. Only `HallRoom` changes it."""
 
     table: int
     name: str
@@ -87,16 +87,16 @@ class HallSeat:
 
     @property
     def ended(self) -> int:
-        """The number of moves that are over for this seat."""
+        """The number of moves that this seat has finished."""
         return 0 if self.run is None else len(self.run.results)
 
     @property
     def is_in(self) -> bool:
-        """Whether the seat has not been eliminated."""
+        """Whether the seat is not eliminated."""
         return not self.out_at
 
     def answered(self, answer: SeatAnswer) -> None:
-        """Stores an answer, in case the phone sends its proposal again."""
+        """Stores an answer, so that it can be sent again if the phone repeats its proposal."""
         self.last_number = answer.number
         self.answers[answer.number] = answer
         if len(self.answers) > MOST_ANSWERS:
@@ -104,7 +104,7 @@ class HallSeat:
 
 
 def missed(run: Run, at_ms: int) -> Run:
-    """Returns the run after its current move, counted as missed at full cost, whatever its clock shows."""
+    """Returns the run after its current move, which counts as missed: it costs all its time and the penalty."""
     limit_ms = run.limit_ms or 0
     thinking = run.draw_shown(at_ms) if run.phase is Phase.DRAWN else run
     after = thinking.tick(thinking.since_ms + limit_ms + 1)

@@ -59,7 +59,7 @@ ELSEWHERE, WRONG, FLOOD, BUSY, CLOSED = 4001, 4003, 4008, 4009, 4010
 
 
 class HallClock:
-    """A clock of milliseconds since 1970 that never goes back, and starts after the last event of a journal."""
+    """A clock in milliseconds since 1970 that never goes back. It starts no earlier than the journal's last event."""
 
     def __init__(self, after_ms: int = 0) -> None:
         self._ahead_ms = max(time.time_ns() // 1_000_000, after_ms) - time.monotonic_ns() // 1_000_000
@@ -70,7 +70,7 @@ class HallClock:
 
 
 class HallServer:
-    """The server of a room, with the connections of its phones."""
+    """The server of a room: it holds the phones' connections and applies what they send to the room."""
 
     def __init__(
         self,
@@ -82,11 +82,10 @@ class HallServer:
         told: HallViews | None = None,
         kept: Callable[[HallEvent], None] | None = None,
     ) -> None:
-        """Takes the functions to call when something happens, and `told`, the messages for phones (default: those of
-        runs).
+        """Connects the room with its journal, its database writer `keeper` and its clock.
 
-        `changed` is called after each event and whenever a phone connects or leaves. `kept` is called with each
-        proposal that is on the disk.
+        `changed` is called after each event and whenever a phone connects or leaves. `told` builds the messages to
+        phones (by default those of topping). `kept` is called with each proposal once it is on the disk.
         """
         self._views: HallViews = told or RunViews()
         self._kept = kept
@@ -104,9 +103,9 @@ class HallServer:
     # what happens
 
     def happens(self, *events: HallEvent, then: Callable[[], None] | None = None) -> None:
-        """Applies events, writes them to the journal and informs the phones.
+        """Applies events to the room, writes them to the journal, and sends phones their new screens.
 
-        `then` is called when all events are on the disk.
+        Calls `then` once all events are on the disk.
         """
         for place, event in enumerate(events, start=1):
             if isinstance(event, MoveVoid):
@@ -130,7 +129,7 @@ class HallServer:
                 self.tell_all()
 
     def end(self, fault: ToppingError | None = None) -> None:
-        """Ends the evening, possibly because of a fault; it can be resumed from the disk."""
+        """Makes the server stop, with an error if `fault` is given. The evening can be resumed from its journal."""
         if not self.closing.done():
             self.closing.set_result(fault)
 
@@ -155,7 +154,7 @@ class HallServer:
         self._start(self._guarded(self._keeper.keep(runs)))
 
     def _keep_void(self, move: int) -> None:
-        """Stores the proposals of a cancelled move, which do not count."""
+        """Stores the proposals of the cancelled move in the database."""
         tries = [
             (seat.run_id, move, seat.run.tries)
             for seat in self.room.together
@@ -171,7 +170,7 @@ class HallServer:
 
     @property
     def here(self) -> Collection[int]:
-        """The tables whose phones were heard recently."""
+        """The tables whose phones have sent something within the last ten seconds."""
         now = self._clock.now()
         return {table for table, link in self.links.items() if now - link.heard_ms <= HEARD_MS}
 
@@ -186,7 +185,7 @@ class HallServer:
             self._tell(self.room.seats[table])
 
     def _tell_waiting(self) -> None:
-        """Tells the phones that wait for the start how many are connected."""
+        """Sends phones the number of connected phones, if the game has not started."""
         if self.room.phase is HallPhase.LOBBY:
             self.tell_all()
         self._changed()
@@ -203,7 +202,7 @@ class HallServer:
     # time
 
     async def run(self) -> None:
-        """Applies the events that are due as time passes, until the evening is over."""
+        """Applies the events that are due at each time, until the evening is over."""
         while not self.closing.done():
             await asyncio.sleep(_TURN_S)
             now, here = self._clock.now(), self.here
@@ -220,7 +219,7 @@ class HallServer:
     # orders of the referee
 
     async def start(self) -> None:
-        """Opens the runs of taken seats, and starts the countdown; does nothing if no seat is taken."""
+        """Opens a run for each seat with a phone, and starts the countdown. Does nothing without such seats."""
         async with self._beginning:
             if self.room.phase is not HallPhase.LOBBY:
                 return
@@ -234,7 +233,7 @@ class HallServer:
                 self.happens(*(SeatBegun(now, table, run) for table, run in runs.items()), GameStarted(now))
 
     async def _begin_late(self, seat: HallSeat) -> None:
-        """Opens a run for a seat that was taken after the start, if it may still play."""
+        """Opens a run for a latecomer's seat, if he may still play."""
         async with self._beginning:
             if self.room.may_begin(seat.table):
                 found = await self._guarded(self._keeper.begin([seat.name]))
@@ -242,7 +241,7 @@ class HallServer:
                     self.happens(SeatBegun(self._clock.now(), seat.table, found[0]))
 
     def cut(self, table: int) -> None:
-        """Closes the socket of a seat that was given a new key."""
+        """Closes the connection of a seat's phone."""
         link = self.links.pop(table, None)
         if link is not None:
             self._start(link.connection.close(WRONG))
@@ -251,7 +250,7 @@ class HallServer:
     # phones
 
     async def _phone(self, connection: ServerConnection) -> None:
-        """Serves a socket from the first nonce to its end."""
+        """Serves a phone's connection: authenticates the phone for its seat, then receives and sends messages."""
         address = connection.remote_address[0]
         if not self._doors.strangers.enters(address, self._clock.now()):
             await connection.close(BUSY)
@@ -275,7 +274,10 @@ class HallServer:
                 self._doors.count(address, 1)
 
     async def _proved(self, connection: ServerConnection) -> HallSeat | None:
-        """Returns the seat that a socket has proved, or None; a code used for the first time yields a new key."""
+        """Authenticates a phone by the key or code of a seat, and returns the seat; None if it fails.
+
+        Gives the phone a new key if it uses the seat's code for the first time.
+        """
         nonce = secrets.token_hex(16)
         await connection.send(as_text({"t": "nonce", "x": nonce}))
         try:
@@ -333,7 +335,9 @@ class HallServer:
                 self._tell_waiting()
 
     async def _read(self, link: PhoneLink) -> None:
-        """Receives messages with their time of receipt; an invalid message ends the socket."""
+        """Queues each message from a phone with its time of receipt. Closes the connection after an invalid message or
+        too many.
+        """
         async for raw in link.connection:
             now = self._clock.now()
             link.heard_ms = now
@@ -353,8 +357,9 @@ class HallServer:
             link.has_more.set()
 
     async def _work(self, link: PhoneLink, seat: HallSeat) -> None:
-        """Processes received messages in order; a second proposal within 0.7 s is delayed, but keeps its time of
-        receipt.
+        """Processes a phone's messages in order. Proposals are processed at least 0.7 s apart.
+
+        A delayed proposal still counts from its time of receipt.
         """
         while True:
             await link.has_more.wait()
@@ -418,12 +423,16 @@ class HallServer:
         self.happens(*events, then=then)
 
     async def serve(self, address: str, port: int, names: Collection[str] = ()) -> Server:
-        """Starts listening at an address; requests must use it or one of the `names`. Raises `SetupError`."""
+        """Starts to listen at an address and port; raises `SetupError`.
+
+        Refuses requests whose host is neither the address nor one of `names`.
+        """
         return await listen(self._phone, self._doors, address, port, names)
 
     async def close(self, *, goes_on: bool = False) -> None:
-        """Closes every socket, and waits for pending writes; if the evening `goes_on`, phones are told to connect
-        again.
+        """Closes all connections, and waits until everything is stored.
+
+        With `goes_on`, tells the phones to connect again, because another game follows.
         """
         code = _RESTARTS if goes_on else CLOSED
         closing = [link.connection.close(code) for link in self.links.values()]

@@ -1,4 +1,4 @@
-"""The standings of a room: by total time, with a shared rank if the network may have made the difference."""
+"""The standings of a room, by total time. Seats share a rank if network delays may explain their difference."""
 
 from __future__ import annotations
 
@@ -29,10 +29,9 @@ class HallRow:
 
 
 def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
-    """Returns the standings of these seats, best first.
+    """Returns the standings of these seats by total time, best first.
 
-    A seat shares the rank of the first seat of its group if their totals differ by less than the network's possible
-    errors together.
+    A seat shares the rank of the best seat of its rank group if network delays may explain their difference in time.
     """
     rows: list[HallRow] = []
     playing = [(seat.run.total_ms, -seat.run.found, seat.table, seat) for seat in seats if seat.run is not None]
@@ -46,7 +45,7 @@ def ranked(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
 
 
 def excerpt(rows: tuple[HallRow, ...], table: int, most: int) -> tuple[HallRow, ...]:
-    """Returns the first three lines of the standings and the lines around a seat, `most` lines at most."""
+    """Returns at most `most` lines of the standings: the first three, and those around this table."""
     if len(rows) <= most:
         return rows
     own = next((place for place, row in enumerate(rows) if row.table == table), 0)

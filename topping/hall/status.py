@@ -1,4 +1,4 @@
-"""The status file, by which the room's program informs the kiosk: seats, draw, finders, standings.
+"""The status file of a room: by it, the program that leads the evening tells the kiosk what to show.
 
 It contains no key, and no top before its move is over. Times are milliseconds since 1970, UTC.
 """
@@ -24,7 +24,7 @@ HERE, CUT, EXPECTED = "here", "cut", "expected"
 
 @dataclass(frozen=True, slots=True)
 class StatusSeat:
-    """A seat, as the referee sees it on the kiosk."""
+    """A seat in the status file: table, player, state of the phone."""
 
     table: int
     name: str
@@ -35,7 +35,7 @@ class StatusSeat:
 
 @dataclass(frozen=True, slots=True)
 class HallStatus:
-    """The state of a room at one time."""
+    """The state of a room's game at the time `at_ms`, with all that the kiosk shows about it."""
 
     at_ms: int
     game: str
@@ -78,7 +78,7 @@ class HallStatus:
 
     @property
     def names(self) -> dict[int, str]:
-        """The players' names, by table."""
+        """The players' names, by table number."""
         return {seat.table: seat.name for seat in self.seats}
 
     @staticmethod
@@ -133,7 +133,7 @@ def format_status(status: HallStatus) -> str:
 
 
 def parse_status(text: str) -> HallStatus | None:
-    """Parses a line of `format_status`; returns None if it is invalid."""
+    """Parses a status from one line of JSON; returns None if it is invalid."""
     try:
         told: dict[str, Any] = json.loads(text)
         told["phase"] = HallPhase(told["phase"])
@@ -148,13 +148,13 @@ def parse_status(text: str) -> HallStatus | None:
 
 
 def write_status(path: Path, status: HallStatus) -> None:
-    """Writes the status file as a whole; if the disk refuses, the kiosk keeps showing the previous status."""
+    """Writes the status file. If that fails, keeps the previous file and reports nothing."""
     with suppress(OSError):
         write_whole(path, format_status(status).encode(), is_private=True, is_lasting=False)
 
 
 def read_status(path: Path) -> HallStatus | None:
-    """Reads the status file; returns None if it is absent or unreadable."""
+    """Reads the status file; returns None if it does not exist or is damaged."""
     try:
         return parse_status(read_regular(path, _LARGEST).decode("utf-8"))
     except (OSError, ValueError):

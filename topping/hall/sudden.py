@@ -1,7 +1,7 @@
-"""Mort subite for a room (§3.8.3): eliminations after each move, standings, and conditions of the game.
+"""Mort subite on phones (§3.8.3): conditions, eliminations after each move, standings.
 
-A player's move is worth his best valid proposal; finding the top ends his move. A player who scores less than the best
-of the move is eliminated, and watches.
+A player scores the points of his best valid proposal. Whoever scores less than the best player of the move is
+eliminated.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ ROOM_SUDDEN: Final = replace(MORT_SUBITE, out_on_miss=False)
 
 
 def sudden_conditions() -> Conditions:
-    """Returns the conditions of a mort subite: three moves at 1:00 + 20 s, three at 40 + 20 s, then 20 + 20 s."""
+    """Returns the conditions of a mort subite on phones: three moves of 80 s each, three of 60 s, then 40 s each."""
     return Conditions(ROOM_SUDDEN, Speed("", SUDDEN_DEATH), penalty_ms=0)
 
 
 def best_points(run: Run, move: int) -> int:
-    """Returns the points of a run's best valid proposal on a finished move; 0 without one."""
+    """Returns the points of the run's best valid proposal on this finished move; 0 if there is none."""
     result = run.results[move - 1]
     return max((attempt.verdict.points or 0 for attempt in result.tries), default=0)
 
 
 def going_out(seats: Iterable[HallSeat], move: int) -> tuple[int, ...]:
-    """Returns the tables still playing that scored less on a move than the best of them."""
+    """Returns the tables that are eliminated by this move, because another one scored more."""
     scores = {seat.table: best_points(seat.run, move) for seat in seats if seat.run is not None}
     best = max(scores.values(), default=0)
     return tuple(table for table, points in scores.items() if points < best)
 
 
 def survival(seats: Iterable[HallSeat]) -> tuple[HallRow, ...]:
-    """Returns the standings: remaining players first, then eliminated ones, last eliminated first.
+    """Returns the standings of a mort subite, best first: first the remaining players, then the eliminated ones.
 
-    Players eliminated at the same move share a rank.
+    Players eliminated later come first; those eliminated at the same move share a rank.
     """
     playing: Sequence[HallSeat] = [seat for seat in seats if seat.run is not None]
     in_order = sorted(playing, key=lambda seat: (not seat.is_in, -seat.out_at, seat.table))

@@ -1,4 +1,4 @@
-"""A tie-break: two to six tied players play a mort subite (§3.8.3), whose outcome reorders them in the standings."""
+"""The tie-break: two to six players with equal rank play a mort subite (§3.8.3), which decides their order."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ MOST_PLAYERS: Final = 6
 
 
 class RankedRow(Protocol):
-    """A line of any standings."""
+    """A row of a ranking, with a rank and a table number."""
 
     @property
     def rank(self) -> int | None:
-        """The rank; None for a player without one."""
+        """The rank; None if the player has none."""
 
     @property
     def table(self) -> int:
-        """The number of the table."""
+        """The number of the player's table."""
 
 
 @dataclass(frozen=True, slots=True)
 class TiebreakOrder:
-    """The referee's order for a tie-break: the tables that play, and the file of the game."""
+    """The referee's order to play a tie-break: numbers of the tables, path of the game file."""
 
     tables: tuple[int, ...]
     game: str
 
 
 def parse_tiebreak(text: str) -> TiebreakOrder:
-    """Parses `2,14,15 FILE`; raises `InputError`."""
+    """Parses an order such as `2,14,15 FILE` (tables and game file); raises `InputError`."""
     numbers, _, game = text.strip().partition(" ")
     parts = numbers.split(",")
     is_right = all(part.isdecimal() and part.isascii() and len(part) <= 4 for part in parts)
@@ -46,18 +46,18 @@ def parse_tiebreak(text: str) -> TiebreakOrder:
 
 
 def format_tiebreak(order: TiebreakOrder) -> str:
-    """Formats an order so that `parse_tiebreak` reads it."""
+    """Formats an order as `2,14,15 FILE`."""
     return f"{','.join(map(str, order.tables))} {order.game}"
 
 
 def tied(rows: Sequence[RankedRow], at: int) -> frozenset[int]:
-    """Returns the tables that share the rank of the line with index `at`, six at most."""
+    """Returns the tables (at most six) that have the same rank as the row with index `at`."""
     rank = rows[at].rank if rows else None
     return frozenset([row.table for row in rows if rank is not None and row.rank == rank][:MOST_PLAYERS])
 
 
 def first_tie(rows: Sequence[RankedRow]) -> int:
-    """Returns the index of the last line of the first tie; of the second line if no players are tied."""
+    """Returns the index of the last row that belongs to the first tie. Returns 1 if no players are tied."""
     for at, row in enumerate(rows):
         if len(tied(rows, at)) > 1:
             return max(place for place, other in enumerate(rows) if other.rank == row.rank)
@@ -65,7 +65,7 @@ def first_tie(rows: Sequence[RankedRow]) -> int:
 
 
 def place_at_stake(rows: Sequence[RankedRow], tables: Collection[int]) -> int | None:
-    """Returns the rank for which these tables play; None if other tables stand between them."""
+    """Returns the best rank among these tables. Returns None if they are not adjacent in the standings."""
     places = [place for place, row in enumerate(rows) if row.table in tables]
     if not places or len(places) != places[-1] - places[0] + 1:
         return None
@@ -73,9 +73,9 @@ def place_at_stake(rows: Sequence[RankedRow], tables: Collection[int]) -> int | 
 
 
 def decided(rows: Sequence[HallRow], outcome: Sequence[HallRow]) -> tuple[HallRow, ...]:
-    """Returns the standings after a tie-break: its players in their new order, with their former totals.
+    """Returns the standings `rows` after a tie-break with the standings `outcome`.
 
-    All other lines stay as they were.
+    The players of the tie-break get new ranks but keep their totals. Other rows do not change.
     """
     ranks = {row.table: row.rank for row in outcome}
     place = place_at_stake(rows, ranks)
@@ -87,7 +87,7 @@ def decided(rows: Sequence[HallRow], outcome: Sequence[HallRow]) -> tuple[HallRo
 
 
 def seats_again(seats: Sequence[HallSeat], now: int) -> tuple[HallEvent, ...]:
-    """Returns the events that carry the seats of a finished game into the next one; phones keep their keys."""
+    """Returns the events that create the same seats in the next game, so that phones keep their keys."""
     events: list[HallEvent] = []
     for seat in seats:
         events.append(SeatMade(now, seat.table, seat.name, seat.key, seat.code))

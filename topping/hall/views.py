@@ -1,6 +1,6 @@
-"""The messages to phones, as JSON objects; they never reveal a top, its position or its points before its move is over.
+"""The messages to phones, as JSON objects. They never reveal a top, its position or its points before its move is over.
 
-Each phone learns about its own seat, the standings around it, and who has found the top; nothing else of others.
+A phone gets its own seat's results, part of the standings, and the first finders of the top.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from topping.rules.grid.board import Board
 
 
 class HallViews(Protocol):
-    """The messages to phones in one kind of game."""
+    """The functions that build the messages to phones. Each form of play has its own."""
 
     def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
         """Returns the first message to a phone that has just connected: its seat, and the current screen."""
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the message with a phone's current screen."""
+        """Returns the message that describes a phone's current screen."""
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
-        """Returns the answer to a proposal."""
+        """Returns the message that answers a proposal."""
 
 
 class RunViews:
-    """The messages to phones in topping and mort subite."""
+    """The functions that build the messages to phones in topping and mort subite."""
 
     def snapshot(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the first message to a phone that has just connected; see `snapshot`."""
+        """Returns the first message to a phone that has just connected: its seat, and the current screen."""
         return snapshot(room, seat, here, now)
 
     def present(self, room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-        """Returns the message with a phone's current screen; see `present`."""
+        """Returns the message that describes a phone's current screen."""
         return present(room, seat, here, now)
 
     def acknowledged(self, answer: SeatAnswer) -> dict[str, Any]:
-        """Returns the answer to a proposal; see `acknowledged`."""
+        """Returns the message that answers a proposal: verdict, refused words, and the time if it is the top."""
         return acknowledged(answer)
 
 
@@ -50,7 +50,7 @@ _FIRST = 3
 
 
 def _cells(board: Board) -> str:
-    """Returns the grid as 225 characters, row by row: lower case for jokers, a blank for an empty square."""
+    """Returns the grid as 225 characters, row by row: lower case for a joker's letter, a space for an empty square."""
     return "".join(board.cells).replace(".", " ")
 
 
@@ -60,7 +60,7 @@ def snapshot(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, A
 
 
 def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, Any]:
-    """Returns the message with a phone's current screen, according to the phase of the game."""
+    """Returns the message that describes a phone's current screen, which depends on the phase of the game."""
     if room.is_sudden and room.move and (seat.run is None or not seat.is_in):
         return watched(room, seat, now)
     if seat.run is None:
@@ -75,7 +75,7 @@ def present(room: HallRoom, seat: HallSeat, here: int, now: int) -> dict[str, An
 
 
 def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
-    """Returns the screen before the first draw: how many phones are connected, and the countdown once it runs."""
+    """Returns the message for the screen before the first draw: connected phones, time left of the countdown."""
     left = max(0, room.next_ms - now) if room.phase is HallPhase.COUNTDOWN else None
     return {
         "t": "wait",
@@ -90,7 +90,7 @@ def waiting(room: HallRoom, here: int, now: int) -> dict[str, Any]:
 
 
 def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the screen of an eliminated player or a spectator: the grid and the clock, without input."""
+    """Returns the message for the screen of an eliminated player or a spectator: grid and clock, but no input."""
     if room.phase is HallPhase.OVER:
         return over(room, seat)
     if room.phase is not HallPhase.MOVE and room.ended:
@@ -99,7 +99,7 @@ def watched(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def draw(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the screen of the seat's current move: grid, draw, and the seat's result so far."""
+    """Returns the message for a seat's screen during its move: grid, draw, clock, and its result once it is known."""
     run = seat.run
     assert run is not None
     number = room.move_of(seat) or 1
@@ -127,7 +127,7 @@ def _draw(room: HallRoom, number: int, given_ms: int, now: int) -> dict[str, Any
 
 
 def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
-    """Returns who has found the top of the room's move: how many, the first finders, and the seat's own rank."""
+    """Returns the finders of the current move's top: their number, the first three, and this seat's place."""
     place = next((n for n, (table, _) in enumerate(room.finders, 1) if seat and table == seat.table), None)
     return {
         "found": len(room.finders),
@@ -138,7 +138,7 @@ def found(room: HallRoom, seat: HallSeat | None = None) -> dict[str, Any]:
 
 
 def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
-    """Returns the answer to a proposal: verdict, refused words, and the time if it is the top."""
+    """Returns the message that answers a proposal: verdict, refused words, and the time (ms) if it is the top."""
     return {
         "t": "ack",
         "n": answer.number,
@@ -150,7 +150,7 @@ def acknowledged(answer: SeatAnswer) -> dict[str, Any]:
 
 
 def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
-    """Returns the screen at the end of a move: the solution, the seat's result, and the standings around it."""
+    """Returns the message for a seat's screen after a move: solution, own result, and part of the standings."""
     number = seat.ended if seat.is_apart else room.ended
     result = None if seat.run is None or seat.ended < number else seat.run.results[number - 1]
     turn = room.turns[number - 1]
@@ -174,7 +174,7 @@ def end(room: HallRoom, seat: HallSeat, now: int) -> dict[str, Any]:
 
 
 def over(room: HallRoom, seat: HallSeat) -> dict[str, Any]:
-    """Returns the screen at the end of the game: the standings, and the seat's moves."""
+    """Returns the message for a seat's screen after the game: its moves, and part of the standings."""
     run = seat.run
     results = () if run is None else run.results
     return {

@@ -1,1 +1,1 @@
-"""`topping event`: competitions, from their creation to their results."""
+"""`topping event`: commands that create competitions, exchange files with their rooms, and print their standings."""

@@ -1,4 +1,6 @@
-"""Arguments shared by the commands of `topping event`: competitions, days, roster files. Also `topping event erase`."""
+"""What the commands of `topping event` share: reading competitions, dates and rosters. Also the command `topping event
+erase`.
+"""
 
 import argparse
 import sys
@@ -25,7 +27,10 @@ SHORT: Final = 8
 
 
 def end_of(text: str) -> int:
-    """Returns the end of a day in local time (ms since 1970); raises `InputError` for an invalid or past day."""
+    """Parses a date such as `2026-05-31`; returns when this day ends in local time (ms since 1970).
+
+    Raises `InputError` if the date is invalid or past.
+    """
     try:
         end = datetime.combine(date.fromisoformat(text) + timedelta(days=1), time()).astimezone()
         at_ms = round(1000 * end.timestamp())
@@ -38,14 +43,17 @@ def end_of(text: str) -> int:
 
 @contextmanager
 def opened(options: argparse.Namespace) -> Iterator[tuple[Store, str]]:
-    """Opens the store, and yields it with the UUID of the competition that a command names; creates no database."""
+    """Opens the database for a `with` block; yields the store and the UUID of the competition named by the options.
+
+    Raises `StoreError` if there is no database or no such competition.
+    """
     name = options.competition
     with open_to_change(StoreError("store.competition_unknown", competition=name)) as store:
         yield store, store.competitions.named(name)
 
 
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
-    """Returns the sheet of a competition with its runs, for display."""
+    """Returns all that result tables show about a competition: games, runs, dates."""
     competition = store.competitions.read(uuid)
     runs = store.competitions.runs(uuid)
     places = (*competition.games, *competition.tie_breaks)
@@ -58,17 +66,17 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
 
 
 def end_of_ms(at_ms: int) -> str:
-    """Formats an end date (ms since 1970); midnight counts as the end of the previous day."""
+    """Formats an end date, given in ms since 1970. Midnight counts as the end of the previous day."""
     return end_told(of_ms(at_ms))
 
 
 def minute_of_ms(at_ms: int) -> str:
-    """Formats a date and time of day (ms since 1970), to the minute."""
+    """Formats date and time to the minute, given in ms since 1970."""
     return minute_of(of_ms(at_ms))
 
 
 def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
-    """Reads a roster from a file of any known format.
+    """Reads a roster from a file in any known format. With `pairs`, entrants are pairs.
 
     Raises `InputError` if no row is valid, and `SetupError` if the file cannot be read.
     """
@@ -80,7 +88,7 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def tell_sheet(file: RosterFile) -> None:
-    """Prints which sheet of a workbook was read if others have content, and whether leading zeros may be lost."""
+    """Prints warnings about a roster read from a workbook: it has other sheets, or leading zeros may be lost."""
     if file.others:
         print(say("roster_file.sheet", sheet=file.sheet, count=file.others))
     if file.lacks_zeros:
@@ -88,14 +96,14 @@ def tell_sheet(file: RosterFile) -> None:
 
 
 def refuse(read: RosterRead, path: Path) -> int:
-    """Reports the faults of a roster, and that no entrant was registered; returns the exit code."""
+    """Reports the faults of a roster, and that nobody was registered; returns the exit code."""
     code = tell_faults(read, path)
     tell_fault(say("roster_file.nobody", count=len(read.faults)))
     return code
 
 
 def tell_faults(read: RosterRead, path: Path) -> int:
-    """Writes the notes and faults of a roster to standard error; returns 1 if there are faults, otherwise 0."""
+    """Writes the remarks and faults about a roster to standard error; returns 1 if there are faults, otherwise 0."""
     for fault in (*read.notes, *read.faults):
         sentence = say(fault.key, **fault.values)
         tell_fault(f"{path.name}, {say('roster_file.line', line=fault.line, sentence=sentence)}")
@@ -108,7 +116,10 @@ def add_erase_options(parser: Parser) -> None:
 
 
 def erase(options: argparse.Namespace) -> int:
-    """Erases a competition with its names, if `--yes` is given or its name is typed again; runs and sessions stay."""
+    """Erases a competition with its entrants' names; keeps runs and sessions.
+
+    Without `--yes`, asks the user to type its name again.
+    """
     with opened(options) as (store, uuid):
         name = store.competitions.read(uuid).plan.name
         if not options.yes:

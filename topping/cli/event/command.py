@@ -1,4 +1,4 @@
-"""`topping event new`, `package` and the exchange of results: creates competitions, and serves their rooms."""
+"""`topping event new`, `package` and `results`: creates a competition, sends its games to rooms, gets their results."""
 
 import argparse
 import sys
@@ -63,7 +63,7 @@ def _founding_options(parser: Parser) -> None:
 
 
 def found(options: argparse.Namespace) -> int:
-    """Creates a competition; reads its games and roster first, so that an error leaves nothing behind."""
+    """Creates a competition with its games and entrants. Checks all files first; an error creates nothing."""
     plan = CompetitionPlan(
         options.name,
         _conditions(options),
@@ -96,7 +96,7 @@ def found(options: argparse.Namespace) -> int:
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:
-    """Returns the conditions given by the options; raises `InputError` if they are contradictory."""
+    """Returns the conditions of a new competition from the options; raises `InputError` if they are contradictory."""
     formula = TOPPING if options.formula is None else Formula.parse(options.formula)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     if options.time is not None:
@@ -134,12 +134,15 @@ def _package_options(parser: Parser) -> None:
 
 
 def package(options: argparse.Namespace) -> int:
-    """Writes the sealed packages for a competition's rooms, or opens a received one."""
+    """With `--out`, writes a sealed file with a competition's games for each room. Otherwise opens a received one."""
     return _receive(options) if options.out is None else _seal(options)
 
 
 def _receive(options: argparse.Namespace) -> int:
-    """Opens a sealed package from a file or from the database; without its code, stores the file for later."""
+    """Opens a sealed file with its code, and stores its competition.
+
+    Without a code, stores the sealed file itself, to be opened later.
+    """
     path = Path(options.competition)
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
@@ -173,7 +176,7 @@ def _receive(options: argparse.Namespace) -> int:
 
 
 def _seal(options: argparse.Namespace) -> int:
-    """Writes a sealed file for each room, all with one code; prints the code if it was generated here."""
+    """Writes a sealed file for each room; one code opens them all. Prints the code unless the user chose it."""
     given = _code(options)
     code, settings = given or new_code(), config.load()[0]
     with arguments.opened(options) as (store, uuid):
@@ -202,7 +205,10 @@ def _results_options(parser: Parser) -> None:
 
 
 def exchange_results(options: argparse.Namespace) -> int:
-    """Imports files of results sent by rooms; in a room, writes the file of its own results for the organiser."""
+    """Imports the results of rooms, from files or from the club's server.
+
+    In a room, writes the room's own results to a file for the organiser.
+    """
     if options.hub and options.out is None:
         return _take_from_hub(options.competition, replaces=options.replace)
     if options.out is None and all(_is_file(Path(name)) for name in options.competition):
@@ -214,7 +220,7 @@ def exchange_results(options: argparse.Namespace) -> int:
 
 
 def _take_all(paths: list[Path], *, replaces: bool) -> int:
-    """Imports files of results; with `replaces`, a second file for a game replaces the first one."""
+    """Imports files of results. With `replaces`, results of a game replace those that the same room sent earlier."""
     contents = [(path, _content(path)) for path in paths]
     waits = False
     with open_store().store as store:
@@ -232,7 +238,7 @@ def _take_all(paths: list[Path], *, replaces: bool) -> int:
 
 
 def _take_from_hub(names: list[str], *, replaces: bool) -> int:
-    """Imports results of these competitions from the club's server, for their organiser."""
+    """Imports results that rooms have sent to the club's server; `names` are those of their competitions."""
     hub = joined_hub()
     if hub is None:
         raise InputError("event.no_hub")
@@ -260,7 +266,10 @@ def _take_from_hub(names: list[str], *, replaces: bool) -> int:
 
 
 def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool = False) -> bool:
-    """Imports a text of results, and prints the outcome; returns whether the competition has open questions."""
+    """Imports a room's results from a text, and prints what was imported. `source` names the file or the sender.
+
+    Returns whether the competition then has questions that the organiser must answer.
+    """
     try:
         taken = store.competitions.take_results(text, now(), by_hub=by_hub)
     except InputError as fault:
@@ -286,7 +295,7 @@ def _take(store: Store, source: str, text: str, *, replaces: bool, by_hub: bool 
 
 
 def _warn_of_lists(lexicons: Iterable[tuple[str, str]]) -> None:
-    """Warns on standard error if games were made with another lexicon than this machine's default one."""
+    """Warns on standard error about each lexicon (name, hash) that is not this machine's default one."""
     with suppress(LexiconError):
         own = lexicon_asked(None)
         for other in filter(None, (other_list(*lexicon, own) for lexicon in lexicons)):
@@ -308,7 +317,7 @@ def _content(path: Path) -> bytes:
 
 
 def _code(options: argparse.Namespace) -> str | None:
-    """Returns the code given as an option or read from the key file; None without either."""
+    """Returns the code that opens a sealed file, from the option or from the key file; None without either."""
     if options.code is not None:
         return str(options.code)
     if options.key is not None and _is_file(options.key):
@@ -317,7 +326,7 @@ def _code(options: argparse.Namespace) -> str | None:
 
 
 def _ask_code() -> str:
-    """Asks for the code on a terminal; returns an empty text without a terminal or an answer."""
+    """Asks for the code on the terminal. Returns an empty text if there is no terminal or no answer."""
     return typed(say("event.ask_code")) if sys.stdin.isatty() else ""
 
 

@@ -1,4 +1,4 @@
-"""`topping event table` and `results`: standings of competitions, and the files that rooms send to the organiser."""
+"""`topping event table` prints or exports standings; `topping event results` writes a room's results."""
 
 import argparse
 import sys
@@ -46,7 +46,7 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 
 
 def list_all(options: argparse.Namespace) -> int:
-    """Prints the competitions known here, most recently changed first; returns the exit code."""
+    """Prints the stored competitions, most recently changed first; returns the exit code."""
     store = open_to_read()
     kept: tuple[KeptCompetition, ...] = ()
     seals: tuple[KeptSeal, ...] = ()
@@ -81,9 +81,9 @@ def add_table_options(parser: Parser) -> None:
 
 
 def table(options: argparse.Namespace) -> int:
-    """Prints the standings and decisions of a competition, or exports them; without a competition, lists all.
+    """Prints or exports the standings and decisions of a competition. Without a competition, lists all competitions.
 
-    If no form is chosen, `--out` names a folder, which gets a file of every form.
+    With `--out` and no format option, `--out` is a folder; a file in each format is written there.
     """
     if options.competition is None:
         return list_all(options)
@@ -103,7 +103,7 @@ def table(options: argparse.Namespace) -> int:
 
 
 def export_results(options: argparse.Namespace) -> int:
-    """Writes the file of a room's results for the organiser: scores and decisions, without words and draws."""
+    """Writes a file with a room's results for the organiser. It has scores and decisions, but no words and no draws."""
     with opened(options) as (store, uuid):
         store.scored_sessions.refresh(uuid, now())
         text = store.competitions.results_out(uuid)

@@ -1,1 +1,1 @@
-"""The parts of commands: parser, shared options, input, output, language, lexicon, solver."""
+"""What all commands share: parser, common options, input and output, choice of language, lexicon, secrecy of games."""

@@ -1,4 +1,4 @@
-"""Finds the game that a command names: a file, a prepared game, or the id of a game played here."""
+"""Finds the game that a command names: by its file, by the name of a prepared game, or by the id of a game."""
 
 import re
 from dataclasses import replace
@@ -20,11 +20,12 @@ _ID: Final = re.compile(r"[0-9a-f]{8,64}")
 
 
 def game_asked(name: str, *, is_to_be_told: bool = True) -> Game:
-    """Returns the game in a file of any format, or the prepared game with this name, or the game with this id.
+    """Returns the game in a file with this path, the prepared game with this name, or the game with this id.
 
-    The beginning of an id is enough. Raises `GameFileError` if there is no such game. Raises `InputError` for an
-    ambiguous id and for the current day's game, which must stay secret; with `is_to_be_told`, also for a game of an
-    open competition.
+    The first eight digits of an id are enough. Raises `GameFileError` if there is no such game.
+
+    Raises `InputError` if the id is ambiguous, or if the game is that of the day, which is still secret. With
+    `is_to_be_told`, also if the game belongs to an open competition.
     """
     game = _game_asked(name)
     if is_to_be_told:
@@ -57,7 +58,10 @@ def _identified(beginning: str) -> Game | None:
 
 
 def _played(beginning: str) -> dict[str, Game]:
-    """Returns the games played here whose ids begin with this text, by id."""
+    """Returns the games played on this machine, by id, whose id begins with `beginning`.
+
+    Raises `InputError` if one is the game of the day.
+    """
     store = open_to_read()
     if store is None:
         return {}

@@ -1,4 +1,4 @@
-"""Options shared by several commands; formatting of conditions for their tables."""
+"""Options that several commands share, and the text form of conditions in tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add_lexicon(parser: Parser) -> None:
 
 
 def add_variant(parser: Parser) -> None:
-    """Adds the options `--variant V` and `--joker` (for its joker game); `variant_of` reads them."""
+    """Adds the options `--variant V` and `--joker`, which chooses the variant's joker game."""
     add_argument(parser, "--variant", "help.variant_option", "V", VARIANTS, default=NORMALE.name)
     add_flag(parser, "--joker", "help.joker_option")
 
@@ -36,12 +36,12 @@ def variant_of(options: argparse.Namespace) -> Variant:
 
 
 def add_formula(parser: Parser) -> None:
-    """Adds the option `--formula F`; `Formula.parse` reads its value."""
+    """Adds the option `--formula F`, the name of a formula."""
     add_argument(parser, "--formula", "help.formula_option", "help.metavar.formula", FORMULAS)
 
 
 def add_speed(parser: Parser, told: str = "help.speed_option") -> None:
-    """Adds the option `--speed S`, which chooses a pace of duplicate."""
+    """Adds the option `--speed S`, the name of a speed of duplicate; `told` is the key of its help text."""
     add_argument(parser, "--speed", told, "help.metavar.speed", (speed.name for speed in DUPLICATE.speeds))
 
 
@@ -51,7 +51,7 @@ def add_json(parser: Parser) -> None:
 
 
 def whole_number(least: int, most: int) -> _WholeNumber:
-    """Returns an argument type for argparse that accepts a whole number within bounds."""
+    """Returns a `type` for argparse that accepts whole numbers from `least` to `most`."""
     return _WholeNumber(least, most)
 
 
@@ -81,7 +81,10 @@ _KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for
 
 
 def conditions_in_words(conditions: Conditions) -> str:
-    """Formats conditions as `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`, without formula and variant."""
+    """Describes conditions in words, such as `1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`.
+
+    Leaves out the formula and the variant.
+    """
     parts = [_times(conditions)]
     if conditions.formula.costs_penalty:
         parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
@@ -118,19 +121,19 @@ _USUAL: Final = (1280, 720)
 
 
 def add_window_options(parser: Parser) -> None:
-    """Adds the options `--windowed` and `--size` to a command that opens the kiosk; `window_size` reads them."""
+    """Adds the options `--windowed` and `--size`, for the window of the kiosk."""
     add_flag(parser, "--windowed", "help.windowed_option")
     add_argument(parser, "--size", "help.size_option", "1280x720", type=_size)
 
 
 def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
-    """Returns the requested size of the window (pixels); None for full screen."""
+    """Returns the size (pixels) of the window that the options request; None for full screen."""
     size: tuple[int, int] | None = options.size
     return size or (_USUAL if options.windowed else None)
 
 
 def add_play_options(parser: Parser) -> None:
-    """Adds the options shared by `topping` and `topping play`."""
+    """Adds the options of the kiosk, which `topping` has as well as `topping play`."""
     add_window_options(parser)
     time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
     add_argument(parser, "--time", "help.time_option", "S", type=time_s)

@@ -1,7 +1,4 @@
-"""Input and output of commands: lines of input, and output to the file of `--out` or to the terminal.
-
-Output to the terminal has no control sequences.
-"""
+"""Input and output of commands. Text goes to a file or, without control characters, to the terminal."""
 
 import argparse
 import codecs
@@ -25,7 +22,10 @@ _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 
 
 def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: bool = False) -> None:
-    """Writes a file completely or not at all; a device or pipe is written to and not replaced. Raises `SetupError`."""
+    """Writes a file; if writing fails, an existing file stays unchanged. Raises `SetupError`.
+
+    With `is_private`, only the user may read the file. Writes directly into a device or a pipe.
+    """
     content = content.encode() if isinstance(content, str) else content
     with refusing(SetupError, "setup.write", path=out):
         if out.exists() and not out.is_file():
@@ -36,7 +36,7 @@ def write_out(out: Path, content: str | bytes | Iterator[bytes], *, is_private: 
 
 
 def is_same_file(out: Path | None, read: Path | str) -> bool:
-    """Returns whether the file to write is the file that was read. Raises `SetupError`."""
+    """Returns whether the output file `out` is the input file `read`. Raises `SetupError`."""
     with refusing(SetupError, "setup.write", path=out):
         return out is not None and out.exists() and Path(read).exists() and out.samefile(read)
 
@@ -47,19 +47,19 @@ def write_lines(lines: Iterable[str]) -> None:
 
 
 def write_line(*lines: str) -> None:
-    """Writes each text to standard output as one line, with control characters neutralised."""
+    """Writes each text to standard output on a line of its own, with control characters replaced."""
     write_lines(map(printable, lines))
 
 
 def write_json(value: object, indent: int | None = 2) -> None:
-    """Writes a value as JSON for other programs; on one line if `indent` is None."""
+    """Writes a value as JSON to standard output; on a single line if `indent` is None."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
 
 
 def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, *told: str) -> int:
-    """Writes a table as JSON with `--json`, otherwise as text; writes the text `nothing` if the table is empty.
+    """Writes a table to standard output, as JSON with `--json`, otherwise as text. Returns exit code 0.
 
-    `told` names the columns shown as text; all of them by default.
+    `nothing` is the text for an empty table. `told` are the names of the columns in the text form (default: all).
     """
     if options.json:
         write_json(table.records())
@@ -70,9 +70,9 @@ def write_table(table: Table[_Kept], options: argparse.Namespace, nothing: str, 
 
 
 def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> int:
-    """Writes the file `out`, and prints its name if `tells`; without a file, writes to standard output.
+    """Writes `content` to the file `out`; to standard output if `out` is None. Returns exit code 0.
 
-    Bytes are in another program's encoding, and written unchanged. Returns the exit code. Raises `SetupError`.
+    With `tells`, prints the path of the file. Bytes are written as they are. Raises `SetupError`.
     """
     if out is not None:
         write_out(out, content)
@@ -86,19 +86,19 @@ def deliver(content: str | bytes, out: Path | None, *, tells: bool = True) -> in
 
 
 def tell_fault(sentence: str) -> None:
-    """Writes a sentence to standard error as one line, with control characters neutralised."""
+    """Writes an error message to standard error as one line, with control characters replaced."""
     sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
 
 
 def steered_errors() -> TextIO:
-    """Returns the unfiltered standard error stream, only for the program's own control sequences."""
+    """Returns standard error without the filter `PlainText`, for a progress bar, which needs control characters."""
     return sys.stderr.stream if isinstance(sys.stderr, PlainText) else sys.stderr
 
 
 class PlainText:
-    """A stream that removes control characters, except line breaks and tabs, before it passes text on.
+    """A filter before an output stream that replaces control characters, except line breaks and tabs.
 
-    Names, titles and labels come from files and other machines, and could control the terminal.
+    Names and titles from files or other machines could otherwise control the terminal.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -122,7 +122,7 @@ class PlainText:
 
 
 def typed(question: str) -> str:
-    """Asks a question on the terminal and returns the answer; empty if the input ends or is not text."""
+    """Asks a question on the terminal; returns the typed answer, or an empty text if there is none."""
     try:
         return input(question + " ").strip()
     except (EOFError, UnicodeDecodeError):
@@ -130,7 +130,7 @@ def typed(question: str) -> str:
 
 
 def is_yes(question: str) -> bool:
-    """Asks a question on the terminal; returns whether the answer means yes."""
+    """Asks a question on the terminal; returns whether the answer begins with `o` (oui) or `y` (yes)."""
     return typed(question).casefold().startswith(("o", "y"))
 
 
@@ -139,10 +139,10 @@ _LONGEST: Final = 1 << 16
 
 
 def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
-    """Prints the answer to the arguments, joined by blanks, or to each line of standard input; returns the exit code.
+    """Calls `answer` with the arguments as one line, or with each line of standard input; prints what it returns.
 
-    Reports a faulty line of standard input on standard error, answers the others, and returns 1. Raises `InputError`
-    for faulty arguments, and for a line without end.
+    Returns 1 if any line of standard input was faulty, otherwise 0; faulty lines are reported on standard error. Raises
+    `InputError` for faulty arguments, or if a line is too long.
     """
     if arguments:
         try:
@@ -161,7 +161,7 @@ def answer_lines(arguments: list[str], answer: Callable[[str], str]) -> int:
 
 
 def _input_lines() -> Iterator[tuple[int, bytes]]:
-    """Yields number (from 1) and content of each non-empty line of standard input, without a byte order mark."""
+    """Yields the non-empty lines of standard input as (number from 1, content). Removes a byte order mark."""
     if not isinstance(sys.stdin, io.TextIOWrapper):
         return  # standard input was closed before the program started
     standard_input = sys.stdin.buffer

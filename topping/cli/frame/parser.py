@@ -1,6 +1,6 @@
-"""argparse in the chosen language: translated sentences, errors in one line with exit code 2.
+"""The argument parser in the user's language: translated help, and errors as one line with exit code 2.
 
-Also chooses the language: command line, environment or settings.
+`language_wanted` chooses the language from the arguments, the environment or the settings.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ _ARGUMENTS: Final = {"?": "[{}]", "*": "[{} …]", "+": "{} …", argparse.PARSE
 
 
 class _Help(argparse.HelpFormatter):
-    """A help formatter for screens of 24 lines: the usage line has the arguments and only required options.
+    """A help formatter that keeps the usage line short. It lists the arguments and the required options there.
 
-    Each option has its own line below.
+    All options follow below, one per line.
     """
 
     def __init__(self, prog: str) -> None:
@@ -85,10 +85,10 @@ def _group_lines(label: str, names: Sequence[str]) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser with `--lang` that reports errors in one line.
+    """An argument parser with the option `--lang`, which reports an error as one line.
 
-    A parser with `declare`, which adds its other arguments, is built on first use. So commands that are not called need
-    no import; argparse takes 2 ms for forty parsers.
+    With `declare`, which adds the arguments of a command, the parser is built only when it is used. This saves the time
+    for commands that are not called.
     """
 
     def __init__(self, *args: Any, declare: Callable[[Parser], None] | None = None, **kwargs: Any) -> None:
@@ -107,26 +107,29 @@ class Parser(argparse.ArgumentParser):
         declare(self)
 
     def add_argument(self, *names: Any, **kwargs: Any) -> argparse.Action:
-        """Adds an argument like argparse; a shared option missing after the command keeps the value given before it."""
+        """Adds an argument, like argparse.
+
+        Keeps the value of a shared option given before the command if it is not repeated after the command.
+        """
         if " " in self.prog and SHARED.intersection(names):
             kwargs["default"] = argparse.SUPPRESS
         return super().add_argument(*names, **kwargs)
 
     def hide_shared(self) -> None:
-        """Leaves the options shared by all commands out of the help."""
+        """Hides the options in `SHARED` from the help of this parser."""
         for action in self._actions:
             if SHARED.intersection(action.option_strings):
                 action.help = argparse.SUPPRESS
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parses arguments; builds the parser first if necessary."""
+        """Parses arguments, like argparse. Builds the parser before its first use."""
         late, self._late = self._late, None
         if late is not None:
             late()
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
-        """Writes an error in the arguments as one line, and exits with code 2."""
+        """Writes an error message about the arguments as one line, and exits with code 2."""
         sys.stderr.write(say("cli.usage_error", program=self.prog, message=message) + "\n")
         sys.exit(2)
 
@@ -136,21 +139,21 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 
 def list_in_groups(commands: Commands, groups: Mapping[str, Sequence[str]]) -> None:
-    """Makes the help list commands in groups, without a line for each command."""
+    """Makes the help list the names of commands in groups, and not each command on its own line."""
     commands.groups = groups  # type: ignore[attr-defined]  # for `_format_action`, which gets only this object
 
 
 def add_flag(to: argparse._ActionsContainer, name: str, told: str) -> None:
-    """Adds an option without a value; `told` is the key of its help text."""
+    """Adds an option that takes no value; `told` is the key of its translated help text."""
     to.add_argument(name, action="store_true", help=say(told))
 
 
 def add_argument(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str = "", known: Iterable[str] = (), **more: Any
 ) -> None:
-    """Adds an argument or option; `told` is the key of its help text, which lists the `known` values.
+    """Adds an argument or option; `told` is the key of its translated help text, which may list the `known` values.
 
-    `metavar` is the key of the value's name in the help, or a single letter.
+    `metavar` names the value in the help: a key of a translated text, or the name itself.
     """
     if metavar:
         more["metavar"] = say(metavar) if has(metavar) else metavar
@@ -160,27 +163,27 @@ def add_argument(
 def add_choice(
     to: argparse._ActionsContainer, name: str, told: str, metavar: str, known: Iterable[str], **more: Any
 ) -> None:
-    """Adds an argument that accepts only the `known` values."""
+    """Adds an argument or option that accepts only the `known` values."""
     add_argument(to, name, told, metavar, known, choices=tuple(known), **more)
 
 
 def add_actions(parser: Parser, command: str, *, required: bool = False) -> Commands:
-    """Adds subcommands to a command; returns the object to add them to.
+    """Prepares a command for subcommands; returns the object to which they are added.
 
-    Uses the sentences `help.COMMAND.commands` and `.command`.
+    Their heading in the help has the keys `help.COMMAND.commands` and `help.COMMAND.command`.
     """
     title, metavar = say(f"help.{command}.commands"), say(f"help.{command}.command")
     return parser.add_subparsers(title=title, metavar=metavar, required=required)
 
 
 def add_command(commands: Commands, name: str, declare: Callable[[Parser], None]) -> None:
-    """Adds the command `name` with help text `help.NAME`; `declare` adds its arguments when it is called."""
+    """Adds a command, with the translated help text `help.NAME`. `declare` adds its arguments when it is called."""
     sentence = say(f"help.{name}")
     commands.add_parser(name, help=sentence, description=sentence, declare=declare)
 
 
 def add_action(actions: Commands, command: str, name: str, run: Run) -> Parser:
-    """Adds the subcommand `name` of `command` with help text `help.COMMAND.NAME`; returns its parser."""
+    """Adds a subcommand that calls `run`, with the translated help text `help.COMMAND.NAME`; returns its parser."""
     sentence = say(f"help.{command}.{name}")
     parser = actions.add_parser(name, help=sentence, description=sentence)
     parser.set_defaults(run=run)
@@ -192,10 +195,9 @@ _SHORTEST: Final = "--la"
 
 
 def language_wanted(arguments: list[str]) -> str:
-    """Returns the language of `--lang`, otherwise of `TOPPING_LANG`, otherwise of the settings (French by default).
+    """Returns the language of `--lang`; if absent or unknown, that of `TOPPING_LANG`, and then that of the settings.
 
-    It is needed before parsers are built, as they contain their help. The parser refuses an unknown `--lang`; an
-    unknown value of the variable is ignored.
+    The parsers need it before they are built, because they contain translated texts.
     """
     for language in (_asked(arguments), os.environ.get(VARIABLE, "").strip().casefold()):
         if language in LANGUAGES:
@@ -204,7 +206,7 @@ def language_wanted(arguments: list[str]) -> str:
 
 
 def _asked(arguments: list[str]) -> str:
-    """Returns the value of the last `--lang VALUE` or `--lang=VALUE` among the arguments; empty without one."""
+    """Returns the value of the last `--lang` among the arguments; empty if there is none."""
     asked = ""
     for place, argument in enumerate(arguments):
         if argument == "--":

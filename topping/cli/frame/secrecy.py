@@ -1,7 +1,4 @@
-"""Checks that commands reveal no games and positions of open competitions.
-
-Also opens the lexicon of `--lexicon`, with a warning about a word list with many refused lines.
-"""
+"""Keeps commands from revealing games and positions of open competitions; opens the lexicon that a command names."""
 
 from __future__ import annotations
 
@@ -25,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def _store() -> Store | None:
-    """Opens the database, or returns None without one; skips the import then, a quarter of a short command's time."""
+    """Opens the database to read; returns None if there is none.
+
+    Without a database, also saves the import of its module, a quarter of a short command's time.
+    """
     path = database_file()
     if not any(path.parent.glob(f"*{path.name}*")):  # an interrupted restore leaves files with other names
         return None
@@ -35,7 +35,7 @@ def _store() -> Store | None:
 
 
 def must_be_free(game: Game) -> None:
-    """Raises `InputError` if a game belongs to an open competition; does nothing without a database."""
+    """Raises `InputError` if a game must stay secret, because it belongs to an open competition in the database."""
     with suppress(StoreError):
         store = _store()
         if store is not None:
@@ -45,7 +45,10 @@ def must_be_free(game: Game) -> None:
 
 @contextmanager
 def held_positions() -> Iterator[Callable[[Position], None]]:
-    """Yields a function that raises `InputError` for a position of an open competition's game."""
+    """Opens the database for a `with` block; yields a check of positions.
+
+    The check raises `InputError` if a game of an open competition has the position.
+    """
     store = None
     with suppress(StoreError):
         store = _store()
@@ -62,8 +65,8 @@ def held_positions() -> Iterator[Callable[[Position], None]]:
 
 
 def lexicon_asked(name_or_file: str | None) -> WordGraph:
-    """Opens the lexicon that a command names; warns on standard error if a word list was read only in part.
+    """Opens the lexicon with this name, or the word list in this file; None means the default lexicon.
 
-    Raises `LexiconError` like `open_lexicon`.
+    Warns on standard error if many lines of a word list were refused. Raises `LexiconError`.
     """
     return open_lexicon(name_or_file, lambda path, read: tell_fault(tell(half_read(path, read))))

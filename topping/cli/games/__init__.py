@@ -1,1 +1,1 @@
-"""The commands that make, check, score, correct, announce and print games."""
+"""The commands for games: generate, replay, solve, score, correct, announce, print, import and export."""

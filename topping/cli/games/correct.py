@@ -1,4 +1,4 @@
-"""`topping correct`: corrects bulletins according to §4 and §5."""
+"""`topping correct` corrects bulletins, given as JSON, by the rules of §4 and §5."""
 
 import argparse
 import json
@@ -80,7 +80,10 @@ def _directed(bulletin: Bulletin, direction: Direction) -> Bulletin:
 
 
 def _question_of_direction(across: int, down: int) -> dict[str, Any]:
-    """Returns the question that remains about a typed move: across or down, as the player wrote it (§5.3, §5.5)."""
+    """Returns a question to the user: whether the player wrote the move across or down (§5.3, §5.5).
+
+    `across` and `down` are the points for each answer.
+    """
     sentence = say("correct.question_of_direction", across=across, down=down)
     return {"about": "direction", "horizontal": across, "vertical": down, "sentence": sentence}
 

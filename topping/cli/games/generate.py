@@ -1,6 +1,5 @@
-"""`topping generate` makes games from seeds.
-
-`topping replay` checks game files move by move.
+"""`topping generate` makes games from seeds. `topping replay` checks whether the seed in a game file gives the same
+moves.
 """
 
 import argparse
@@ -61,7 +60,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _bar(options: argparse.Namespace) -> dict[str, Any]:
-    """Returns the options of the progress bar: shown on a terminal, hidden in a pipe or for a single game."""
+    """Returns the arguments for the progress bar, which is shown only on a terminal and for several games."""
     shown = sys.stderr.isatty() and options.count > 1
     return {"disable": not shown, "leave": False, "bar_format": say("generate.bar"), "file": steered_errors()}
 
@@ -74,7 +73,7 @@ def declare_replay(parser: Parser) -> None:
 
 
 def _replay_files(options: argparse.Namespace) -> int:
-    """Checks every file, even after faults; returns the exit code of the gravest fault."""
+    """Checks all game files; returns the highest exit code."""
     makers: dict[str, Maker] = {}
     codes = [_checked(path, options, makers) for path in options.files]
     wrong = sum(code != 0 for code in codes)
@@ -84,7 +83,7 @@ def _replay_files(options: argparse.Namespace) -> int:
 
 
 def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) -> int:
-    """Checks a game file, writing its fault to standard error; returns the exit code."""
+    """Checks a game file, and writes its first fault to standard error; returns the exit code."""
     try:
         game = shelf.load(path)
         must_be_free(game)
@@ -102,9 +101,9 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
 
 
 def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -> None:
-    """Makes a game again from its seed and compares the moves.
+    """Makes a game again from its seed; raises `ToppingError` if a move differs.
 
-    `makers` are cached by lexicon hash, as they load slowly.
+    Keeps the makers of games in `makers`, by hash of the lexicon, because they are slow to load.
     """
     graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:

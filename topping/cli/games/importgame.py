@@ -1,7 +1,7 @@
-"""`topping import` reads, checks and keeps games from other programs.
+"""`topping import` reads games from files of other programs, checks them and stores them.
 
-`topping export` writes a game for other programs: as GCG, as a file of Eliot, as a listing of DupliTop, or as CSV. It
-also writes the whole database as JSON lines.
+`topping export` writes a game as GCG, CSV, or a file for the programs Eliot or DupliTop. With `--json`, it writes the
+whole database.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def declare_import(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    """Imports every file, even after faults; returns the exit code of the gravest fault."""
+    """Imports all files; returns the highest exit code."""
     variant = Variant.parse(options.variant) if options.variant else None
     if options.out and len(options.files) > 1 and not options.out.is_dir():
         raise InputError("import.out_several")
@@ -64,7 +64,7 @@ class _Importer:
         self._tops: Tops | None = None
 
     def take(self, path: Path) -> int:
-        """Imports a file and reports the result; returns the exit code."""
+        """Imports a file, and stores or prints its game; returns the exit code."""
         try:
             imported = import_file(path, self.graph.admits, self.variant)
             if any(fault.key == DRAWS_ALONE for fault in imported.faults):
@@ -94,7 +94,10 @@ class _Importer:
             tell_fault(say("error.in_source", source=path.name, sentence=in_words(remark)))
 
     def _with_missed_tops(self, path: Path, imported: ImportedGame) -> ImportedGame:
-        """Returns the game with moves below the top marked; without a solver, warns and returns it unchanged."""
+        """Returns the import with a remark on each move that is not the top.
+
+        Without a solver, writes a warning and returns the import unchanged.
+        """
         try:
             return with_missed_tops(imported, self._solver_tops())
         except ToppingError as fault:
@@ -102,9 +105,9 @@ class _Importer:
             return imported
 
     def _solver_tops(self) -> Tops:
-        """Returns the solver's search for tops, opened on first use.
+        """Returns the function that finds the tops of a position; opens the solver on first use.
 
-        Raises `ToppingError` if this machine has no solver.
+        Raises `ToppingError` if the solver is not installed.
         """
         self._tops = self._tops or solver.Solver(self.graph).tops
         return self._tops
@@ -178,7 +181,7 @@ def _export(options: argparse.Namespace) -> int:
 
 
 def _export_everything(path: Path, player: str | None) -> int:
-    """Writes all stored data, or a player's, as one JSON object per line."""
+    """Writes the data of a player, or of everybody if None, to a file with one JSON object per line."""
     with open_kept(StoreError("export.nothing_kept")) as store:
         if is_same_file(path, store.path):
             raise InputError("export.over_database", path=path)

@@ -1,4 +1,4 @@
-"""`topping score`: computes the score of moves, and tells whether they are valid."""
+"""`topping score` prints the points of moves and whether they are valid."""
 
 import argparse
 import json
@@ -40,9 +40,9 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _parse(line: str, *, tabbed: bool) -> tuple[Position, Move]:
-    """Parses a position and a move.
+    """Parses a position and a move from one line; raises `InputError`.
 
-    On standard input a tab separates them; among arguments, the last words are the move.
+    They are separated by a tab. Only with `tabbed` false may blanks separate them; the last words are then the move.
     """
     if "\t" in line:
         position, _, move = line.partition("\t")
@@ -69,7 +69,10 @@ def _read(position_text: str, text: str) -> tuple[Position, Move]:
 
 
 def _is_lower(text: str) -> bool:
-    """Returns whether the word of a move is all in lower case, the form in which `topping solve` writes only jokers."""
+    """Returns whether the word of the move is typed in lower case without marked jokers.
+
+    `topping solve` would mean jokers by this, a player does not.
+    """
     with suppress(InputError):
         return Move.parse(text).word.islower() and "(" not in text
     return False

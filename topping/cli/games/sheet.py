@@ -1,4 +1,4 @@
-"""`topping sheet` prints a game as a club sheet, `topping announce` the referee's announcements."""
+"""`topping sheet` prints a game with its draws and tops; `topping announce` prints the referee's words at each move."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`topping solve` finds the top of positions, their best solutions, or all solutions."""
+"""`topping solve` prints the tops of positions, or their best or all solutions."""
 
 import argparse
 import json
@@ -68,7 +68,7 @@ def _as_json(solution: Solution) -> dict[str, Any]:
 
 
 def _as_text(answer: dict[str, Any]) -> str:
-    """Formats solutions as text, one per line, with the retained one marked."""
+    """Formats an answer as text, with a solution on each line; marks the one that the game would play."""
     if answer["points"] is None:
         return say("solve.none")
     lines = []

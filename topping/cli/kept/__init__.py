@@ -1,1 +1,1 @@
-"""The commands that show, back up or change the stored data of players and runs."""
+"""The commands for stored data: leaderboard, backup and restoring of the database."""

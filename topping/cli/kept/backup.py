@@ -1,4 +1,6 @@
-"""`topping backup` copies the database to a file, even during play; `topping restore` replaces it by such a copy."""
+"""`topping backup` copies the database to a file, even during play. `topping restore` replaces the database by such a
+copy.
+"""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`topping scores`: the leaderboard as a table, as JSON or as CSV."""
+"""`topping scores` prints the leaderboards as tables, JSON or CSV."""
 
 import argparse
 import json
@@ -56,10 +56,10 @@ def _scores(options: argparse.Namespace) -> int:
 
 
 class _OpenBoards:
-    """The leaderboards without runs that must stay secret until a competition is over."""
+    """An iterable of the leaderboards, without runs that stay secret until their competition is over."""
 
     def __init__(self, boards: Iterable[Board], held: Callable[[], Container[int]]) -> None:
-        """Takes `held`, which returns the ids of secret runs and is called only if there is a leaderboard."""
+        """Stores the leaderboards. `held` returns the ids of the secret runs; it is not called without leaderboards."""
         self._boards, self._ask_held = boards, held
         self.held = 0
         """Number of runs left out so far."""
@@ -75,7 +75,7 @@ class _OpenBoards:
 
 
 def _write(options: argparse.Namespace, boards: Iterator[Board], selection: Selection) -> None:
-    """Writes each leaderboard as soon as it is read, so that long output starts early."""
+    """Writes leaderboards to standard output as JSON, CSV or text; each one as soon as it is read."""
     out = sys.stdout
     if options.json:
         before = "["
@@ -106,7 +106,7 @@ _FIELDS: Final = (
 
 
 def _records(board: Board, cell: Callable[[object], object] = lambda value: value) -> Iterator[tuple[object, ...]]:
-    """Yields the values of each run in the order of `_FIELDS`; `cell` converts values other than whole numbers."""
+    """Yields a tuple with the values of each run, in the order of `_FIELDS`; `cell` converts texts and other values."""
     of_board = board[0]
     conditions = of_board.conditions
     formula, variant, assists = cell(conditions.formula.name), cell(conditions.variant.name), cell(conditions.helps)
@@ -125,7 +125,10 @@ def _records(board: Board, cell: Callable[[object], object] = lambda value: valu
 
 
 def _json_records(board: Board) -> Iterator[str]:
-    """Yields each run as a JSON object of a list, indented like `json.dumps` but four times as fast."""
+    """Yields the text of each run as a JSON object, indented to stand in a list.
+
+    This is four times as fast as `json.dumps`.
+    """
     helps = board[0].conditions.helps
     for values in _records(board):
         text = _ENCODE(dict(zip(_FIELDS, values, strict=True)))
@@ -161,7 +164,7 @@ def _game(row: RankedRun) -> str:
 
 
 def _conditions(rows: Sequence[RankedRun]) -> str:
-    """Formats the conditions that the runs of a group have in common."""
+    """Describes the conditions of a leaderboard's runs in words."""
     row = rows[-1]
     resumed = (say("scores.resumed"),) if row.resumed else ()
     imported = (say("scores.imported"),) if row.imported else ()

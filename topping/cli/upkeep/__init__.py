@@ -1,1 +1,1 @@
-"""The commands that maintain the program: word lists, settings, diagnosis, manual."""
+"""The commands that maintain the program: `lexicon`, `config`, `doctor` and `help`."""

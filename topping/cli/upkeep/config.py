@@ -1,4 +1,6 @@
-"""`topping config` shows where settings are stored and their values, changes one, and sets the PIN of the kiosk."""
+"""`topping config` shows the settings and the path of their file, changes a setting, and sets the PIN of the public
+kiosk.
+"""
 
 import argparse
 import getpass
@@ -32,7 +34,9 @@ def _path(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    """Prints every setting; writes faults of the file to standard error, and then returns exit code 1."""
+    """Prints all settings, and writes faults in their file to standard error; returns 1 if there are faults, otherwise
+    0.
+    """
     settings, complaints = config.load()
     values = [(key, getattr(settings, key.field)) for key in config.KEYS.values()]
     if options.json:
@@ -82,7 +86,10 @@ def _pin(options: argparse.Namespace) -> int:
 
 
 def _asked_pin() -> str:
-    """Asks for the PIN, twice and without echo on a terminal; otherwise reads the first line of standard input."""
+    """Reads the PIN: on a terminal it is typed twice and not shown, otherwise it is a line of standard input.
+
+    Returns an empty text if nothing was typed.
+    """
     if sys.stdin is None:  # standard input was closed before the program started
         return ""
     try:

@@ -1,4 +1,4 @@
-"""`topping doctor` reports installed parts, folders, faults and their remedies."""
+"""`topping doctor` checks libraries, folders, data and solver. It reports each fault with its remedy."""
 
 import argparse
 import importlib.util
@@ -77,7 +77,10 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _measure(size: tuple[int, int] | None) -> None:
-    """Measures the delay from key to screen in a window with a temporary game, and stores it."""
+    """Measures the time from a key press to the change on the screen, and stores it.
+
+    Opens a window with a temporary game.
+    """
     settings, _ = config.load()
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
@@ -116,7 +119,7 @@ def _library(name: str) -> str:
 
 
 def _driver() -> str:
-    """Returns the version of the optional driver for a PostgreSQL server."""
+    """Returns the version of the PostgreSQL driver; a sentence if it is not installed, as it is optional."""
     try:
         return version("psycopg")
     except PackageNotFoundError:
@@ -134,7 +137,10 @@ def _pygame() -> str:
 
 
 def _folder(folder: Path) -> str:
-    """Checks that a folder is writable or can be created, and describes it; otherwise raises `SetupError`."""
+    """Returns a folder's path, with a remark if it does not exist yet.
+
+    Raises `SetupError` if it cannot be written, or if the disk is nearly full.
+    """
     nearest = folder
     while not nearest.exists() and nearest != nearest.parent:
         nearest = nearest.parent
@@ -163,7 +169,7 @@ def _fonts() -> str:
 
 
 def _voice() -> str:
-    """Describes the source of the voice: recordings missing in the club's own set, and files with unknown names."""
+    """Describes the recordings of the voice: how many the club has made, which are missing, which names are unknown."""
     names = {clip.name for clip in CLIPS}
     for name in names:
         asset("voice", f"{name}.ogg")
@@ -222,7 +228,7 @@ def _decks() -> str:
 
 
 def _bank() -> str:
-    """Describes the games that the kiosk has made for training while idle."""
+    """Describes the bank of training games that the kiosk has made while idle: number and size."""
     return "; ".join(map(_bank_in_words, banks())) or say("bank.none")
 
 
@@ -232,7 +238,7 @@ def _bank_in_words(bank: BankState) -> str:
 
 
 def _delay() -> str:
-    """Describes the last measured delay from key to screen."""
+    """Describes the last measured time from a key press to the change on the screen."""
     from topping.kiosk.services.runs import kept_delay  # here for a fast start
 
     kept = kept_delay()
@@ -253,7 +259,10 @@ def _solver() -> str:
 
 
 def _earlier_name() -> str:
-    """Checks whether a distribution named `topping` is installed: our earlier name, now another project's."""
+    """Returns a sentence if no Python distribution named `topping` is installed; otherwise raises `SetupError`.
+
+    It would be an old version of this program, or another project that now has the name.
+    """
     try:
         found = distribution("topping")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""`topping help` shows the manual."""
+"""`topping help` prints a page of the manual, or lists the pages."""
 
 import argparse
 import pydoc
@@ -31,7 +31,7 @@ def _list() -> None:
 
 
 def _show(text: str) -> None:
-    """Shows a text in the user's pager on a terminal; prints it otherwise."""
+    """Shows a text page by page on a terminal; otherwise prints it."""
     if sys.stdout.isatty() and sys.stdin is not None and sys.stdin.isatty():
         pydoc.pager(text)
     else:

@@ -1,4 +1,4 @@
-"""`topping lexicon` adds word lists, lists the installed ones, and looks words up."""
+"""`topping lexicon` adds word lists, lists the installed lexicons, chooses the default one, and looks up words."""
 
 import argparse
 import sys
@@ -81,7 +81,7 @@ def _add(options: argparse.Namespace) -> int:
 
 
 def _tell_left(read: WordList) -> None:
-    """Reports how a list was read if it is not one word per line, and what was left out."""
+    """Prints which column of a word list was read, and which words and files were left out."""
     if read.column > 1:
         _out(say("lexicon.column", column=read.column))
     if read.too_long:
@@ -105,13 +105,13 @@ def _doubts(read: WordList) -> str:
 
 
 def _some(words: tuple[str, ...]) -> str:
-    """Formats the first of many words, with the number of further words."""
+    """Returns the first sixty words as text, followed by the number of the others."""
     more = len(words) - _WORDS_SHOWN
     return " ".join(words[:_WORDS_SHOWN]) + (f" (+ {more})" if more > 0 else "")
 
 
 def _tell_refused(shown: tuple[Refused, ...], count: int) -> None:
-    """Prints the first refused lines with their reasons, and the number of all refused lines."""
+    """Prints the first ten refused lines of a word list with their reasons; `count` is the number of refused lines."""
     if count:
         _out(say("lexicon.refused", count=count))
     for refused in shown[:_REFUSED_SHOWN]:
@@ -166,7 +166,10 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
-    """Returns the edition of the official list that an added list resembles; None for the free or a damaged list."""
+    """Returns the edition of the official dictionary to which the words of an added lexicon correspond.
+
+    Returns None for the bundled lexicon and for a damaged one.
+    """
     if entry.fault is not None or entry.name == bundled.NAME:
         return None
     return told_edition(catalogue.find(entry.name).admits)
@@ -219,7 +222,7 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _labels(kind: str, codes: Iterable[str]) -> list[str]:
-    """Returns the labels of grammar codes in plain words; omits codes without a label."""
+    """Returns the translated labels of codes such as registers or domains; leaves out codes without a label."""
     keys = (f"lexicon.{kind}.{code}" for code in codes)
     return list(dict.fromkeys(say(key) for key in keys if has(key)))
 

@@ -1,1 +1,1 @@
-"""The commands that open the kiosk or a second display."""
+"""The commands that open a window: the kiosk, or a second display."""

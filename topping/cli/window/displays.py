@@ -1,4 +1,6 @@
-"""The windows of second displays: the public view of a session, a room's phones, a run played aloud, a live table."""
+"""The windows on second displays, which show a session, a game on phones, a run played aloud, or a competition's
+standings.
+"""
 
 import os
 import sys
@@ -15,9 +17,9 @@ from topping.paths import database_file, hall_file, live_file, watched_file
 
 
 def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
-    """Shows a session (the current one if None) on a display until the window is closed.
+    """Shows the public view of a session until the window is closed; None means the current session.
 
-    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
+    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with this number.
     """
     follower = Follower(database_file(), live_file(), session)
     screen = _window(size, display)
@@ -26,9 +28,9 @@ def project(size: tuple[int, int] | None, display: int, session: int | None, set
 
 
 def tabulate(size: tuple[int, int] | None, display: int, competition: str, settings: Settings) -> None:
-    """Shows the live table of a competition until the window is closed.
+    """Shows the standings of a competition, always up to date, until the window is closed.
 
-    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
+    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with this number.
     """
     screen = _window(size, display)
     table = RoomTable(screen, Clock(), database_file(), competition, settings)
@@ -36,17 +38,18 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
 
 
 def show_room(size: tuple[int, int] | None, display: int, settings: Settings) -> None:
-    """Shows a room's game on phones until the window is closed.
+    """Shows the game that a room plays on phones, until the window is closed.
 
-    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
+    A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if there is no display with this number.
     """
     _run(RoomFace(_window(size, display), Clock(), hall_file(), settings))
 
 
 def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
-    """Shows a run played aloud until the window is closed.
+    """Shows a run in which a player speaks his moves aloud, until the window is closed.
 
-    A display started by a kiosk ends with the kiosk. Raises `SetupError` if there is no such display.
+    `audience` is `player` or `room`. A window opened by a kiosk also closes with the kiosk. Raises `SetupError` if
+    there is no display with this number.
     """
     screen = _window(size, display)
     _run(Watching(screen, Clock(), watched_file(), Audience(audience), settings))
@@ -61,7 +64,7 @@ def _window(size: tuple[int, int] | None, display: int) -> Window:
 
 
 def _run(shown: OtherScreen) -> None:
-    """Runs a display until its window is closed, or until the kiosk that started it has ended."""
+    """Runs a display until its window is closed or the kiosk that opened it ends."""
     if os.environ.get(ATTENDED):
         shown.run(is_alive=until_closed(sys.stdin.fileno()))
     else:

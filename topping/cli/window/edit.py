@@ -1,4 +1,4 @@
-"""`topping edit` opens the kiosk to type or correct a game from its sheet, or to set up and solve a position."""
+"""`topping edit` opens the kiosk to type in or correct a game, or to set up a position and solve it."""
 
 import argparse
 from pathlib import Path
@@ -32,7 +32,10 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _start(file: Path | None, position: str | None, lexicon: str | None) -> EditingStart:
-    """Returns the game or position that the kiosk opens for editing; raises `ToppingError` before a window opens."""
+    """Returns what the kiosk opens for editing: the game in a file, a position, or nothing in particular.
+
+    Raises `ToppingError` before the window opens.
+    """
     if file is not None and position is not None:
         raise InputError("editing.one_thing")
     if position is not None:

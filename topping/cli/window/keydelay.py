@@ -1,4 +1,4 @@
-"""Measurement of the delay from key to screen, in a window with a temporary game."""
+"""Measures the time from a key press to the change on the screen, in a window with a temporary game."""
 
 import random
 from dataclasses import replace
@@ -21,7 +21,10 @@ from topping.store import open_store
 
 
 def measure(size: tuple[int, int] | None, settings: Settings) -> None:
-    """Types letters automatically, measures the delay to the screen, and stores it; raises `ToppingError`."""
+    """Simulates key presses in a window, measures the time to the change on the screen, and stores the result.
+
+    Raises `SetupError` if it cannot be stored.
+    """
     clock, quiet = Clock(), replace(settings, muted=True, effects=False)
     with open_store().store as store:
         services = Services(store, clock, Conditions(), settings=quiet)

@@ -1,4 +1,4 @@
-"""Opens the kiosk: leaderboard, solver, screen, voice, and first screen."""
+"""Opens the kiosk at a command's request: database, solver, window, voice and first screen."""
 
 import sys
 from dataclasses import replace
@@ -36,9 +36,10 @@ from topping.texts import say
 
 
 def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
-    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves.
+    """Runs the kiosk in a window of `size` (pixels; None for full screen) until the user leaves.
 
-    A public kiosk asks for its PIN. Raises `ToppingError` before a window opens if the request is impossible.
+    With `is_public`, the PIN is needed to leave. Raises `ToppingError` before the window opens if the request is
+    impossible.
     """
     settings = request.settings
     game = _game(request.game) if request.game is not None else None
@@ -117,7 +118,7 @@ def _game(path: Path) -> Game:
 
 
 def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
-    """Finds runs interrupted by a crash; a damaged row must not prevent the kiosk from starting."""
+    """Looks for runs and sessions interrupted by a crash. Reports a failure on screen, and lets the kiosk start."""
     try:
         services.begun.find()
         services.sessions.find()
@@ -127,7 +128,7 @@ def _find_interrupted(services: Services, store: Store, clock: Clock) -> None:
 
 
 def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None) -> SessionStart:
-    """Returns a session whose game was made from its seed.
+    """Returns the session with its game. If the session has a seed instead of a game, makes the game with this lexicon.
 
     Raises `LexiconError` if the lexicon of its game is not installed, `SetupError` if the game cannot be made.
     """
@@ -139,7 +140,7 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """Makes the game of a seed, and waits for it."""
+    """Makes the game with this seed, and returns it when it is complete."""
     try:
         return helper.ask_long(make_game, seed, variant, WantedLexicon(lexicon)).result()
     except QuestionError as fault:
@@ -147,7 +148,7 @@ def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | N
 
 
 def _editing_route(services: Services, start: EditingStart) -> routes.Route:
-    """Returns the first screen for editing: the requested game or position, the drafts, or a new game."""
+    """Returns the first screen for editing: the requested position or game, otherwise the drafts or an empty game."""
     if start.position is not None:
         return SetUpPosition(start.position)
     if start.draft is not None:
@@ -156,7 +157,7 @@ def _editing_route(services: Services, start: EditingStart) -> routes.Route:
 
 
 def _session_route(services: Services, session: SessionStart) -> routes.Route:
-    """Returns the first screen of a session: the session if it is complete, otherwise the form for the missing part."""
+    """Returns the first screen of a session: a form for players or game if they are missing, otherwise the session."""
     if not session.players:
         return SessionPlayers(session)
     if session.game is None and not session.by_hand:

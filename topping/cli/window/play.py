@@ -1,4 +1,4 @@
-"""`topping play` and `topping kiosk` open the kiosk for players, and the public kiosk."""
+"""`topping play` opens the kiosk, `topping kiosk` the public kiosk of a club."""
 
 import argparse
 import os
@@ -23,7 +23,7 @@ def declare_play(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Opens the kiosk; `options` have no game and player if no command was given."""
+    """Opens the kiosk with the game, player and conditions of the options; returns the exit code."""
     settings, faults = config.load()
     conditions = usual_conditions(settings, options.time, options.penalty)
     request = KioskRequest(
@@ -40,7 +40,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _asked(options: argparse.Namespace, conditions: Conditions) -> Conditions | None:
-    """Returns the conditions of `--formula` and `--speed`, or None without them; a speed alone belongs to duplicate."""
+    """Returns the conditions with the `--formula` and `--speed` of the options; None if neither is given.
+
+    The formula is duplicate if only a speed is given.
+    """
     if options.formula is None and options.speed is None:
         return None
     formula = Formula.parse(options.formula) if options.formula is not None else DUPLICATE
@@ -67,7 +70,7 @@ WantedBy=graphical-session.target
 
 
 def unit() -> str:
-    """Returns the text of a systemd unit for the public kiosk, with the current interpreter and data folder."""
+    """Returns the text of a systemd unit that starts the public kiosk with this interpreter and data folder."""
     home = os.environ.get("TOPPING_HOME", "")
     environment = ""
     if home:
@@ -79,7 +82,7 @@ def unit() -> str:
 
 
 def _quoted(text: str) -> str:
-    """Quotes a word for systemd, where `%` begins a specifier and quotation marks protect blanks."""
+    """Quotes a word for a systemd unit, where `%` and blanks have a meaning."""
     text = text.replace("%", "%%")
     if not set(text) & set(" \t\"'\\;"):
         return text

@@ -1,4 +1,6 @@
-"""The request of a command to the kiosk; the kiosk's modules are imported only when it opens."""
+"""What a command asks of the kiosk: first screen, conditions and window. The kiosk's modules are imported only when it
+opens.
+"""
 
 import gc
 import os
@@ -19,7 +21,10 @@ from topping.rules.grid.position import Position
 
 @dataclass(frozen=True, slots=True)
 class EditingStart:
-    """The game or position to edit first; by default the drafts, or a new game without drafts."""
+    """What the kiosk opens for editing: a game or a position.
+
+    Without both, it lists the drafts; without drafts, it starts an empty game.
+    """
 
     draft: GameDraft | None = None
     path: Path | None = None
@@ -30,7 +35,7 @@ class EditingStart:
 
 @dataclass(frozen=True, slots=True)
 class KioskRequest:
-    """A command's request to the kiosk: settings and first screen."""
+    """What a command asks of the kiosk: settings, conditions, lexicon, and the game, player or session to open."""
 
     settings: Settings
     faults: Sequence[ToppingError]
@@ -49,9 +54,10 @@ class KioskRequest:
 
 
 def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
-    """Runs the kiosk in a window of `size` (full screen if None) until the user leaves.
+    """Opens the kiosk in a window of `size` (pixels; None for full screen), and runs it until the user leaves.
 
-    A public kiosk asks for its PIN. Raises `ToppingError` before a window opens if the request is impossible.
+    With `is_public`, the PIN is needed to leave. Raises `ToppingError` before the window opens if the request is
+    impossible.
     """
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
@@ -61,7 +67,10 @@ def open_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public
 
 
 def usual_conditions(settings: Settings, time_s: int | None = None, penalty_s: int | None = None) -> Conditions:
-    """Returns the conditions of the settings, with the given time and penalty (s) in their place, if any."""
+    """Returns the conditions of topping that the settings contain.
+
+    `time_s` replaces the time per move (s), and `penalty_s` the penalty (s), if given.
+    """
     conditions = Conditions.topping(
         1000 * (settings.limit_s if time_s is None else time_s),
         1000 * (settings.penalty_s if penalty_s is None else penalty_s),

@@ -1,4 +1,4 @@
-"""`topping screen` shows the public view of a session on a separate display."""
+"""`topping screen` opens a second display, with a session, a run played aloud, a game on phones, or a competition."""
 
 import argparse
 import os

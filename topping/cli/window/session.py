@@ -1,4 +1,6 @@
-"""`topping session` starts, lists, erases and exports sessions of several players, and compares two corrections."""
+"""`topping session` starts a session at the kiosk, lists, erases or exports sessions, and compares two corrections of
+one.
+"""
 
 import argparse
 import sys
@@ -31,7 +33,7 @@ from topping.wording.sentences import points
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the differences between two corrections of a session, and their number."""
+    """Prints where two corrections of a session differ, and the number of differences; returns exit code 0."""
     first, second = _session(options.id, None), _session(options.other, options.database)
     differences = correction_differences(first, second)
     if options.json:
@@ -120,7 +122,7 @@ def declare_session(parser: Parser) -> None:
 
 
 def _of_session(actions: Commands, action: str, run: Run, *names: str) -> Parser:
-    """Adds a subcommand that takes one or several session numbers."""
+    """Adds the subcommand `action`, whose arguments `names` are session numbers (default: `id`)."""
     parser = add_action(actions, "session", action, run)
     for name in names or ("id",):
         told, number = f"help.session.{name}", whole_number(1, _MOST_SESSIONS)
@@ -146,7 +148,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _erase(options: argparse.Namespace) -> int:
-    """Erases a session for good, if `--yes` is given or its number is typed again."""
+    """Erases a session permanently. Without `--yes`, asks the user to type its number again."""
     with open_store().store as store:
         kept, _ = store.sessions.get(options.id)
         name = kept.facts.name or say("session_sheet.unnamed")
@@ -168,14 +170,14 @@ def _at_kiosk(options: argparse.Namespace, session: SessionStart, lexicon: str |
 
 
 def _usual(game: Game | None) -> Formula:
-    """Returns the formula of a game if it uses bulletins, otherwise the default one."""
+    """Returns the formula for a session: that of its game if it uses bulletins, otherwise the default formula."""
     return game.formula if game is not None and game.formula in FORMULAS else FORMULAS[0]
 
 
 def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
-    """Returns the variant of the game if there is one, otherwise of the options.
+    """Returns the variant of the game; without a game, the variant of the options.
 
-    Raises `InputError` if both are given.
+    Raises `InputError` if the options name a variant although there is a game.
     """
     if game is not None:
         if options.variant is not None or options.joker:
@@ -186,7 +188,7 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 
 
 def _roster(path: Path) -> tuple[Player, ...]:
-    """Reads the players of a roster file; an error names the file and the line."""
+    """Returns the players of a roster file, and writes remarks to standard error. Raises `InputError`."""
     file = read_roster_file(path, pairs=False)
     try:
         players = seated(file.read)

@@ -1,7 +1,4 @@
-"""`topping session export` writes the results of a session.
-
-Its forms are standings, road sheets, slips, JSON and other programs' files.
-"""
+"""`topping session export` writes a session's results as text, web page, CSV, JSON, or a file for another program."""
 
 import argparse
 import json
@@ -40,9 +37,10 @@ from topping.wording.sentences import printable
 
 
 def export_games(session_id: int, session: Session, out: Path | None) -> int:
-    """Prints the games of a session, or writes each to a file: in the folder `out`, or as `out` and files beside it.
+    """Writes the games of a session to standard output, or to the file or folder `out`.
 
-    A session in mort subite may have several games. Raises `SetupError`, or `StoreError` if no move was collected.
+    If a mort subite has several games, each further file gets a number. Raises `SetupError`, or `StoreError` if no move
+    was collected.
     """
     texts = [format_game(game) for game in played_games(session)]
     if not texts:
@@ -82,7 +80,7 @@ def add_options(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the export of a session, or writes it to files; returns the exit code."""
+    """Writes the results of a session in the requested format, to standard output or to files; returns exit code 0."""
     holds_tops = options.program == "eliot" or options.game or options.form in _WITH_TOPS
     if options.program is None and options.form is None and options.out is not None and _is_folder(options.out):
         holds_tops = True  # every form
@@ -101,7 +99,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
-    """Writes a session in another program's format; to standard output if `out` is None."""
+    """Writes a session for another program (`eliot` or `sigles`), to standard output if `out` is None; returns exit
+    code 0.
+    """
     if program == "sigles" and session.has_phones:
         raise InputError("export.sigles_phones")
     content = format_sigles(session) if program == "sigles" else _for_eliot(kept, session)
@@ -121,7 +121,7 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
 
 
 def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
-    """Returns a table with a row for each session. The columns never change; new ones are added at the end."""
+    """Returns a table with a row for each session. Its columns never change, because other programs read them."""
     return Table(
         "sessions.",
         (
@@ -135,7 +135,7 @@ def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
 
 
 def _about() -> tuple[Column[KeptSession], ...]:
-    """Returns the columns about a session that need no events."""
+    """Returns the table columns that need only the session's facts, not its events."""
     return (
         Column("id"),
         Column(
@@ -165,7 +165,7 @@ def _formula(kept: KeptSession) -> str:
 
 
 def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
-    """Formats the appeals and rulings of a session as text."""
+    """Returns a text with the appeals and the referee's decisions in a session, from its events."""
     facts = kept.facts
     session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
     told = ((minute_of(event.at), read_event(json.loads(event.body), facts.plan)) for event in happened)
@@ -173,7 +173,7 @@ def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
 
 
 def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Callable[[], str]]:
-    """Returns the contents of an export by the ends of their file names; each is computed on demand."""
+    """Returns, by the end of a file's name, a function that returns the content of the file."""
     session = replayed(kept.id, kept.facts, events)
     lexicon = lexicon_named(kept.facts.lexicon_name, kept.facts.lexicon_hash)
     sheet = SessionSheet(session, kept.facts.name, minute_of(kept.started_at), lexicon)
@@ -204,9 +204,10 @@ def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[Ke
 def _files(
     out: Path, form: str | None, session_id: int, contents: Mapping[str, Callable[[], str]]
 ) -> list[tuple[Path, str]]:
-    """Returns the paths and texts to write: files in the folder `out`, or the file `out` itself.
+    """Returns the files to write, as (path, text).
 
-    The second table in CSV, the road sheets, then goes beside the first.
+    If `out` is a folder, they are all files of the format `form`, or of all formats if None. If `out` is a file, it
+    gets the first text; further texts go to files beside it.
     """
     if _is_folder(out):
         names = [name for form_name in ((form,) if form is not None else _CONTENTS) for name in _CONTENTS[form_name]]
