@@ -310,7 +310,7 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
     for number in range(10):
         kiosk.type(f"Joueuse {number}")
         kiosk.key(ENTER)
-    assert say("tablegame.count", count=MOST_PLAYERS) in kiosk.texts("table")
+    assert say("tablegame.count", count=MOST_PLAYERS) in kiosk.texts("seats typed")
     assert "pleine" in kiosk.message
 
 

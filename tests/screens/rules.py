@@ -238,15 +238,15 @@ _MAY_BE_EMPTY: Final = {
     "desk side.3": "the slips of a move come one by one",
     "empty": "the sentences of an empty list, with an example or the rules in the card beside them",
     "players": "a name is entered after the other, and records come with the games",
-    "table": "a name is entered after the other, on a line that stays where it is",
+    "seats typed": "a name is entered after the other, on a line that stays where it is",
     "found words": "answers come with each letter typed: a card that follows them would jump",
-    "card": "the facts of a word come with each letter typed",
+    "word card": "the facts of a word come with each letter typed",
     "found moves": "solutions come with each letter typed",
     "typed moves": "the moves of a game come one by one",
     "pad": "the keys of a keyboard fill it, each with one letter",
     "bag card": "the tiles of the bag fill it, in one picture",
     "sketched": "a slip is drawn on its squares, which fill it",
-    "charted": "the heights of bars are what they say",
+    "moves held": "the heights of bars are what they say: the times allowed for each move",
 }
 """The cards that may be emptier, and why."""
 

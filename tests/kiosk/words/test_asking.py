@@ -62,7 +62,7 @@ def focused(kiosk: Driver) -> str:
 
 def about(kiosk: Driver) -> str:
     """All that the card says of its word."""
-    return " ".join(kiosk.texts("card"))
+    return " ".join(kiosk.texts("word card"))
 
 
 def columns(kiosk: Driver) -> int:
@@ -227,14 +227,14 @@ def test_the_word_shown_goes_into_the_deck_by_hand(words: Driver) -> None:
     words.type("port")
     words.key(pygame.K_g, mod=CTRL)
     assert words.message == say("words.added", word="PORT", player="Marie").replace("\N{NO-BREAK SPACE}", " ")
-    assert say("words.in_deck") in words.texts("card")
+    assert say("words.in_deck") in words.texts("word card")
     (listed,) = at_once(words.services.decks.listed("Marie"))
     assert (str(listed.entry.card.key), listed.entry.card.source.value) == ("word:PORT", "hand")
     words.key(pygame.K_g, mod=CTRL)
     assert len(at_once(words.services.decks.listed("Marie"))) == 1
     words.key(F3, F3)
     words.wait(200)
-    assert say("words.in_deck") in words.texts("card"), "it is known when the tools are opened again"
+    assert say("words.in_deck") in words.texts("word card"), "it is known when the tools are opened again"
 
 
 def test_what_is_no_word_does_not_go_into_the_deck(words: Driver) -> None:

@@ -561,7 +561,7 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             pad=(32, 24),
             gap=12,
             grow=1,
-            id="card",
+            id="word card",
         )
 
     def _told(self, answers: Answers, word: str) -> Element:

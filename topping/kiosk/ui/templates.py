@@ -401,7 +401,7 @@ def fitted(card: Element, *below: Element | None) -> Element:
     return column(short, *below, space(), gap=16 if below else 0, grow=card.grow, width=card.width)
 
 
-def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> Element:
+def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element, name: str = "charted") -> Element:
     """Returns the card of a chart on a results page. `legend` is (sample for `paint_legend`, text) for each kind of
     bar.
     """
@@ -412,7 +412,7 @@ def chart_card(title: str, legend: Sequence[tuple[Any, str]], bars: Element) -> 
     head = text(title, Type.CARD, face=Face.TITLE, grow=1)
     named = [row(*one, gap=10, align="center", drop=1) for one in parts]
     inside = row(head, *named, gap=26, align="center"), bars
-    return column(*inside, card="card", pad=(36, 24), gap=8, grow=1, id="charted")
+    return column(*inside, card="card", pad=(36, 24), gap=8, grow=1, id=name)
 
 
 def chart_beside(chart: Element, listed: Element, *, width: float = 581) -> Element:

@@ -276,7 +276,7 @@ class NewGameScreen(NewGameForm, MakingScreen):
             main_button(say(self._about.begins), self._begin, cap="F2", name="begin", is_first=False),
             aside=say("tablegame.count", count=count) if count else "",
             grow=6,
-            id="table",
+            id="seats typed",
         )
 
 

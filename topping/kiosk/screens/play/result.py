@@ -358,7 +358,8 @@ class ResultScreen(Screen):
     def _bars(self) -> Element:
         paint = paint_moves if isinstance(self._chart.bars, MoveBarsView) else paint_held
         title = self._chart.title
-        return chart_card(title, self._chart.legend, live(self._grown, paint, title, grow=1, id="chart"))
+        bars = live(self._grown, paint, title, grow=1, id="chart")
+        return chart_card(title, self._chart.legend, bars, "charted" if paint is paint_moves else "moves held")
 
     def _grown(self) -> MoveBarsView | HeldView:
         grown = BARS.percent(self.moment - self._since) if self._animates else 100

@@ -293,7 +293,7 @@ class NewSessionScreen(RefereeScreen):
             self._message(asked, min_height=64, pad=0),
             pad=(28, 22),
             gap=16,
-            id="table",
+            id="seats typed",
         )
 
 

@@ -295,9 +295,9 @@ class RushReadyScreen(Screen):
 
     def _strip(self) -> tuple[Element, ...]:
         """Draws the record and the last score, or why there are none, and the code of somebody else."""
-        bests, why = self._bests, self._no_record
+        why = self._no_record
         asked = () if self._wanted.mode.is_part else (self._code_asked(),)
-        if why or bests.ever is None:
+        if why or (bests := self._bests).ever is None:
             return sentence(why), *asked
         record = said_fact(
             say("rush.own_record"), str(bests.ever), say("rush.unit", count=bests.ever), colour="accent_text"
@@ -366,9 +366,9 @@ class RushReadyScreen(Screen):
 
     def _records(self) -> Element | None:
         """Draws the bests of month, week and day, the mean, and the last scores."""
-        bests = self._bests
         if self._no_record:
             return None
+        bests = self._bests
         spans = (("month", bests.month), ("week", bests.week), ("day", bests.day))
         best = [(say(f"rush.best.{span}"), str(score)) for span, score in spans if score is not None]
         last = [(say("rush.best.last"), " · ".join(str(one) for one in bests.last))]
