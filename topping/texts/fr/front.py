@@ -267,7 +267,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.help": "le manuel, page par page",
     "help.help.metavar": "PAGE",
     "help.help.page": "la page à lire ; sans elle, la liste des pages",
-    "manual.pages": "Le manuel (topping help PAGE, ou F1 au kiosque) :",
+    "manual.pages": "Le manuel (topping help PAGE, ou F1 à l’écran) :",
     "manual.page": "  {name}  {summary}",
     "manual.title": "Manuel · {title}",
     "manual.turn": "page",

@@ -645,7 +645,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "slips.none": "Aucun billet de correction à remettre.",
     # the command
     "help.session": "les séances : ouvrir, énumérer, exporter, comparer, effacer",
-    "help.session.start": "ouvrir une séance au kiosque",
+    "help.session.start": "ouvrir une séance à l’écran",
     "help.session.list": "montrer les séances gardées, la plus récente d’abord",
     "help.session.export": "classement et feuilles de route ; sans option de format, le classement à l’écran, ou tout "
     "dans le dossier de --out",
