@@ -4,28 +4,31 @@ from topping.texts.catalogue import say
 
 
 def signed(number: int) -> str:
-    """Returns `+12`, `−12` with a true minus, `0`."""
+    """Formats a number with its sign: `+12`, `−12` (true minus), `0`."""
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
 def whole(number: int) -> str:
-    """Returns `12`, `−12` with a true minus."""
+    """Formats a whole number: `12`, `−12` (true minus)."""
     return str(number).replace("-", "−")
 
 
 def grouped(number: int) -> str:
-    """Returns `367 177` in French, `367,177` in English."""
+    """Formats a large number in groups of three digits: `367 177` in French, `367,177` in English."""
     return f"{number:,}".replace(",", say("number.group"))
 
 
 def decimal(tenths: int) -> str:
-    """Returns tenths as a number with one decimal: `12,3` in French, `12.3` in English, with a true minus."""
+    """Formats a number of tenths with one decimal: 123 gives `12,3` in French, `12.3` in English; with a true minus."""
     number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
     return f"−{number}" if tenths < 0 else number
 
 
 def percent(part: int, whole: int) -> str:
-    """Returns `82,1 %` in French, `82.1%` in English, rounded half up; 0 if `whole` is 0."""
+    """Formats the share of `part` in `whole`: `82,1 %` in French, `82.1%` in English.
+
+    Rounds half up; 0 if `whole` is 0.
+    """
     return say("number.percent", number=decimal(tenths(part, whole)))
 
 
