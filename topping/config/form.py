@@ -217,7 +217,7 @@ class Member(Form):
         return tuple(self.kind)
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is a member's word or other name, in the same case; a number counts as its
+        """Returns whether the value is a member's word or other name, in the same case. A number is compared by its
         digits.
         """
         return self._member(value) is not None

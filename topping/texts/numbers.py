@@ -33,5 +33,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def tenths(part: int, whole: int) -> int:
-    """Returns a share in tenths of a percent, rounded half up; 0 if `whole` is 0."""
+    """Returns the share of `part` in `whole` in tenths of a percent (821 for 82.1 %), rounded half up; 0 if `whole` is
+    0.
+    """
     return (2000 * part + whole) // (2 * whole) if whole else 0
