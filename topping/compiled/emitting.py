@@ -1,9 +1,9 @@
-"""Writes the kernels as object files: `python -m topping.compiled.emitting FOLDER SYSTEM…`.
+"""Compiles the kernels to object files, from which libraries are linked for each system.
 
-Takes Numba's LLVM text of each kernel without its Python wrapper, adds a small function that returns the kernel's
-result, and lets LLVM make an object for each system. A library of these objects needs only `memcpy` and `memset`.
-`topping.compiled.ahead` runs this module in a process of its own, since Numba must know the processor before its
-import.
+Run as `python -m topping.compiled.emitting FOLDER SYSTEM…`. Takes Numba's LLVM text of each kernel without its Python
+wrapper, adds a small function that returns the kernel's result, and lets LLVM make an object for each system. A library
+of these objects needs only `memcpy` and `memset`. `topping.compiled.ahead` runs this module in a process of its own,
+since Numba must know the processor before its import.
 """
 
 from __future__ import annotations

@@ -90,7 +90,9 @@ class CompetitionSheet:
 
     @property
     def groupings(self) -> tuple[Grouping, ...]:
-        """Returns the overall grouping, and the groupings that divide the roster into at least two groups."""
+        """Returns the ways to divide the standings into groups: overall, and each (series, club …) that gives at least
+        two.
+        """
         entrants = self.competition.entrants.values()
         by = [
             grouping

@@ -133,8 +133,9 @@ def recent_minute(when: datetime, now: datetime) -> str:
 
 
 def minute(when: datetime) -> str:
-    """Formats a date with hour and minute: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; does not convert the
-    time zone.
+    """Formats a date with hour and minute: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`.
+
+    Does not convert the time zone of `when`.
     """
     form = _DAY_AND_TIME[language()]
     clock = locale_data(language()).time(time(when.hour, when.minute))
