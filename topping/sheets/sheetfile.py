@@ -63,7 +63,7 @@ def inverse_table(game: InverseGame) -> str:
 
 
 def write_table_sheet(name: str, content: str) -> Path:
-    """Writes CSV text to a new file of the folder for sheets; returns its path. `name` is the file's name without
+    """Writes CSV text to a file in the folder for sheets, replacing an earlier one; returns its path. `name` is the file's name without
     extension.
 
     Raises `SetupError` if it cannot be written.
