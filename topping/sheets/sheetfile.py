@@ -63,9 +63,8 @@ def inverse_table(game: InverseGame) -> str:
 
 
 def write_table_sheet(name: str, content: str) -> Path:
-    """Writes CSV text to a file in the folder for sheets, replacing an earlier one; returns its path. `name` is the file's name without
-    extension.
+    """Writes CSV text to the file `name` (without extension) in the folder for sheets; returns its path.
 
-    Raises `SetupError` if it cannot be written.
+    Replaces an earlier file. Raises `SetupError` if it cannot be written.
     """
     return write_file(data_folder() / "sheets" / f"{name}.csv", content.encode())
