@@ -1,5 +1,6 @@
-"""The kernels: functions of numbers and addresses, written in Python and compiled to machine code with the program.
+"""Compiled functions (kernels) for fast searches: written in Python, and compiled to machine code with the program.
 
-Callers import only `topping.compiled.calling`. The sources are in `kernels` folders of other packages. They are loaded
-only to compile them, since they need Numba and NumPy, which an installed program lacks.
+Kernels only handle numbers and memory addresses. Call them through `topping.compiled.calling`. Their sources, in
+`kernels` folders of other packages, are loaded only to compile them: they need Numba and NumPy, which an installed
+program lacks.
 """

@@ -1,7 +1,8 @@
-"""Compiles the kernels in advance: `python -m topping.compiled.ahead` makes this system's library again.
+"""Compiles the kernels before installation: `python -m topping.compiled.ahead` makes the library for this system.
 
-With `--wheels FOLDER`, makes the wheels of all systems instead. Making a library needs Numba and a linker: the system's
-C compiler, or the package `ziglang`, which alone links for other systems. Using a library needs neither.
+With `--wheels FOLDER`, makes the installable packages (wheels) for all systems instead. Making a library needs Numba
+and a linker: the system's C compiler, or the package `ziglang`, which alone links for other systems. Using a library
+needs neither.
 """
 
 from __future__ import annotations
@@ -51,9 +52,10 @@ def build(system: str, path: Path) -> None:
 
 
 def own_compiler() -> str:
-    """Returns the path of a C compiler that can link a shared library here; empty on Windows, or if none can.
+    """Returns the path of a C compiler that can link a shared library on this system; empty on Windows, or if there is
+    none.
 
-    A compiler may be installed without the C library's files (`gcc` alone on Debian), or be a mere placeholder (macOS).
+    Each compiler is tried: it may lack the C library's files (`gcc` alone on Debian), or be a mere placeholder (macOS).
     """
     if own_system() in SYSTEMS and SYSTEMS[own_system()].is_windows:
         return ""  # exports differ between compilers there, so Zig's is always used

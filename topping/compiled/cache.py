@@ -66,9 +66,9 @@ def kernel_folder() -> Path:
 
 
 def usable_kernel_folder() -> Path:
-    """Returns the folder of kernels, creating it if missing; a temporary one for this process if it cannot be written.
+    """Returns the folder for compiled kernels, creating it if missing; a temporary folder if it cannot be written.
 
-    Deletes the kernels of versions unused for months.
+    Also deletes kernels of other program versions that were not used for months.
     """
     folder = kernel_folder()
     with suppress(OSError):

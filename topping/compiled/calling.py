@@ -1,6 +1,6 @@
-"""Access to the kernels from Python: from the library made with the program, otherwise compiled here.
+"""Calls kernels (compiled functions) from Python.
 
-The library is next to this file, and contains the digest of its sources. If the sources have changed, it is made again
+They come from the precompiled library next to this file. If their sources have changed since, the library is made again
 if possible. Without a loadable library, Numba compiles each kernel on its first call. Without Numba either, importing
 this module fails.
 """
@@ -54,9 +54,9 @@ if not IS_BUILT and not _HAS_NUMBA:
 
 
 def kernel(name: str) -> Callable[..., int]:
-    """Returns the kernel of this name, to be called with numbers and addresses, which it does not check.
+    """Returns a compiled function by its name. Its arguments, numbers and addresses, are not checked.
 
-    It runs without Python's lock.
+    It runs without Python's global lock.
     """
     source, count = KERNELS[name]
     if _LIBRARY is None:
@@ -82,12 +82,15 @@ def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:
 
 
 def zeros(kind: str, count: int) -> array[int]:
-    """Returns an array of `count` zeros, of a type code `kind` of the module `array`."""
+    """Returns an array of `count` zeros; `kind` is a type code of the module `array`, such as `i`."""
     return array(kind, (0,)) * count
 
 
 def large_room(size: int) -> mmap.mmap:
-    """Returns a block of `size` zero bytes, on large memory pages if possible, for random access by kernels."""
+    """Returns a memory block of `size` zero bytes for kernels.
+
+    Uses large memory pages if possible, which make random access faster.
+    """
     if not hasattr(mmap, "MAP_ANONYMOUS"):
         return mmap.mmap(-1, size)
     room = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)

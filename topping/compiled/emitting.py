@@ -1,9 +1,9 @@
-"""Writes the kernels as object files: `python -m topping.compiled.emitting FOLDER SYSTEM…`.
+"""Compiles the kernels to object files, from which libraries are linked for each system.
 
-Takes Numba's LLVM text of each kernel without its Python wrapper, adds a small function that returns the kernel's
-result, and lets LLVM make an object for each system. A library of these objects needs only `memcpy` and `memset`.
-`topping.compiled.ahead` runs this module in a process of its own, since Numba must know the processor before its
-import.
+Run as `python -m topping.compiled.emitting FOLDER SYSTEM…`. Takes Numba's LLVM text of each kernel without its Python
+wrapper, adds a small function that returns the kernel's result, and lets LLVM make an object for each system. A library
+of these objects needs only `memcpy` and `memset`. `topping.compiled.ahead` runs this module in a process of its own,
+since Numba must know the processor before its import.
 """
 
 from __future__ import annotations
@@ -21,15 +21,16 @@ from topping.compiled.library import DIGEST_SYMBOL, KERNELS, SYSTEMS, System, so
 
 
 def texts() -> list[str]:
-    """Returns the LLVM text of each kernel, for the processor that Numba was told."""
+    """Returns the LLVM text of each kernel, compiled for the processor that is set in Numba's environment."""
     return [_with_entry(getattr(import_module(source), name), count) for name, (source, count) in KERNELS.items()]
 
 
 def _with_entry(kernel: Any, count: int) -> str:
-    """Adds a function to a kernel's LLVM text that takes the kernel's numbers and returns its result, or 0 for none.
+    """Returns a kernel's LLVM text with an additional function for C, which takes `count` numbers and returns the
+    result.
 
-    Numba's function writes its result to its first argument and a fault to the second (kernels have none); it returns a
-    status.
+    It returns 0 if the kernel returns nothing. Numba's own function writes the result to its first argument and a fault
+    to the second (kernels have none), and returns a status.
     """
     kernel.compile((types.int64,) * count)
     (signature,) = kernel.signatures

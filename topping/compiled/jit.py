@@ -45,7 +45,7 @@ def inner(function: _Function) -> _Function:
 
 
 def inlined(function: _Function) -> _Function:
-    """Compiles a function that is copied into its callers: a small one with many arguments that runs very often."""
+    """Compiles a function whose code is copied into its callers; for small, frequent functions with many arguments."""
     return cast(_Function, _inlined(function))
 
 

@@ -73,7 +73,7 @@ def sources() -> tuple[Path, ...]:
 
 @cache
 def sources_digest() -> str:
-    """Returns a digest (24 hexadecimal digits) of all sources; kinds of line ends do not matter."""
+    """Returns a digest (24 hexadecimal digits) of all sources; files with different line ends give the same digest."""
     digest = sha256()
     for path in sources():
         digest.update(f"{path.relative_to(_HERE.parent).as_posix()}\0".encode())

@@ -1,9 +1,8 @@
-"""The settings of this machine: a single optional TOML file in which every key has a default.
+"""Reads and writes the settings of this machine: one optional TOML file, in which every key has a default.
 
-Reads the settings file and changes single settings in it. Faults are reported with their lines, and never stop the
-program.
+Faults in the file are reported with their lines, and never stop the program.
 
-The last valid PIN is stored beside the file, so that a fault in the file cannot open the public kiosk.
+The last valid PIN is also stored in a second file, so that a fault in the settings cannot open the public kiosk.
 """
 
 import re
@@ -53,9 +52,9 @@ _LARGEST_PIN: Final = 1 << 12
 
 
 def last_pin(settings_file: Path) -> str:
-    """Returns the stored form of the last valid PIN; empty if there was none or it was removed.
+    """Returns the last valid PIN as a salted hash, from its own file; empty if no PIN is set.
 
-    Returns `pin.LOCKED` if its file exists but is damaged, because then there was a PIN.
+    Returns `pin.LOCKED` if that file is damaged: a PIN was set, but no PIN fits any more.
     """
     try:
         kept = read_regular(_pin_file(settings_file), _LARGEST_PIN).decode("ascii").strip()
@@ -67,7 +66,10 @@ def last_pin(settings_file: Path) -> str:
 
 
 def keep_pin(stored: str, settings_file: Path) -> None:
-    """Stores a PIN, or its removal, beside the settings file; if the disk refuses, only the settings contain it."""
+    """Stores a hashed PIN in a second file beside the settings file; deletes that file if `stored` is empty.
+
+    If the disk refuses, only the settings file has the PIN.
+    """
     if stored == last_pin(settings_file):
         return
     with suppress(OSError):
@@ -120,7 +122,10 @@ def save(name: str, value: object, path: Path | None = None) -> None:
 
 
 def _with(text: str, table: str, key: str, value: object) -> str:
-    """Returns the TOML text with one value changed; raises `ValueError`, among others, if tomlkit cannot change it."""
+    """Returns the TOML text with a new value of `table.key`; other lines stay.
+
+    Raises `ValueError` or another error if tomlkit cannot change the text.
+    """
     import tomlkit  # here for a fast start: every command reads settings, few write them
 
     try:
@@ -168,7 +173,9 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
 
 
 def _lost_pin(path: Path) -> str:
-    """Returns `pin.LOCKED` if a damaged settings file seems to have a PIN, so that a fault does not open the kiosk."""
+    """Returns `pin.LOCKED` if a damaged settings file mentions a PIN, so that the kiosk stays locked; otherwise
+    empty.
+    """
     try:
         return pin.LOCKED if pin.is_mentioned(read_regular(path, _LARGEST)) else ""
     except OSError:

@@ -1,4 +1,4 @@
-"""The kinds of setting values: choices, numbers, texts, secrets."""
+"""Kinds of setting values (switch, number, text, choice, secret), and the enumerations that settings choose from."""
 
 import re
 from collections.abc import Callable
@@ -74,7 +74,7 @@ _OFF: Final = ("false", "non", "off", "0")
 
 
 class Form(Protocol):
-    """A kind of setting value: which values are valid, and how they are typed."""
+    """The kind of a setting's value: says which values are valid, and parses typed ones."""
 
     __slots__ = ()
     secret: ClassVar[bool] = False
@@ -82,22 +82,22 @@ class Form(Protocol):
 
     @property
     def expected(self) -> str:
-        """The valid values in words, to follow « il faut »."""
+        """A description of the valid values for error messages, after « il faut »."""
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """The values that the kiosk offers, unless the setting names others."""
+        """The values that the settings screen offers for choice, if the setting itself lists none."""
         return ()
 
     def admits(self, value: object) -> bool:
         """Returns whether a TOML value is valid."""
 
     def meant(self, value: object) -> object:
-        """Converts a valid TOML value to the value in the program; usually the same."""
+        """Converts a valid value from the TOML file to the value that the program uses; usually the same."""
         return value
 
     def read(self, text: str) -> object:
-        """Parses a value from a command line; returns None if it is invalid."""
+        """Parses a value typed on the command line; returns None if it is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,12 @@ class Switch(Form):
 
     @property
     def expected(self) -> str:
-        """The valid values: `true` or `false`."""
+        """The description of the valid values: `true` or `false`."""
         return say("config.expects.switch")
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """Both values, on first."""
+        """The two values for choice, on first."""
         return True, False
 
     def admits(self, value: object) -> bool:
@@ -119,7 +119,9 @@ class Switch(Form):
         return isinstance(value, bool)
 
     def read(self, text: str) -> object:
-        """Parses `true`, `oui`, `on`, `1` or their opposites, in either case."""
+        """Parses `true`, `oui`, `on`, `1` or their opposites, in upper or lower case; returns None for anything
+        else.
+        """
         word = text.strip().casefold()
         return True if word in _ON else False if word in _OFF else None
 
@@ -142,7 +144,7 @@ class Number(Form):
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def read(self, text: str) -> object:
-        """Parses decimal digits, with or without a sign."""
+        """Parses decimal digits, with or without a sign; returns None if they are invalid."""
         number = int(text) if _NUMBER.fullmatch(text.strip()) else None
         return number if self.admits(number) else None
 
@@ -170,7 +172,7 @@ class Text(Form):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Form):
-    """A setting with a few possible words."""
+    """A setting with a few possible words as values."""
 
     among: tuple[str, ...]
 
@@ -181,7 +183,7 @@ class OneOf(Form):
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """All words."""
+        """All valid words, for choice."""
         return self.among
 
     def admits(self, value: object) -> bool:
@@ -189,14 +191,16 @@ class OneOf(Form):
         return isinstance(value, str) and value in self.among
 
     def read(self, text: str) -> object:
-        """Parses a word in either case."""
+        """Parses a word in upper or lower case; returns None if it is not valid."""
         word = text.strip().casefold()
         return word if self.admits(word) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Member(Form):
-    """A setting that is a member of an enumeration, given by its word or another name."""
+    """A setting whose value is a member of an enumeration. The file contains the member's word, or another name
+    for it.
+    """
 
     kind: type[StrEnum]
     others: tuple[tuple[str, str], ...] = ()
@@ -204,16 +208,18 @@ class Member(Form):
 
     @property
     def expected(self) -> str:
-        """The list of valid words, without the other names."""
+        """The list of the members' words; other names also work, but are not listed."""
         return say("config.expects.choice", known=", ".join(self.kind))
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """All members."""
+        """All members, for choice."""
         return tuple(self.kind)
 
     def admits(self, value: object) -> bool:
-        """Returns whether the value is a valid word or other name in the same case, or a number equal to a word."""
+        """Returns whether the value is a member's word or other name, in the same case. A number is compared by its
+        digits.
+        """
         return self._member(value) is not None
 
     def meant(self, value: object) -> object:
@@ -221,7 +227,7 @@ class Member(Form):
         return self._member(value)
 
     def read(self, text: str) -> object:
-        """Parses the name of a member in either case."""
+        """Parses a member's word or other name, in upper or lower case; returns None if there is none."""
         return self._member(text.strip().casefold())
 
     def _member(self, value: object) -> StrEnum | None:
@@ -233,7 +239,7 @@ class Member(Form):
 
 @dataclass(frozen=True, slots=True)
 class Stored(Form):
-    """A secret (the PIN) of which the settings contain only a hash, set by a command; empty if unset."""
+    """A secret (the PIN) that only a command can set. The file contains its hash, or an empty text."""
 
     command: str
     """Name of the command in the catalogue: `pin`."""
@@ -251,7 +257,7 @@ class Stored(Form):
         return isinstance(value, str) and (not value or bool(self.is_stored(value)))
 
     def read(self, text: str) -> object:
-        """Returns None always: a secret on a command line would be visible, and stored in the shell's history."""
+        """Returns None always: a secret typed on the command line would be visible and stay in the shell's history."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""The settings: each is declared here with its TOML key, form and default, and its place on the settings screen."""
+"""Declares every setting: its key in the TOML file, kind of value, default, and place on the settings screen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
@@ -36,7 +36,7 @@ _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "co
 
 
 class Rubric(Enum):
-    """A part of the settings screen."""
+    """A section of the settings screen."""
 
     SEE = auto()
     HEAR = auto()
@@ -54,11 +54,11 @@ def _setting(
     help: str = "",
     offers: Sequence[int] = (),
 ) -> _Value:
-    """Returns a field with its key and form; the sentence `config.key.KEY` of the catalogue explains it.
+    """Declares a setting: returns a dataclass field with its key in the file, kind of value and default.
 
-    The settings screen offers it in its `rubric`, in this order, with the values of its form or those it `offers`;
-    without a rubric, it is set elsewhere. An `own` setting can differ for each player; `help` names the practice help
-    that it sets.
+    The screen shows it in the section `rubric`, and offers the values `offers`, otherwise those of `form`. Without a
+    section, it is not on the screen. With `own`, each player can have his own value. `help` is the practice help that
+    it turns on.
     """
     about = {"key": key, "form": form, "own": own, "help": help, "rubric": rubric, "offered": tuple(offers)}
     return field(default=default, metadata=about)
@@ -66,7 +66,7 @@ def _setting(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings chosen by the user, otherwise the defaults."""
+    """The current values of all settings: as in the file, otherwise the defaults."""
 
     lexicon: str = _setting("lexicon.default", Text(LONGEST_TEXT), "", Rubric.MACHINE)
     """Name of the default lexicon; empty for the bundled one."""
@@ -145,7 +145,7 @@ class Settings:
 
     @property
     def helps(self) -> tuple[str, ...]:
-        """The names of the practice helps that are switched on."""
+        """The names of the practice helps that are on (such as `bag`); runs with helps rank separately."""
         return tuple(
             setting.metadata["help"]
             for setting in fields(self)
@@ -158,7 +158,7 @@ _LONGEST_SHOWN: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class ConfigKey:
-    """The description of a setting, with its key in the file."""
+    """A setting as declared: key, kind of value, default, and section of the screen."""
 
     name: str
     """`table.name` in the file."""
@@ -192,7 +192,7 @@ class ConfigKey:
         return self.form.meant(value)
 
     def refusal(self, shown: str) -> InputError:
-        """Returns the error for an invalid value, shown as `shown`."""
+        """Returns the error that says which values are valid; `shown` is the invalid value as text."""
         return InputError(
             "config.bad_value",
             key=self.name,
@@ -222,7 +222,7 @@ KEYS: Final[dict[str, ConfigKey]] = {
 
 
 def key_named(name: str) -> ConfigKey:
-    """Returns the description of the setting with this key; raises `InputError` with the most similar key otherwise."""
+    """Returns the setting with this key; raises `InputError`, which names the most similar key, if there is none."""
     key = KEYS.get(name)
     if key is not None:
         return key
@@ -233,7 +233,7 @@ def key_named(name: str) -> ConfigKey:
 
 
 def key_of(field: str) -> ConfigKey:
-    """Returns the description of the setting for an attribute of `Settings`."""
+    """Returns the setting that an attribute of `Settings` stores."""
     return next(key for key in KEYS.values() if key.field == field)
 
 

@@ -16,7 +16,7 @@ from topping.wording.sentences import printable
 
 
 def rules_in_words(rules: ClassicRules) -> list[str]:
-    """Returns the rules of a classic game as sentences: its clock, differences from international rules, variants."""
+    """Returns the rules of a classic game as sentences: clock, variant, and differences from international rules."""
     sentences = [
         say("match_sheet.rule.no_clock")
         if rules.credit_ms is None
@@ -64,7 +64,7 @@ TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "
 
 
 def tournament(rows: Sequence[TournamentRow]) -> Table[TournamentRow]:
-    """Returns the table of a tournament with a row for each player, best first."""
+    """Returns the ranking of a tournament as a table with a row for each player, best first."""
     columns: tuple[Column[TournamentRow], ...] = tuple(
         Column(name, None, None, "" if name == "name" else "figures", say(f"classic.tournament.{name}").capitalize())
         for name in TOURNAMENT_COLUMNS
@@ -111,7 +111,7 @@ def as_csv(game: ClassicGame) -> str:
 
 
 def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
-    """Returns the sheet of a game as a page to print, with a line feed at its end; `played` is the day, in words."""
+    """Returns the sheet of a classic game as a page to print; `played` is the day in words."""
     sheet = match_sheet(game)
     begun = [] if sheet.beginner is None else [say("match_sheet.began", name=sheet.names[sheet.beginner])]
     return html_page(

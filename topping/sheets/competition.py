@@ -90,7 +90,9 @@ class CompetitionSheet:
 
     @property
     def groupings(self) -> tuple[Grouping, ...]:
-        """Returns the overall grouping, and the groupings that divide the roster into at least two groups."""
+        """Returns the ways to divide the standings into groups: overall, and each (series, club …) that gives at least
+        two.
+        """
         entrants = self.competition.entrants.values()
         by = [
             grouping
@@ -191,7 +193,7 @@ def tie_break_title(competition: Competition, place: int) -> str:
 
 
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """Returns remarks that explain the results to a reader."""
+    """Returns the remarks printed below the results, which explain how they were obtained."""
     questions = len(open_questions(sheet.competition))
     remarks = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
     remarks += [say("competition_sheet.questions", count=questions)] if questions else []
@@ -217,7 +219,10 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
 
 
 def entrant_columns(competition: Competition, entrant: Callable[[_Row], Entrant]) -> tuple[Column[_Row], ...]:
-    """Returns the columns about an entrant; their names never change, because programs and `read_roster` read them."""
+    """Returns the table columns about an entrant (name, club, series …), where `entrant` finds the entrant of a row.
+
+    Their names never change, because programs and `read_roster` read them.
+    """
 
     def of(name: str) -> Column[_Row]:
         return Column(name, value=lambda row: getattr(entrant(row), name))
@@ -333,7 +338,9 @@ def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
 
 
 def group_head(by: Grouping, group: StandingGroup) -> str:
-    """Returns the heading of a group: `Série : 4A`, `Classement général`, `Classement général · oral`."""
+    """Returns the heading of a group in the standings: `Série : 4A`, `Classement général`, `Classement général ·
+    oral`.
+    """
     if by in (Grouping.OVERALL, Grouping.INPUT):
         head = say("competition_sheet.by.overall")
     elif group.name:

@@ -133,7 +133,7 @@ def roster_table(competition: Competition) -> Table[Entrant]:
 
 
 def _game_record(score: GameScore, moves: int) -> dict[str, object]:
-    """Returns an entrant's result in a game as a JSON object; `moves` is how many of its moves may be revealed."""
+    """Returns an entrant's result in a game as a JSON object; only the first `moves` moves may be revealed."""
     return {
         **picked(score, "place", "state", "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
         "moves": score.moves if moves else None,

@@ -163,7 +163,7 @@ def facts(sheet: SessionSheet) -> tuple[str, ...]:
 
 
 def remarks(session: Session) -> Iterator[str]:
-    """Yields remarks that explain the standings to a reader."""
+    """Yields the remarks printed below the standings, which explain how they were obtained."""
     if session.is_void:
         yield say("session_sheet.void")
     elif not session.is_ended:
@@ -314,7 +314,7 @@ def _why(line: RoadLine) -> Iterator[str]:
 
 
 def motives(line: RoadLine) -> tuple[str, ...]:
-    """Returns the reasons for the result of a player's move, each with its paragraph."""
+    """Returns the reasons for the sanction or points of a player's move, as sentences with their paragraphs."""
     reasons = () if line.correction is None else line.correction.reasons
     return tuple(map(grounds, reasons))
 

@@ -47,7 +47,7 @@ def loto_table(game: LotoGame) -> str:
 def inverse_table(game: InverseGame) -> str:
     """Returns the sheet of an inverse game as CSV, with a row for each turn.
 
-    Columns: player, shortened word, removed letters and their squares, points, the player's total.
+    Columns: player, word that was shortened, removed letters with their squares, points, the player's total.
     """
     columns = [
         say(f"inverse.column.{name}") for name in ("turn", "player", "word", "letters", "squares", "points", "total")
@@ -63,5 +63,8 @@ def inverse_table(game: InverseGame) -> str:
 
 
 def write_table_sheet(name: str, content: str) -> Path:
-    """Writes comma-separated values to the sheet called `name` (`loto-3`); returns its path. Raises `SetupError`."""
+    """Writes CSV text to the file `name` (without extension) in the folder for sheets; returns its path.
+
+    Replaces an earlier file. Raises `SetupError` if it cannot be written.
+    """
     return write_file(data_folder() / "sheets" / f"{name}.csv", content.encode())

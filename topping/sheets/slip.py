@@ -1,6 +1,4 @@
-"""Bulletins in one line, and the slips that tell players how their bulletins were corrected (§5.9); screen and
-paper.
-"""
+"""Formats bulletins in one line, and the slips that tell players how their bulletins were corrected (§5.9)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -26,10 +26,9 @@ LARGEST_TOLD: Final = 4 << 20
 
 
 def open_regular(path: Path, *, follows_links: bool = True) -> BinaryIO:
-    """Opens a regular file for reading; follows links only with `follows_links`.
+    """Opens a regular file for reading; raises `OSError` for a folder, pipe, device or socket, without opening it.
 
-    Raises `OSError` for any other object (folder, pipe, device, socket), which might never answer or never end; such
-    objects are not opened.
+    Such objects might never answer or never end. Follows a symbolic link only if `follows_links`.
     """
     try:
         _must_be_regular(path.stat(follow_symlinks=follows_links))
@@ -89,7 +88,7 @@ def write_whole(
 
 
 def draft_of(path: Path) -> Path:
-    """Returns an unused path beside `path`, for a temporary file that is renamed to `path` once complete."""
+    """Returns a new path in the folder of `path`, for a temporary file to be renamed to `path` once complete."""
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}.topping.tmp")
 
 
@@ -131,7 +130,7 @@ def make_private(path: Path) -> None:
 
 
 def os_reason(fault: Exception) -> str:
-    """Returns the system's reason for a file error; in the current language if it is a common reason."""
+    """Returns why the system refused a file operation, as a sentence; common reasons are translated."""
     number = fault.errno if isinstance(fault, OSError) else None
     key = f"system.{errno.errorcode.get(number or 0, '')}"
     return say(key) if has(key) else str(getattr(fault, "strerror", None) or fault)
@@ -139,7 +138,9 @@ def os_reason(fault: Exception) -> str:
 
 @contextmanager
 def refusing(kind: type[ToppingError], key: str, **details: object) -> Iterator[None]:
-    """Converts an `OSError` in the block into an error of this kind, with the system's reason in its sentence."""
+    """Converts an `OSError` in the block to an error of the class `kind`; its sentence `key` includes the system's
+    reason.
+    """
     try:
         yield
     except OSError as fault:

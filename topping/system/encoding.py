@@ -37,11 +37,11 @@ class NotTextError(ValueError):
 
 
 def decoded(content: bytes) -> str:
-    """Decodes `content` to text; raises `NotTextError` if it is no text.
+    """Detects the encoding of `content` and decodes it; raises `NotTextError` if it is no text.
 
-    Detects UTF-8 and UTF-16 with or without mark, and UTF-32 with mark. Otherwise chooses the encoding that gives the
-    most plausible French: Latin-1, Latin-9, Windows, DOS (850) or Mac. Joined files may mix UTF-8 and one of these,
-    line by line.
+    Detects UTF-8 and UTF-16 with or without byte order mark, and UTF-32 with mark. Otherwise chooses the encoding that
+    gives the most plausible French: Latin-1, Latin-9, Windows, DOS (850) or Mac. A file may mix UTF-8 with one of
+    these, line by line.
     """
     try:
         for mark, name in _MARKS:
@@ -69,7 +69,7 @@ def _checked(text: str) -> str:
 
 
 def _unmarked_utf16(start: bytes) -> str:
-    """Returns the kind of UTF-16 at the start of a file without mark, or an empty text.
+    """Returns the name of the UTF-16 encoding of a file without byte order mark; empty if it is not UTF-16.
 
     In UTF-16, every other byte of French text is zero.
     """
@@ -175,7 +175,10 @@ def _is_capital_inside(letter: re.Match[str]) -> bool:
 
 
 def _is_among_small(match: re.Match[str]) -> bool:
-    """Returns whether a match follows a small letter, or stands between any letter and a small letter."""
+    """Returns whether a matched text lies inside a lower-case word.
+
+    That is, after a lower-case letter, or between a letter and a lower-case letter.
+    """
     before = match.string[match.start() - 1 : match.start()]
     return before.islower() or (before.isalpha() and match.string[match.end() : match.end() + 1].islower())
 
@@ -189,10 +192,10 @@ def _is_of_a_name(sign: str) -> bool:
 
 
 def _letter(entity: re.Match[str]) -> str:
-    """Returns the character of an HTML entity, whatever its case; a separator of cells or lines becomes a blank.
+    """Returns the character that an HTML entity means, in upper or lower case; separators of cells or lines become a
+    blank.
 
-    A capital and a small letter after an entity begin a new cell (`Herv&eacute;Lyon`): the semicolon then separates
-    cells.
+    In `Herv&eacute;Lyon`, a new cell begins after the entity, because a capital and a small letter follow.
     """
     written = entity[0] if entity[0].endswith(";") else f"{entity[0]};"
     sign = html.unescape(written)
@@ -210,9 +213,9 @@ def _letter(entity: re.Match[str]) -> str:
 
 
 def _read_again(run: re.Match[str]) -> str:
-    """Repairs a run of characters if it is UTF-8 misread once or more; otherwise returns it unchanged.
+    """Repairs characters that are UTF-8 read in a wrong encoding, once or more; returns others unchanged.
 
-    Between small letters, an encoding that gives small letters is preferred.
+    Inside a lower-case word, prefers the reading that gives a lower-case letter.
     """
     is_small = _is_among_small(run)
     readings = [again for name in _MISREAD_AS if (again := _read_as(run[0], name))]

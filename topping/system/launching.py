@@ -42,9 +42,9 @@ class ChildProcess(Protocol):
 def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:
     """Returns the command line that calls a function of this package in another process; `arguments` go to `sys.argv`.
 
-    Nothing is imported from the current folder: `-P` leaves it out, `-E` ignores a PYTHONPATH that may name it, and the
-    path passed on lacks it. The rest of the path follows the other process's own, so that no standard module can be
-    hidden. A bundled program, whose executable is no Python, calls itself (see `assets/bundle/start.py`).
+    The other process imports nothing from the current folder (`-P`) or from PYTHONPATH (`-E`). Libraries of this
+    process are added after its own, so that they cannot hide standard modules. A bundled program, whose executable is
+    no Python, calls itself (see `assets/bundle/start.py`).
     """
     if is_bundled():
         return [sys.executable, INSIDE, module, function, *arguments]

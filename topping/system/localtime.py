@@ -1,4 +1,4 @@
-"""Formats stored times (ISO 8601 with offset) in words: local time, in the current language."""
+"""Formats stored times (ISO 8601 with offset) as local dates and times in the current language."""
 
 import os
 import time
@@ -10,9 +10,9 @@ from topping.training.days import training_day
 
 
 def mend_time_zone() -> None:
-    """Removes an invalid `TZ` from the environment, with which Babel cannot be imported.
+    """Removes the environment variable `TZ` if it is invalid, because Babel could not be imported otherwise.
 
-    The machine's zone then applies.
+    The machine's time zone then applies.
     """
     name = os.environ.get("TZ", "")
     if not name:
@@ -39,7 +39,9 @@ def minute_of(instant: str) -> str:
 
 
 def end_of(instant: str) -> str:
-    """Formats the end of a period like `minute_of`; midnight belongs to the day before: `03/03/2026 24:00`."""
+    """Formats the end of a period with date and minute; midnight is written as 24:00 of the day before: `03/03/2026
+    24:00`.
+    """
     when = local(instant)
     if (when.hour, when.minute) != (0, 0):
         return times.minute(when)
@@ -47,7 +49,7 @@ def end_of(instant: str) -> str:
 
 
 def last_day(instant: str) -> str:
-    """Formats the last day of a period that ends at this time."""
+    """Formats the date of the last day in a period that ends at this time; midnight gives the day before."""
     return times.day(local(instant) - timedelta(milliseconds=1))
 
 

@@ -1,4 +1,4 @@
-"""A lock on an open file that other programs respect, and that ends with its program."""
+"""Locks a file against other processes; the lock ends with the process at the latest."""
 
 import errno
 import os

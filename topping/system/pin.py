@@ -46,7 +46,7 @@ def matches(pin: str, stored: str) -> bool:
 
 
 def is_mentioned(content: bytes) -> bool:
-    """Returns whether the content of a damaged settings file shows that a PIN was set."""
+    """Returns whether a damaged settings file, given as bytes, contains a PIN."""
     return _MARK.partition("-")[0].encode() in content
 
 

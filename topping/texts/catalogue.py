@@ -1,4 +1,4 @@
-"""The look-up of a sentence in the language in force, with its values filled in."""
+"""Finds a sentence by its key in the current language, and fills in values."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -20,11 +20,10 @@ def has(key: str) -> bool:
 
 
 def say(key: str, /, **values: object) -> str:
-    """Returns the sentence under `key` with `{name}` places filled from `values`; raises `KeyError` for a missing
-    key.
+    """Returns the sentence with this key in the current language, with each `{name}` replaced by a value.
 
     A list or tuple is written as `H4, 5C et 8A`. In a sentence with plural forms, its number or the length of its list
-    chooses the form.
+    chooses the form. Raises `KeyError` for an unknown key.
     """
     return _wording(key, language()).filled(values)
 
@@ -39,7 +38,7 @@ def tell(error: ToppingError) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """A number with a counted noun in a sentence: `{points:points}`."""
+    """A number followed by its noun in the right form, for a place such as `{points:points}` in a sentence."""
 
     number: object
 
@@ -49,7 +48,7 @@ class _Counted:
 
 @dataclass(frozen=True, slots=True)
 class _Wording:
-    """A sentence ready to be filled."""
+    """A sentence in a language, before values are filled in."""
 
     sentence: Sentence
     language: str
@@ -57,7 +56,7 @@ class _Wording:
     """The places with a counted noun."""
 
     def filled(self, values: dict[str, object]) -> str:
-        """Returns the sentence with its places filled."""
+        """Returns the sentence with the values filled in."""
         if isinstance(self.sentence, Plural):
             text = self.sentence.form(plural_category(_number(values[self.sentence.place]), self.language))
         else:
@@ -72,9 +71,7 @@ class _Wording:
 
 @cache
 def _wording(key: str, language: str) -> _Wording:
-    """Returns the sentence under `key`; missing English keys fall back to French, and a test checks that none is
-    missing.
-    """
+    """Returns the sentence with this key in a language; a key missing in English gives the French sentence."""
     sentence = _english().get(key) if language == ENGLISH else None
     if sentence is None:
         sentence, language = fr.SENTENCES[key], FRENCH
@@ -89,7 +86,7 @@ def _english() -> dict[str, Sentence]:
 
 
 def _number(value: object) -> int:
-    """Returns the number that chooses a plural form."""
+    """Returns the number that decides between singular and plural: the value itself, or the length of a list."""
     if isinstance(value, _LISTS):
         return len(value)
     if isinstance(value, int):

@@ -48,10 +48,12 @@ _ALWAYS_OTHER: Final = range(2, 1_000_000)
 
 @lru_cache(maxsize=1024)
 def plural_category(count: int, language: str) -> str:
-    """Returns `one`, `many` or `other`: 0 and 1 are `one` in French, only 1 in English."""
+    """Returns the plural form for a number (`one`, `many` or `other`): 0 and 1 are `one` in French, only 1 in
+    English.
+    """
     return OTHER if count in _ALWAYS_OTHER else locale_data(language).category(count)
 
 
 def listed(words: Sequence[object]) -> str:
-    """Returns `H4`, `H4 et 5C`, `H4, 5C et 8A`; in English with `and`."""
+    """Joins words to a list in the current language: `H4`, `H4 et 5C`, `H4, 5C et 8A`; in English with `and`."""
     return locale_data(language()).joined([str(word) for word in words])

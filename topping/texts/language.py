@@ -20,5 +20,5 @@ def speak(language: str) -> None:
 
 
 def language() -> str:
-    """Returns the language in force."""
+    """Returns the current language: `fr` or `en`."""
     return _language

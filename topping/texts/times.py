@@ -1,4 +1,4 @@
-"""Dates, durations, and times of moves, written for the language in force."""
+"""Formats dates, durations, and times of moves in the current language."""
 
 from collections.abc import Sequence
 from datetime import date, datetime, time
@@ -13,14 +13,18 @@ _DAY_AND_TIME: Final = {FRENCH: "{day} {time}", ENGLISH: "{day}, {time}"}
 
 
 def to_tenths(ms: int) -> str:
-    """Returns `1:42,3` in French, `1:42.3` in English, or `1:02:03,4` from an hour on; rounded down."""
+    """Formats a duration with tenths of a second, rounded down: `1:42,3` in French, `1:42.3` in English.
+
+    From an hour on, includes hours: `1:02:03,4`.
+    """
     seconds, tenths = divmod(max(0, ms) // 100, 10)
     return f"{_clock(seconds)}{_decimal_mark(language())}{tenths}"
 
 
 def to_resolution(ms: int, resolution_ms: int) -> str:
-    """Returns `1:42` for a resolution of 1000 ms, `1:42,3` for 100, `1:42,35` for 10, `1:42,356` for 1; rounded
-    down.
+    """Formats a duration (ms) to a resolution, rounded down.
+
+    Examples: `1:42` for 1000 ms, `1:42,3` for 100, `1:42,35` for 10, `1:42,356` for 1.
     """
     seconds, rest = divmod(max(0, ms), 1000)
     places = {1000: 0, 100: 1, 10: 2}.get(resolution_ms, 3)
@@ -30,9 +34,10 @@ def to_resolution(ms: int, resolution_ms: int) -> str:
 
 
 def difference(ms: int, *, unit: bool = True, tenths: bool = True) -> str:
-    """Returns `+59,5 s`, `−18,9 s` with a true minus, `+2:31,9` from a minute on; to the nearest tenth of a second.
+    """Formats a time difference (ms) to the nearest tenth of a second: `+59,5 s`, `−18,9 s`; from a minute on
+    `+2:31,9`.
 
-    Without `unit`, omits the `s`; without `tenths`, truncates to seconds: `−18 s`.
+    Without `unit`, omits the `s`. Without `tenths`, truncates to seconds: `−18 s`.
     """
     if not tenths:
         whole = abs(ms) // 1000
@@ -43,33 +48,36 @@ def difference(ms: int, *, unit: bool = True, tenths: bool = True) -> str:
 
 
 def over(ms: int) -> str:
-    """Returns `+6,8`, `−0,3`, `0,0`: seconds, to the nearest tenth."""
+    """Formats a time difference (ms) in seconds, to the nearest tenth, without unit: `+6,8`, `−0,3`, `0,0`."""
     return _with_sign(ms, seconds_of(abs(ms)))
 
 
 def seconds_of(ms: int) -> str:
-    """Returns `18,6`: seconds, to the nearest tenth."""
+    """Formats a duration (ms) in seconds, to the nearest tenth, without unit: `18,6`."""
     whole, tenths = divmod(_tenths(ms), 10)
     return say("number.decimal", whole=whole, tenths=tenths)
 
 
 def to_seconds(ms: int) -> str:
-    """Returns `1:42`; rounded down."""
+    """Formats a duration (ms) in minutes and seconds, rounded down: `1:42`."""
     return _clock(max(0, ms) // 1000)
 
 
 def schedule_in_short(stages: Sequence[tuple[int | None, int | None]]) -> str:
-    """Returns `1:00` if all moves have the same time, else `80, 60, 40 s`; stages as in `schedule_in_words`."""
+    """Formats the time limits of moves in short: `1:00` if all are equal, otherwise `80, 60, 40 s`.
+
+    Each stage is (number of moves, time limit in ms), as in `schedule_in_words`.
+    """
     if len(stages) == 1 or stages[-1][1] is None:
         return schedule_in_words(stages)
     return say("schedule.short", seconds=", ".join(str(ms // 1000) for _, ms in stages if ms is not None))
 
 
 def schedule_in_words(stages: Sequence[tuple[int | None, int | None]]) -> str:
-    """Returns `1:00` if all moves have the same time, else `3 × 80 s, 3 × 60 s, puis 40 s`, in English `then`.
+    """Formats the time limits of moves in words: `1:00` if all are equal, otherwise `3 × 80 s, 3 × 60 s, puis 40 s`.
 
-    Each stage is the number of its moves (None for all that are left) and their time limit in ms (None for no limit,
-    only in the last stage).
+    Each stage is (number of moves, time limit in ms). The number is None for all remaining moves. The limit may be None
+    (no limit) in the last stage only.
     """
     *limited, (_, last_ms) = stages
     if not limited:
@@ -81,18 +89,20 @@ def schedule_in_words(stages: Sequence[tuple[int | None, int | None]]) -> str:
 
 
 def day(when: date) -> str:
-    """Returns `05/03/2026`, in English `5 Mar 2026`."""
+    """Formats a date in figures: `05/03/2026`, in English `5 Mar 2026`."""
     return locale_data(language()).day(when)
 
 
 def day_in_words(when: date) -> str:
-    """Returns `samedi 21 novembre`, in English `Saturday 21 November`."""
+    """Formats a date with its weekday: `samedi 21 novembre`, in English `Saturday 21 November`."""
     weekdays, months = say("date.weekdays").split(" "), say("date.months").split(" ")
     return say("date.full", weekday=weekdays[when.weekday()], day=when.day, month=months[when.month - 1])
 
 
 def recent_day(when: date, today: date) -> str:
-    """Returns `aujourd’hui`, `hier`, `29 oct.` within the last year, else the whole date."""
+    """Formats a date relative to `today`: `aujourd’hui`, `hier`, `29 oct.` within the last year, otherwise the whole
+    date.
+    """
     days = (today - when).days
     if days in (0, 1):
         return say("date.today" if days == 0 else "date.yesterday")
@@ -103,14 +113,16 @@ def recent_day(when: date, today: date) -> str:
 
 
 def day_of_year(when: date, year: int) -> str:
-    """Returns `29 oct.`, or the whole date if it is in another year."""
+    """Formats a date without its year if the year is `year`: `29 oct.`; otherwise the whole date."""
     if when.year != year:
         return day(when)
     return say("date.short", day=when.day, month=say("date.short_months").split(" ")[when.month - 1])
 
 
 def recent_minute(when: datetime, now: datetime) -> str:
-    """Returns `aujourd’hui 20:14`, `hier 20:14`, `mardi 17 nov.`; with the year only if it differs."""
+    """Formats a time relative to `now`: `aujourd’hui 20:14`, `hier 20:14`, `mardi 17 nov.`; adds the year if it
+    differs.
+    """
     recent, days = recent_day(when.date(), now.date()), (now.date() - when.date()).days
     if days in (0, 1):
         return f"{recent} {when:%H:%M}"
@@ -121,7 +133,10 @@ def recent_minute(when: datetime, now: datetime) -> str:
 
 
 def minute(when: datetime) -> str:
-    """Returns `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is that of `when`, in any zone."""
+    """Formats a date with hour and minute: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`.
+
+    Does not convert the time zone of `when`.
+    """
     form = _DAY_AND_TIME[language()]
     clock = locale_data(language()).time(time(when.hour, when.minute))
     return form.format(day=day(when.date()), time=clock)
@@ -129,7 +144,7 @@ def minute(when: datetime) -> str:
 
 @cache
 def _decimal_mark(_language: str) -> str:
-    """Returns the comma or point of the language in force; cached for tables of many times."""
+    """Returns the decimal comma or point of the current language; cached, because tables contain many times."""
     return say("number.decimal", whole="", tenths="")
 
 

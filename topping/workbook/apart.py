@@ -1,7 +1,7 @@
-"""A process that reads an `.xls` or `.ods` workbook with calamine.
+"""Reads an `.xls` or `.ods` workbook with the library calamine, in a process of its own.
 
-Its argument is the number of rows wanted. It reads the content from standard input, and writes the sheet to standard
-output as JSON. It ends without output if memory or time run out.
+The process gets the number of rows as argument and the file as standard input. It writes the sheet to standard output
+as JSON, and ends without output if memory or time run out.
 """
 
 import json
@@ -21,7 +21,8 @@ _TIME_S: Final = 10
 
 
 def main() -> int:
-    """Reads a workbook from standard input; writes its sheet, or the key of its fault, as JSON.
+    """Reads a workbook from standard input; writes its sheet, or the key of an error sentence, as JSON to standard
+    output.
 
     Returns the exit code.
     """
@@ -49,7 +50,7 @@ def _bound() -> None:
 
 
 def _told(content: bytes, most_rows: int) -> dict[str, object]:
-    """Returns the fields of a `WorkbookSheet`, or the key of a fault."""
+    """Reads a workbook; returns the fields of a `WorkbookSheet`, or `fault` with the key of an error sentence."""
     with CalamineWorkbook.from_filelike(BytesIO(content)) as workbook:
         sheets = sorted(workbook.sheets_metadata, key=lambda sheet: sheet.visible != SheetVisibleEnum.Visible)
         filled = [

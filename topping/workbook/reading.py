@@ -98,10 +98,10 @@ def _is_excel(content: bytes, left: int) -> bool:
 
 
 def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
-    """Returns the sheet read by another process with limited memory and time.
+    """Reads a workbook in another process (`apart.py`), whose memory and time are limited.
 
-    The library expands a sheet to every cell between its first and last, so its process dies if this needs too much
-    memory.
+    The library builds every cell between the first and the last of a sheet. If that takes too much memory, only the
+    other process ends.
     """
     try:
         output = subprocess.run(

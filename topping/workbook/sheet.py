@@ -32,7 +32,9 @@ class WorkbookSheet:
 
     @property
     def text(self) -> str:
-        """The rows as lines of text with tabs between cells; line numbers equal row numbers, up to a limit."""
+        """The rows as lines of text, with tabs between cells. Line numbers equal row numbers; very late rows are left
+        out.
+        """
         lines: list[str] = []
         for number, texts in self.rows:
             if number > _LAST_LINE:
@@ -43,7 +45,9 @@ class WorkbookSheet:
 
 
 def filled_rows(rows: Iterable[tuple[int, Sequence[str]]], most: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yields rows that have more than unticked boxes, `most` at most, without trailing empty cells."""
+    """Yields at most `most` rows (number, cells) that contain something besides unticked boxes; removes empty last
+    cells.
+    """
     shortened = ((number, _without_end(texts)) for number, texts in rows)
     return islice(((number, texts) for number, texts in shortened if set(texts) - {"", _UNTICKED}), most)
 

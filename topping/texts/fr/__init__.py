@@ -1,4 +1,4 @@
-"""The French sentences, by key; a file a subject, named as the screens that say them."""
+"""The French sentences by key, in a file for each subject; files are named like the screens that show them."""
 
 from typing import Final
 
