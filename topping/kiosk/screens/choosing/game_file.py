@@ -137,16 +137,28 @@ class GameFileScreen(TellingScreen):
         self._path = TypedText(longest=_LONGEST_PATH)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
+        self._sought: Path | None = None
+        """The file whose row will be chosen once it is found."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
+        self._sought = route.chosen
 
     @property
     def is_desk(self) -> bool:
         return self._host.is_referee
 
     def tick(self, now: int) -> None:
-        if self._content is not None:
-            self._content.look_on()
+        content = self._content
+        if content is None:
+            return
+        content.look_on()
+        listed = [one.path for one in content.files[:_MOST_LISTED]] if self._sought is not None else []
+        if self._sought in listed:
+            self._cursor.selected = len(self._offered()) - len(listed) + listed.index(self._sought)
+            self._sought = None
+
+    def moved(self, name: str) -> None:
+        self._sought = None
 
     def watches(self) -> Hashable:
         content = self._content
@@ -157,6 +169,7 @@ class GameFileScreen(TellingScreen):
     def _go(self, folder: Path) -> None:
         self._folder = self.stage.services.choices.games_folder = folder
         self._cursor, self.focus = Cursor(), ""
+        self._sought = None
         self.tell()
         self._content: FolderContent | None = None
         try:
@@ -195,7 +208,7 @@ class GameFileScreen(TellingScreen):
             content = content_of(path)
             game = _made_here(path, content)
             if game is None:
-                self._read(printable(path.name), content)
+                self._read(replace(self._route, chosen=path), printable(path.name), content)
             elif path != self._warned and (other := self._other_list(game)):
                 self._warned = path
                 self.tell(f"{other} {say('game_file.again')}", "bad")
@@ -205,16 +218,23 @@ class GameFileScreen(TellingScreen):
     def _other_list(self, game: Game) -> str:
         return self.stage.services.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
-    def _read(self, name: str, content: bytes) -> None:
+    @property
+    def _here(self) -> ChooseFile:
+        """Returns the route back to the selected row."""
+        rows, at = self._offered(), self._cursor.selected or 0
+        found = rows[at][3] if at < len(rows) else None
+        return replace(self._route, chosen=None if found is None else found.path)
+
+    def _read(self, back: ChooseFile, name: str, content: bytes) -> None:
         """Raises `GameFileError` if the content is too long."""
         if len(content) > LARGEST:
             raise GameFileError("game.not_text", path=name)
-        self.go(ReadGame(self._route, name, content))
+        self.go(ReadGame(back, name, content))
 
     def _paste(self, lines: str) -> None:
         """Treats several clipboard lines as a game, a single line as a path."""
         with self.telling():
-            self._read(say("game_file.pasted"), lines.encode("utf-8", "replace"))
+            self._read(self._here, say("game_file.pasted"), lines.encode("utf-8", "replace"))
 
     def _paste_line(self, event: pygame.event.Event) -> None:
         if pasted_text(event):
@@ -224,7 +244,7 @@ class GameFileScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         there, to = ("", "game_file.to_folder") if self.focus == "path" else ("path", "game_file.to_path")
-        type_in = partial(self.guarded, partial(self.go, ChooseDraft(self._route)))
+        type_in = partial(self.guarded, lambda: self.go(ChooseDraft(self._here)))
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
