@@ -243,6 +243,23 @@ def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_
     assert kiosk.helper.dropped == [len(kiosk.helper.asked)]
 
 
+@pytest.mark.parametrize("way", [ENTER, pygame.K_F6], ids=["what was read", "typed games"])
+def test_escape_leads_back_to_the_row_of_the_file(kiosk: Driver, tmp_path: Path, way: int) -> None:
+    for place in range(40):
+        (tmp_path / f"table{place:02}.csv").write_text(table(), encoding="utf-8")
+    kiosk.services.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.wait(1_000)
+    kiosk.key(*[DOWN] * 30)
+    kiosk.key(way)
+    assert kiosk.scene != "gamefile"
+    kiosk.key(ESCAPE)
+    kiosk.wait(1_000)
+    assert kiosk.scene == "gamefile"
+    kiosk.key(ENTER)
+    assert "Lecture en cours : table29.csv" in kiosk.texts()
+
+
 @pytest.mark.parametrize("text", [table(), table(separator="\t"), "\n".join(table(separator="\n").splitlines())])
 def test_what_is_on_the_clipboard_is_read(kiosk: Driver, clipboard: Clipboard, text: str) -> None:
     clipboard.text = text

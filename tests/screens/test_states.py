@@ -12,7 +12,6 @@ from topping.config import Theme
 REACHED = {
     "Again": "again/usual",
     "ClassicAdvice": "classic advice/usual",
-    "DrillOver": "drill/end",
     "ModelGame": "model game/start",
     "PlayDrill": "drill/endings",
     "PlayLoto": "loto/before",

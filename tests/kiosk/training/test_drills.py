@@ -118,8 +118,28 @@ def test_a_letter_typed_as_a_drill_ends_does_nothing_there(open_kiosk: Open) -> 
     training.end(kiosk)
     kiosk.type("x")
     kiosk.key(ENTER)
-    assert kiosk.scene == "drillover"
+    assert kiosk.texts("end")
     assert kiosk.store.decks.cards("Camille") == ()
+
+
+def test_after_the_end_enter_asks_the_next_questions_and_escape_leads_to_the_choice(open_kiosk: Open) -> None:
+    kiosk = open_kiosk()
+    training.end(kiosk)
+    kiosk.wait(900)
+    kiosk.type("x")
+    training.plan(kiosk)
+    kiosk.key(ENTER)
+    kiosk.step(2)
+    assert not kiosk.texts("end")
+    assert kiosk.texts("place")[0].endswith(" / 10")
+    kiosk.key(ENTER)
+    kiosk.wait(400)
+    kiosk.key(ESCAPE)
+    assert kiosk.texts("end")
+    assert not kiosk.texts("note"), "what went into the deck was said of the drill before"
+    kiosk.wait(900)
+    kiosk.key(ESCAPE)
+    assert kiosk.texts("exercises")
 
 
 def test_nobody_there_hides_the_question_and_stops_its_time(open_kiosk: Open) -> None:
@@ -142,7 +162,7 @@ def test_at_the_public_kiosk_nothing_is_kept(open_kiosk: Open) -> None:
     kiosk.key(ENTER)
     kiosk.wait(400)
     kiosk.key(pygame.K_SPACE)
-    assert kiosk.scene == "drillover"
+    assert kiosk.texts("end")
     kiosk.type("x")
     assert kiosk.store.people.names() == ()
 

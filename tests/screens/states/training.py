@@ -686,5 +686,5 @@ STATES: Final[Mapping[str, State]] = {
     "drill/short words": State(partial(begin_drill, exercise=Exercise.SHORT_WORDS)),
     "drill/failed": State(_drill_asked),
     "drill/told": State(later(partial(tell, exercise=Exercise.BENJAMINS), 500)),
-    "drill/end": State(later(end, 500)),
+    "drill/end": State(later(end, 1_000)),
 }

@@ -47,7 +47,8 @@ def paint_figure(
     for character, its_size, width in cells:
         own = width_of(character, its_size, face=face)
         ink = theme.INK2 if its_size < size else colour
-        write_on(surface, character, (left + (width - own) // 2, base), its_size, colour=ink, face=face)
+        at = max(rect.left, left + (width - own) // 2)  # a first digit wider than its cell stays in the rectangle
+        write_on(surface, character, (at, base), its_size, colour=ink, face=face)
         left += width
     return start
 

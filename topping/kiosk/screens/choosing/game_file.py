@@ -1,12 +1,8 @@
 """A game file of any format, from a folder, a path or the clipboard; and the result of reading it."""
 
-import os
-import re
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
-from itertools import islice
 from pathlib import Path, PurePath
 from typing import Final
 
@@ -25,6 +21,7 @@ from topping.gamefiles.importing import draft_of_refused, import_or_refuse, in_w
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.choosing.foldercontent import FolderContent, FoundFile, content_of
 from topping.kiosk.screens.choosing.purpose import host_of
 from topping.kiosk.screens.choosing.routes import ChooseFile, ReadGame
 from topping.kiosk.screens.editing.routes import ChooseDraft, EditGame
@@ -40,81 +37,12 @@ from topping.paths import club_games_folder
 from topping.play.editing.draft import UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.system.disk import open_regular, os_reason, read_regular
+from topping.system.disk import os_reason
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.wording.conditions import game_text, lexicon_text, variant_text
 from topping.wording.sentences import printable
-
-_AT_ONCE: Final = 12
-"""Files inspected per turn of the loop: a few milliseconds."""
-_LOOKED_AT: Final = 1 << 16
-"""Bytes read of each file to detect its format."""
-_WORKBOOKS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods"))
-_HEAD: Final = re.compile(rb"^(Nom|Variante) :([^\r\n]{1,200})", re.MULTILINE)
-"""Matches the name and variant of a game in a file of this program."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundFile:
-    """A file that may contain a game."""
-
-    path: Path
-    form: SheetFormat
-    game_name: str = ""
-    """The game's name, if a file of this program gives it; likewise the variant."""
-    variant: str = ""
-    changed: str = ""
-    """Its modification time (ISO 8601)."""
-
-
-class FolderContent:
-    """The content of a folder without hidden entries."""
-
-    def __init__(self, folder: Path) -> None:
-        """Raises `OSError` if the folder is unreadable."""
-        shown = (one for one in folder.iterdir() if not one.name.startswith("."))
-        inside = sorted(shown, key=lambda one: (one.name.casefold(), one.name))
-        self.folders: Final = tuple(one for one in inside if one.is_dir())
-        self.files: list[FoundFile] = []
-        """The files found so far, by name."""
-        known = frozenset(self.folders)
-        self._unread: Iterator[Path] = (one for one in inside if one not in known)
-        self.is_complete = False
-        """Whether every file has been inspected."""
-
-    def look_on(self) -> None:
-        some = [*islice(self._unread, _AT_ONCE)]
-        self.files += filter(None, map(_found, some))
-        self.is_complete = len(some) < _AT_ONCE
-
-
-def content_of(path: Path) -> bytes:
-    """Returns the content of a possible game file; raises `GameFileError` if it is unreadable or too long."""
-    try:
-        return read_regular(path, LARGEST)
-    except OSError as fault:
-        raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
-
-
-def _found(path: Path) -> FoundFile | None:
-    """Returns a file with its format; None if it is unreadable or no game."""
-    try:
-        with open_regular(path) as file:
-            status = os.fstat(file.fileno())
-            head = b"" if status.st_size > LARGEST else file.read(_LOOKED_AT)
-    except OSError:
-        return None
-    form = form_of(head) if head else None
-    if form is SheetFormat.WORKBOOK and path.suffix.casefold() not in _WORKBOOKS:
-        return None  # an office document of another kind
-    if form is None:
-        return None
-    told = dict(_HEAD.findall(head)) if form is SheetFormat.OWN else {}
-    name, variant = (told.get(one, b"").decode(errors="replace").strip() for one in (b"Nom", b"Variante"))
-    return FoundFile(path, form, name, variant, datetime.fromtimestamp(status.st_mtime, UTC).isoformat())
-
 
 _LONGEST_PATH: Final = 400
 _MOST_LISTED: Final = 2_000
@@ -137,16 +65,28 @@ class GameFileScreen(TellingScreen):
         self._path = TypedText(longest=_LONGEST_PATH)
         self._warned: Path | None = None
         """The file with a warning about a different word list; choosing it again accepts it."""
+        self._sought: Path | None = None
+        """The file whose row will be chosen once it is found."""
         super().__init__(stage)
         self._go(stage.services.choices.games_folder)
+        self._sought = route.chosen
 
     @property
     def is_desk(self) -> bool:
         return self._host.is_referee
 
     def tick(self, now: int) -> None:
-        if self._content is not None:
-            self._content.look_on()
+        content = self._content
+        if content is None:
+            return
+        content.look_on()
+        listed = [one.path for one in content.files[:_MOST_LISTED]] if self._sought is not None else []
+        if self._sought in listed:
+            self._cursor.selected = len(self._offered()) - len(listed) + listed.index(self._sought)
+            self._sought = None
+
+    def moved(self, name: str) -> None:
+        self._sought = None
 
     def watches(self) -> Hashable:
         content = self._content
@@ -157,6 +97,7 @@ class GameFileScreen(TellingScreen):
     def _go(self, folder: Path) -> None:
         self._folder = self.stage.services.choices.games_folder = folder
         self._cursor, self.focus = Cursor(), ""
+        self._sought = None
         self.tell()
         self._content: FolderContent | None = None
         try:
@@ -195,7 +136,7 @@ class GameFileScreen(TellingScreen):
             content = content_of(path)
             game = _made_here(path, content)
             if game is None:
-                self._read(printable(path.name), content)
+                self._read(replace(self._route, chosen=path), printable(path.name), content)
             elif path != self._warned and (other := self._other_list(game)):
                 self._warned = path
                 self.tell(f"{other} {say('game_file.again')}", "bad")
@@ -205,16 +146,23 @@ class GameFileScreen(TellingScreen):
     def _other_list(self, game: Game) -> str:
         return self.stage.services.choices.other_list(game.lexicon_name, game.lexicon_hash)
 
-    def _read(self, name: str, content: bytes) -> None:
+    @property
+    def _here(self) -> ChooseFile:
+        """Returns the route back to the selected row."""
+        rows, at = self._offered(), self._cursor.selected or 0
+        found = rows[at][3] if at < len(rows) else None
+        return replace(self._route, chosen=None if found is None else found.path)
+
+    def _read(self, back: ChooseFile, name: str, content: bytes) -> None:
         """Raises `GameFileError` if the content is too long."""
         if len(content) > LARGEST:
             raise GameFileError("game.not_text", path=name)
-        self.go(ReadGame(self._route, name, content))
+        self.go(ReadGame(back, name, content))
 
     def _paste(self, lines: str) -> None:
         """Treats several clipboard lines as a game, a single line as a path."""
         with self.telling():
-            self._read(say("game_file.pasted"), lines.encode("utf-8", "replace"))
+            self._read(self._here, say("game_file.pasted"), lines.encode("utf-8", "replace"))
 
     def _paste_line(self, event: pygame.event.Event) -> None:
         if pasted_text(event):
@@ -224,7 +172,7 @@ class GameFileScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         there, to = ("", "game_file.to_folder") if self.focus == "path" else ("path", "game_file.to_path")
-        type_in = partial(self.guarded, partial(self.go, ChooseDraft(self._route)))
+        type_in = partial(self.guarded, lambda: self.go(ChooseDraft(self._here)))
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),

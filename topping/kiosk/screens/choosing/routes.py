@@ -8,6 +8,8 @@ from topping.kiosk.routes import Modal, Route
 from topping.rules.conditions.options import Options
 
 if TYPE_CHECKING:  # for a fast start
+    from pathlib import Path
+
     from topping.kiosk.screens.session.routes import NewRoom
     from topping.play.session.newsession import SessionStart
     from topping.rules.conditions.conditions import Conditions
@@ -28,6 +30,8 @@ class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
     """The choice of a game, to which Escape returns."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
+    chosen: Path | None = None
+    """The file whose row is chosen at first; None for the first row."""
 
 
 class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):

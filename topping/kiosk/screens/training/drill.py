@@ -9,11 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.answers.client import News
-from topping.kiosk import routes
-from topping.kiosk.cards.ends import times_card
-from topping.kiosk.cards.ownplace import said_fact
 from topping.kiosk.engine.sounds import Cue, found_cue
-from topping.kiosk.paint.charts import BarKind
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.wordlists import AnswerRow
@@ -30,7 +26,8 @@ from topping.kiosk.screens.training.answerparts import (
     told_of,
     words_card,
 )
-from topping.kiosk.screens.training.routes import Drill, DrillOver, PlayDrill, Rush
+from topping.kiosk.screens.training.drillend import DrillEnd
+from topping.kiosk.screens.training.routes import Drill, PlayDrill, Rush
 from topping.kiosk.services.askedwords import with_jokers
 from topping.kiosk.services.exercises import DrillRecord, DrillSupply
 from topping.kiosk.stage import Stage
@@ -38,9 +35,8 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import mark, marked, progress
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import beside_end, chart_beside, end, key_cap, main_button, next_button, page
+from topping.kiosk.ui.templates import key_cap, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, text
-from topping.kiosk.views.charts import AnswerTime
 from topping.lexicon.graph import WordGraph
 from topping.play.run.run import GUARD_MS
 from topping.rules.tiles import JOKER
@@ -56,7 +52,6 @@ from topping.training.drills import (
     Exercise,
 )
 from topping.training.rush.sets import PARTS, RushMode
-from topping.wording.moves import gloss_of
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
 """The icons of anagrams, hooks and short words."""
@@ -64,24 +59,11 @@ _NAMED: Final = [(place, one) for place, group in enumerate(GROUPS) for one in g
 """The drills in the order of their keys, each with its group number."""
 
 
-class _SuppliedScreen(TellingScreen):
-    """A screen with prepared questions; it passes them on to the next screen, or stops their preparation."""
-
-    _supply: DrillSupply
-    _is_handed_on = False
-
-    def _hand_on(self, route: routes.Route) -> None:
-        self._is_handed_on = True
-        self.go(route)
-
-    def close(self) -> None:
-        if not self._is_handed_on:
-            self._supply.drop()
-        super().close()
-
-
-class DrillsScreen(_SuppliedScreen):
+class DrillsScreen(TellingScreen):
     """The list of drills and short games; the questions of the selected drill are prepared meanwhile."""
+
+    _is_handed_on = False
+    """Whether the prepared questions went to the drill, which drops them itself."""
 
     def __init__(self, stage: Stage, route: Drill) -> None:
         self._drills = stage.services.drills
@@ -111,7 +93,13 @@ class DrillsScreen(_SuppliedScreen):
             self._why = say("drill.failed", why=came[1])
 
     def _begin(self, exercise: Exercise) -> None:
-        self._hand_on(PlayDrill(exercise, self._supply))
+        self._is_handed_on = True
+        self.go(PlayDrill(exercise, self._supply))
+
+    def close(self) -> None:
+        if not self._is_handed_on:
+            self._supply.drop()
+        super().close()
 
     def keys(self) -> Sequence[Key]:
         tells = self._drills.tells_number
@@ -224,11 +212,14 @@ class _DrillTold:
         return (*result.missed, *(one for one in result.item.answers if one in result.found))
 
 
-_State: TypeAlias = _Waiting | _DrillAsking | _DrillTold
+_State: TypeAlias = _Waiting | _DrillAsking | _DrillTold | DrillEnd
 
 
-class DrillScreen(_SuppliedScreen, AnsweringScreen):
-    """Enter proposes, ends a question, continues; Escape leaves, and answers are kept."""
+class DrillScreen(AnsweringScreen):
+    """Enter proposes, ends a question, continues; Escape leaves, and answers are kept.
+
+    At the end, Enter begins ten more questions of the same exercise.
+    """
 
     def __init__(self, stage: Stage, route: PlayDrill) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
@@ -267,8 +258,9 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
         if item is not None:
             self._state = _DrillAsking(drill, item, Letters(item.shuffled(self._chance)))
             return
-        self._state = _Waiting()  # nothing left to store
-        self._hand_on(DrillOver(drill.course, drill.lexicon, self._supply))
+        self._state = DrillEnd(drill.course, drill.lexicon, self._supply.meanings)
+        self._supply.ask(self._exercise)
+        self.input.let_typing_end(self.received)
 
     def _end_question(self, drill: _UnderWay) -> None:
         drill.record.keep(drill.course)
@@ -290,8 +282,18 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             drill.course = DrillCourse(course.exercise, course.counted, course.items[: len(course.done)], course.done)
             self._ask(drill)
 
+    def _again(self) -> None:
+        self.tell()
+        self._begin()
+
+    def _to_deck(self, over: DrillEnd) -> None:
+        with self.telling():
+            count = self._drills.to_deck(self._player, over.course.done, over.lexicon)
+            self.tell(say("drill.to_deck", count=count) if count else say("drill.in_deck"))
+
     def close(self) -> None:
         self.save()
+        self._supply.drop()
         super().close()
 
     def save(self) -> None:
@@ -351,6 +353,13 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
                     key(pygame.K_SPACE, go_on),
                     leave,
                 )
+            case DrillEnd(course):
+                to_deck = letter("x", partial(self._to_deck, state), say("drill.key.deck"))
+                return (
+                    enter(self._again, say("drill.key.again")),
+                    *((to_deck,) if self._player and course.missed else ()),
+                    escape(self._leave, say("drill.key.other")),
+                )
         is_empty = not state.letters.text
         return (
             enter(partial(self._give, state), say("drill.key.enough" if is_empty else "drill.key.give")),
@@ -394,6 +403,9 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
                 )
             case _DrillTold():
                 return self._page(_told_card(state.drill.course.done[-1]), state.drill, self._told(state))
+            case DrillEnd(course):
+                to_deck = partial(self._to_deck, state) if self._player and course.missed else None
+                return state.page(self._again, to_deck, self.told(id="note"))
         course, item = state.drill.course, state.item
         task = say(f"drill.{item.exercise.value}.text")
         refused = ", ".join(item.missing_of(one) for one in reversed(dict.fromkeys(course.wrong)))
@@ -490,83 +502,3 @@ def _in_short(answers: Sequence[str]) -> Element:
     forms = [" ".join(answers[:count]) + f" + {len(answers) - count}" for count in range(len(answers) - 1, 0, -1)]
     forms = [one for one in (" ".join(answers), *forms) if len(one) <= _IN_LINE] or forms[-1:]
     return text(forms[0], Type.ROW, shorter=forms[1:])
-
-
-class DrillOverScreen(_SuppliedScreen):
-    """Enter begins ten more questions of the same exercise."""
-
-    def __init__(self, stage: Stage, route: DrillOver) -> None:
-        self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
-        self.back = Drill(self._course.exercise)
-        self._player = "" if stage.guard.is_public else stage.services.players.last
-        self._rows = Cursor(None)
-        self._supply.ask(self._course.exercise)
-        super().__init__(stage)
-        self.input.let_typing_end(stage.clock.now())
-
-    def hear(self, news: News) -> None:
-        self._supply.hear(news)
-        self.changed()
-
-    def _again(self) -> None:
-        self._hand_on(PlayDrill(self._course.exercise, self._supply))
-
-    def _to_deck(self) -> None:
-        with self.telling():
-            count = self.stage.services.drills.to_deck(self._player, self._course.done, self._lexicon)
-            self.tell(say("drill.to_deck", count=count) if count else say("drill.in_deck"))
-
-    @property
-    def _may_mark(self) -> bool:
-        return bool(self._player and self._course.missed)
-
-    def keys(self) -> Sequence[Key]:
-        return (
-            enter(self._again, say("drill.key.again")),
-            *((letter("x", self._to_deck, say("drill.key.deck")),) if self._may_mark else ()),
-            escape(self.go_back, say("drill.key.other")),
-        )
-
-    def view(self) -> Element:
-        score = self._course.score
-        deck = (next_button(say("drill.into_deck"), self._to_deck, cap="X", takes_keys=False, name="deck"),)
-        return end(
-            say(f"drill.{self._course.exercise.value}"),
-            str(score.found),
-            say("drill.end_title", found=score.found, of=score.of),
-            strip=(
-                said_fact(say("drill.end_whole"), str(score.whole), say("drill.end_of", count=score.questions)),
-                said_fact(say("drill.end_time"), to_seconds(score.elapsed_ms)),
-                said_fact(say("drill.end_wrong"), str(score.wrong), say("drill.end_tries", count=score.wrong)),
-            ),
-            body=chart_beside(self._times(), self._answers(), width=680),
-            buttons=(main_button(say("drill.again"), self._again, takes_keys=False), *deck[: self._may_mark]),
-            title=say("drill.title"),
-            remark=say("drill.unranked"),
-        )
-
-    def _times(self) -> Element:
-        times = [AnswerTime(one.elapsed_ms, _kind_of(one)) for one in self._course.done]
-        return times_card(say("drill.chart"), times, lambda name: say(f"drill.legend.{name}"))
-
-    def _answers(self) -> Element:
-        """Draws the answers, the missed ones first."""
-        missed = dict.fromkeys(self._course.missed)
-        found = dict.fromkeys(one for result in self._course.done for one in result.found if one not in missed)
-        rows = [
-            (
-                mark_of(one not in missed),
-                text(one, Type.ROW, face=Face.BOLD if one in missed else Face.TEXT, group="words"),
-                text(gloss_of(self._supply.meanings.of(one)), Type.ROW, "ink2", group="glosses", shorter=("",)),
-            )
-            for one in (*missed, *found)
-        ]
-        listed = table(heads("", ". . *"), rows, self._rows, id="answers", takes_keys=True, room=616)
-        aside = say("count.missed", count=len(missed)) if missed else say("drill.end_nothing")
-        return beside_end(say("drill.end_answers"), listed, self.told(id="note"), aside=aside)
-
-
-def _kind_of(result: DrillResult) -> BarKind:
-    if not result.missed:
-        return BarKind.FOUND
-    return BarKind.SLOW if result.found else BarKind.MISSED

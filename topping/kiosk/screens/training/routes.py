@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # for a fast start
     from topping.lexicon.graph import WordGraph
     from topping.rules.games.game import Turn
     from topping.training.analysedmove import Kind
-    from topping.training.drills import DrillCourse, Exercise
+    from topping.training.drills import Exercise
     from topping.training.records import RecordClaim
     from topping.training.rush.rush import RushCourse
     from topping.training.rush.scores import PlayedSlot
@@ -109,13 +109,6 @@ class Drill(Route, screen="training.drill:DrillsScreen"):
 
 class PlayDrill(Route, screen="training.drill:DrillScreen"):
     exercise: Exercise
-    supply: DrillSupply = field(compare=False)
-
-
-class DrillOver(Route, screen="training.drill:DrillOverScreen"):
-    course: DrillCourse
-    lexicon: WordGraph = field(compare=False)
-    """The word list with which the questions were made."""
     supply: DrillSupply = field(compare=False)
 
 
