@@ -166,10 +166,10 @@ def count_run(
 def run_scores(
     competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Mapping[str, ScoredRun]
 ) -> Mapping[str, GameScore]:
-    """Returns the entrants' scores in a game that is played by runs, by the entrant's UUID.
+    """Returns the scores of a game that each entrant plays alone at the screen (a run), by the entrant's UUID.
 
-    The time of a player who left his run would reveal the number of moves. It is 0 while other entrants still have to
-    play the game.
+    While other entrants still have to play, a player who abandoned his run has the time 0: his time would reveal the
+    number of moves.
     """
     scores = {}
     for uuid, entered in competition.entered(placed.place).items():

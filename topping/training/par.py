@@ -376,7 +376,9 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """Returns the expected costs of a game whose moves have these stakes. `own` holds the present player's pars."""
+        """Returns the expected times of a whole game (ms, with penalties) whose moves have these difficulties and limits.
+
+        `own` holds the expected times of the present player; None if too little is known of him."""
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)
 

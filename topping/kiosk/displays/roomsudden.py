@@ -20,7 +20,7 @@ _MINUTE_MS: Final = 60_000
 
 
 def stage_text(limit_ms: int) -> str:
-    """Returns the time of a move as text: until the referee's signal + after it, `1:00 + 20 s`, `40 + 20 s`."""
+    """Returns a time limit as text: the time before the signal of the last seconds, then these: `1:00 + 20 s`."""
     warned = warning(limit_ms)
     if warned is None:
         return say("hall.seconds", seconds=limit_ms // 1000)

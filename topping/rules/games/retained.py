@@ -78,8 +78,8 @@ def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Varia
 def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
     """Returns whether the game surely goes on, whichever top is retained, because of the letters in the bag.
 
-    If these letters do not end the game, they do not end it together with kept letters either. In a joker game, some of
-    them may still replace jokers.
+    If the letters in the bag suffice for another draw, so do these letters with those kept on the rack. In a joker
+    game, letters that may still replace jokers are not counted.
     """
     if not variant.joker:
         return ending(bag.tiles) is None

@@ -200,9 +200,9 @@ def _is_near_tiles(occupied: Any, line: Any) -> Any:
 
 @inlined
 def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
-    """Writes the data of the empty squares of a row or column to `line`; returns their number.
+    """Writes what each empty square of a row or column needs for a move into the buffer `line`. Returns their number.
 
-    `base` is the index of its first square.
+    `base` is the index in `squares` of the first square of this row or column.
     """
     count = 0
     line[_PLACE] = -1

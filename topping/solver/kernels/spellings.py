@@ -192,7 +192,8 @@ def list_with_jokers(target: Any, hand: Any, hurdle: Any, jokers: Any) -> Any:
 def spell_first_joker(table: Any, cells: Any, source: Any, sources: Any, target: Any, targets: Any) -> Any:
     """Replaces the first of two jokers in each spelling of `source` by every letter that `table` allows.
 
-    Adds the results to the `targets` spellings of `target`, and returns their new number.
+    `sources` and `targets` are the numbers of spellings in the buffers `source` and `target`. Appends the results to
+    `target`, and returns its new number of spellings.
     """
     for at in range(sources):
         source.answers[at] = completing(table, cells, source.hashes[at]) & source.possible[at]

@@ -152,8 +152,9 @@ class HeldGames:
         return self._keys[identity]
 
     def _of_sessions(self) -> Iterator[tuple[GameHold, frozenset[_Key]]]:
-        """Yields the secret positions of each session on this machine, because a cancelled move can change its game
-        (§3.6).
+        """Yields the secret positions of each session on this machine.
+
+        They are read from the session itself: a cancelled move (§3.6) gives it other moves than the stored game.
         """
         sessions = KeptSessions(self._database)
         for number in self.sessions():

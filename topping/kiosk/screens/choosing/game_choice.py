@@ -37,7 +37,7 @@ from topping.wording.results import row_result
 
 
 class Source(Enum):
-    """Where the game comes from: a prepared one, or one of the doors above the prepared games."""
+    """Where the chosen game comes from: a prepared game, a new one, a seed, or a file."""
 
     PREPARED = "prepared"
     NEW = "new"

@@ -79,7 +79,7 @@ class TrainScreen(Screen):
 
     @property
     def _has_deck(self) -> bool:
-        """Whether the deck is on the large card; otherwise the rush is."""
+        """Whether the page offers the deck of cards first; otherwise it offers the timed exercise (rush) first."""
         if not self._player:
             return not self.stage.guard.is_public
         return self._deck is None or bool(self._deck.cards)
