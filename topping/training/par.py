@@ -376,9 +376,10 @@ class GamePars:
 
     @staticmethod
     def of(stakes: Sequence[Stake], own: RunPar | None) -> GamePars:
-        """Returns the expected times of a whole game (ms, with penalties) whose moves have these difficulties and limits.
+        """Returns the expected times of a whole game (ms, with penalties), from the difficulty and limit of each move.
 
-        `own` holds the expected times of the present player; None if too little is known of him."""
+        `own` holds the expected times of the present player; None if too little is known of him.
+        """
         strong, usual = (RunPar.of(Par.assumed(ms), stakes).total_ms for ms in (STRONG_MS, USUAL_MS))
         return GamePars(strong, usual, None if own is None else own.total_ms)
 

@@ -189,7 +189,8 @@ def only_place(written: WrittenMove, letters: str, board: Board, variant: Varian
 def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant) -> int | None:
     """Returns the points of a written word at its reference.
 
-    Uses the jokers marked in the file if the draw allows it, otherwise another choice. Returns None if the draw lacks letters or the word does not fit.
+    Uses the jokers marked in the file if the draw allows it, otherwise another choice.
+    Returns None if the draw lacks letters or the word does not fit.
     """
     assert written.reference is not None
     ways = _ways(written, written.reference, letters, board, variant, None)

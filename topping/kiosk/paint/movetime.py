@@ -110,7 +110,7 @@ def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
 
 
 def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
-    """Paints the time bar of a move, with a tick where the last seconds begin, and a diamond at the time of the ghost."""
+    """Paints the time bar of a move, a tick where the last seconds begin, and a diamond at the time of the ghost."""
     unit = rect.height / 30
     height = max(4, round(12 * unit))
     track = Rect(rect.left, rect.centery - height // 2, rect.width, height)
