@@ -135,7 +135,7 @@ class ReadyScreen(Screen):
 
     @property
     def _race_key(self) -> Key:
-        return letter("g", self._turn_race)
+        return letter("g", self._turn_race, sheet=say("ready.other_ghost"))
 
     @property
     def _day_is_over(self) -> bool:

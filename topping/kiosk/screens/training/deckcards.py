@@ -117,7 +117,7 @@ class DeckCardsScreen(TellingScreen):
             key(pygame.K_F5, partial(self._turn_filter, 1), shown),
             key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift),
             key(pygame.K_F2, self._add, say("cards.key.add" if self._is_word or missed else "cards.key.add_list")),
-            key(pygame.K_F4, self._turn_sort, "" if self._lists_missed else sorts),
+            *(() if self._lists_missed else (key(pygame.K_F4, self._turn_sort, sorts),)),
             key(pygame.K_F6, self._aside_or_back, aside if entry else "", sheet=aside),
             *(own if self._player else ()),
             *((removes,) if entry else ()),
