@@ -233,7 +233,7 @@ def test_the_wheel_turns_pages_and_moves_on(kiosk: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "first"), [("joueur", "Les formules"), ("competitions", "Au kiosque"), ("autres-jeux", "Une seule carte")]
+    ("name", "first"), [("joueur", "Les formules"), ("competitions", "À l’écran"), ("autres-jeux", "Une seule carte")]
 )
 def test_where_the_keys_of_a_screen_stand_the_manual_opens(kiosk: Driver, name: str, first: str) -> None:
     kiosk.show(routes.Help(name, at_keys=True))

@@ -44,11 +44,12 @@ def paint_figure(
     left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
     base = rect.centery + round(0.36 * size)  # half the height of a digit
     start = left
+    if cells and align != "right":  # a first digit wider than its cell stays in the rectangle
+        left += max(0, (width_of(cells[0][0], cells[0][1], face=face) - cells[0][2] + 1) // 2)
     for character, its_size, width in cells:
         own = width_of(character, its_size, face=face)
         ink = theme.INK2 if its_size < size else colour
-        at = max(rect.left, left + (width - own) // 2)  # a first digit wider than its cell stays in the rectangle
-        write_on(surface, character, (at, base), its_size, colour=ink, face=face)
+        write_on(surface, character, (left + (width - own) // 2, base), its_size, colour=ink, face=face)
         left += width
     return start
 
