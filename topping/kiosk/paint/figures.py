@@ -44,8 +44,6 @@ def paint_figure(
     left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
     base = rect.centery + round(0.36 * size)  # half the height of a digit
     start = left
-    if cells and align != "right":  # a first digit wider than its cell stays in the rectangle
-        left += max(0, (width_of(cells[0][0], cells[0][1], face=face) - cells[0][2] + 1) // 2)
     for character, its_size, width in cells:
         own = width_of(character, its_size, face=face)
         ink = theme.INK2 if its_size < size else colour
