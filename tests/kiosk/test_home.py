@@ -55,6 +55,14 @@ def test_the_last_game_is_dated(kiosk: Driver, days: int, when: str) -> None:
     assert f"{when}, Essai 0 en 1:41,0 : 1 top manqué." in show(kiosk, "Marie", days=days)
 
 
+def test_the_last_game_comes_later_while_the_database_is_slow(kiosk: Driver) -> None:
+    play_times(kiosk, "Marie", 1, 9_000, 12_000, -1)
+    with kiosk.slow_database():
+        told = show(kiosk, "Marie")
+        assert "…" in told and not any("Essai 0 en" in text for text in told)
+    assert any("Essai 0 en" in text for text in kiosk.texts())
+
+
 def test_who_played_last_is_greeted_and_plays_at_enter(kiosk: Driver) -> None:
     assert not any("Zoé" in text for text in show(kiosk, ""))
     play_times(kiosk, "Marie", 1, 9_000, 12_000, 12_000)

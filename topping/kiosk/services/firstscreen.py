@@ -119,7 +119,10 @@ def played(services: Services, player: str) -> Played:
 
 
 async def with_means(services: Services, player: str, found: Played) -> Played:
-    """Adds to `found` the player's last run, and all players' means over runs of the same kind."""
+    """Adds to `found` the player's last run, and all players' means over runs of the same kind.
+
+    If the run cannot be read, the name of its game goes too: the screen then waits for nothing.
+    """
     history, same = services.history, folded(player)
     last = (await history.of_player(player, 0, 1)).runs
     run = last[0] if last else None
@@ -127,7 +130,8 @@ async def with_means(services: Services, player: str, found: Played) -> Played:
     kind = next((kind for kind in kinds if run is not None and _is_of(run, kind)), kinds[0] if kinds else None)
     means = await history.means(kind, _DAYS) if kind is not None else ()
     own = next((mean for mean in means if folded(mean.player) == same), None)
-    return replace(found, run=run, kind=kind, means=means, own=own)
+    last_game = found.last_game if run is not None else ""
+    return replace(found, last_game=last_game, run=run, kind=kind, means=means, own=own)
 
 
 def _is_of(run: RankedRun, kind: RunKind) -> bool:

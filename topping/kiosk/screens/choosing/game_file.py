@@ -205,8 +205,7 @@ class GameFileScreen(TellingScreen):
         opens = button(say("game_file.open"), self._open_typed, takes_keys=False, height=72, role=Role.OPTION)
         is_empty = content is not None and content.is_complete and not (content.files or content.folders)
         empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
-        files = column(self._files(), empty, card="card", pad=(24, 14), grow=1)
-        files = fitted(files)
+        files = fitted(column(self._files(), empty, card="card", pad=(24, 14), grow=1))
         folder = say("game_file.folder", folder=printable(str(self._folder)))
         return page(say("game_file.title"), row(line, opens, gap=24), files, self.told(), remark=folder)
 

@@ -274,8 +274,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
             pad=(24, 16, 24, 24),
             width=1000,
         )
-        past = beside_end(say("competition_decisions.history"), self._history(), pad=(24, 26, 24, 16))
-        past = fitted(past)
+        past = fitted(beside_end(say("competition_decisions.history"), self._history(), pad=(24, 26, 24, 16)))
         name = self._competition.plan.name
         return page(say("competition_decisions.title"), row(new, past, gap=24, grow=1), remark=name)
 

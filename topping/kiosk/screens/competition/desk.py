@@ -13,7 +13,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
-from topping.kiosk.screens.competition.ranks import StandingRow, cells_of, columns_of, standing_rows
+from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
@@ -48,7 +48,6 @@ _MOST_FIRST: Final = 3
 _MOST_SESSIONS: Final = 5
 """How many sessions that were played before are offered, the last ones."""
 _ROW: Final = 48
-_RANKED: Final = ("rank", "name", "value", "gap")
 """The columns of the standings beside those who pass."""
 _TONES: Final = {
     ScoreState.ABSENT: "ink3",
@@ -346,10 +345,8 @@ class CompetitionDeskScreen(CompetitionScreen):
         stage = say(f"competition.stage.{competition.stage.value}")
         right = column(self._steps(), space(), grow=44)
         if competition.is_open or competition.is_closed:
-            rows = [one for one in standing_rows(self._shown) if not isinstance(one, str) and one.line.rank]
-            listed = self._standing_table(rows)
-            right = beside_end(say("competition.standings"), listed, pad=(24, 22, 24, 14), gap=4, grow=44)
-            right = fitted(right)
+            ranks = short_ranks(self._shown, 720, cursor=self._ranks)
+            right = fitted(beside_end(say("competition.standings"), ranks, pad=(24, 22, 24, 14), gap=4, grow=44))
         return page(
             competition.plan.name,
             row(column(self._hero(), self._passing_card(), gap=24, grow=56), right, gap=24, grow=1),
@@ -478,16 +475,6 @@ class CompetitionDeskScreen(CompetitionScreen):
             for number, (name, told) in enumerate(done.items(), 1)
         ]
         return beside_end(say("competition_desk.steps"), *rows, pad=(24, 22, 24, 14), gap=4, grow=0)
-
-    def _standing_table(self, rows: Sequence[StandingRow]) -> Element:
-        shown = self._shown
-        columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _RANKED}
-        heads, empty = (
-            [head for head, _ in columns.values()],
-            nothing_there(Icon.CUP, say("competition_desk.no_result")),
-        )
-        cells = partial(cells_of, columns)
-        return table_of(heads, rows, cells, self._ranks, id="standings", empty=empty, room=720, row_height=_ROW)
 
 
 def _in_tiles(name: str) -> Element:

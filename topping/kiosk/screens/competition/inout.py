@@ -45,8 +45,6 @@ from topping.wording.sentences import printable
 
 _UNSEEN_MS: Final = 800
 """How long a question that has come by itself takes no answer."""
-_FEW: Final = 8
-"""With fewer files, their card is only as high as its rows."""
 _MOST_NAMED: Final = 3
 """How many whose ranks an answer changes are named."""
 

@@ -83,8 +83,7 @@ class CompetitionOutputsScreen(InOutPage):
         rows = [self._row(one) for one in self._outputs]
         written = beside_end("", list_of(rows, self._cursor, id="outputs", is_first=True), pad=(24, 16))
         told = self._message(say("competition_results.about"), min_height=64, pad=(12, 0))
-        ranks = beside_end(say("competition.standings"), short_ranks(self._shown), told)
-        ranks = fitted(ranks)
+        ranks = fitted(beside_end(say("competition.standings"), short_ranks(self._shown), told))
         return page(say("competition_inout.title"), row(written, ranks, gap=24, grow=1), remark=self._head())
 
     @staticmethod

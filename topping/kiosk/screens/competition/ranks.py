@@ -14,7 +14,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.ui.parts import nothing_there
-from topping.kiosk.ui.tables import Head, table
+from topping.kiosk.ui.tables import Head, table_of
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition import parting_lines
@@ -196,14 +196,20 @@ def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
     return tuple(rows)
 
 
-def short_ranks(shown: ShownCompetition, room: float = 820, most: int | None = None) -> Element:
-    """Returns a table of rank, name, total and gap of the ranked entrants, or of the first `most` of them."""
+def short_ranks(
+    shown: ShownCompetition, room: float = 820, most: int | None = None, cursor: Cursor | None = None
+) -> Element:
+    """Returns a table of rank, name, total and gap of the ranked entrants, or of the first `most` of them.
+
+    `cursor` is the row to show; without it, the table begins with the first entrant.
+    """
     columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _SHORT}
     ranked = [one for one in standing_rows(shown) if not isinstance(one, str) and one.line.rank][:most]
-    return table(
+    return table_of(
         [head for head, _ in columns.values()],
-        [cells_of(columns, one) for one in ranked],
-        Cursor(None),
+        ranked,
+        partial(cells_of, columns),
+        cursor or Cursor(None),
         id="ranks",
         empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
         room=room,

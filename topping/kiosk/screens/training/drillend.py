@@ -29,6 +29,7 @@ class DrillEnd:
     meanings: Meanings
     rows: Cursor = field(default_factory=lambda: Cursor(None))
     drill: None = None
+    """No questions are under way, as in the other states without them."""
 
     def page(self, again: Act, to_deck: Act | None, note: Element | None) -> Element:
         """Draws the score. `to_deck` adds the missed words to the deck; None without words or player."""
