@@ -32,7 +32,7 @@ from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000
 """How long (ms) a question stays without a key or click."""
-_SIDE: Final = 440
+_SIDE: Final = 312
 """The side of the grid beside the question whether to leave."""
 _DIGITS: Final = "0123456789"
 _LEAST: Final = 6

@@ -35,7 +35,7 @@ from topping.kiosk.ui.templates import (
     page,
     ready,
 )
-from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, painted, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, apart, column, grid, painted, row, space, text
 from topping.kiosk.views.charts import AnswerTime
 from topping.kiosk.views.training import clock_view
 from topping.play.run.run import LAST_KEYS_MS
@@ -331,31 +331,29 @@ class RushReadyScreen(Screen):
     def _themes_page(self, chosen: Collection[Kind]) -> Element:
         count = say("rush.themes.count", count=len(chosen)) if chosen else say("rush.themes.none_is_all")
         themes = [self._theme(place, is_on=kind in chosen) for place, kind in enumerate(KINDS)]
-        rows = [row(*themes[first : first + 3], gap=16, grow=1) for first in range(0, len(themes), 3)]
         take = main_button(say("rush.key.take_themes"), self._take_themes, takes_keys=False)
-        return page(say("rush.themes"), *rows, take, remark=count)
+        return page(say("rush.themes"), grid(themes, 3, gap=24, grow=1), take, remark=count)
 
     def _theme(self, place: int, *, is_on: bool) -> Element:
         kind = KINDS[place]
         words = column(
-            text(kind_text(kind), Type.ROW, face=Face.BOLD, group="themes"),
-            text(say(f"kind.{kind.value}.about"), Type.LABEL, "ink2", lines=2, group="about themes", drop=1),
+            text(kind_text(kind), Type.BODY, face=Face.BOLD, group="themes"),
+            text(say(f"kind.{kind.value}.about"), Type.ROW, "ink2", lines=3, group="about themes", drop=1),
             grow=1,
         )
         return row(
             key_cap(str(place + 1)),
             words,
-            mark(Icon.TICK, "found", 24, 3.4, said=say("rush.theme.on")) if is_on else apart(24),
+            mark(Icon.TICK, "found", 40, 3.4, said=say("rush.theme.on")) if is_on else apart(40),
             act=partial(self._tick, place),
             takes_keys=True,
             role=Role.OPTION,
             is_on=is_on,
             fill="well",
             id=f"theme.{place}",
-            pad=(20, 6),
-            gap=16,
+            pad=(28, 6),
+            gap=20,
             align="center",
-            width=565,
         )
 
     @property
