@@ -170,9 +170,10 @@ class Desk:
             self._best.want(self._session, self.move, again=True)
 
     def _previewed(self) -> DeskAnswer:
-        """Returns the score that the line being typed would get, if it is a bulletin for a collected move.
+        """Returns the score that the line being typed would get, if it is one bulletin for a collected move.
 
-        The reply is empty if the line is incomplete, wrong, or an order such as `!abs` (absent player).
+        The reply is empty if the line is incomplete or cannot be read, or if it is an order such as `!abs` (absent
+        player).
         """
         said, session = self.line.text, self._session
         if said.strip():
