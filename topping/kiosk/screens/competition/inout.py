@@ -68,7 +68,7 @@ class CompetitionInOutScreen(ResultsPage):
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
         """Returns the screen for the tab that the route asks for: results of rooms, entrants, or sheets to print.
 
-        On a machine that is not the organiser's, the first two tabs are replaced by the results of its own room.
+        A machine that is not the organiser's shows the results of its own room instead of the first two tabs.
         """
         if route.side is Side.SHEETS:
             return CompetitionOutputsScreen(stage, route, shown)

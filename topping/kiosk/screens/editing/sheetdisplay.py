@@ -336,7 +336,7 @@ _COLOURS: Final = {"good": "found", "bad": "missed", "below": "missed", "look": 
 
 
 def told(said: EditingMessage, rack: RackView) -> Element:
-    """Draws the editor's message with its icon and as many of its notes as fit, and the rack to the right."""
+    """Draws the editor's message with its icon, as many of its notes as fit, and the rack to the right."""
     ink = _COLOURS.get(said.tone, "ink2" if said.tone == "quiet" else "ink")
     head = text(said.text, Type.BODY, ink, Face.BOLD, lines=2, grow=1, id="said")
     notes = []

@@ -172,8 +172,7 @@ class Desk:
     def _previewed(self) -> DeskAnswer:
         """Returns the score that the line being typed would get, if it is one bulletin for a collected move.
 
-        The reply is empty if the line is incomplete or cannot be read, or if it is an order such as `!abs` (absent
-        player).
+        Otherwise the reply is empty, as for an unfinished line or for an order such as `!abs` (absent player).
         """
         said, session = self.line.text, self._session
         if said.strip():
@@ -762,8 +761,8 @@ class Desk:
     def _lines(self) -> tuple[str, ...]:
         """Returns the lines of a text, title first, that replaces the grid, the tally of answers and the decisions.
 
-        The text is the list of solutions, the player's slip (written notice of his correction), or help for drawing by
-        hand. Empty if none of them is wanted.
+        It is the list of solutions, the player's slip (written notice of his correction), or help for drawing by hand.
+        Empty if none of them is wanted.
         """
         session = self._session
         if "*" in self.line.text:

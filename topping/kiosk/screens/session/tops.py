@@ -267,7 +267,7 @@ class SharedTop:
 
     @property
     def awaited(self) -> str:
-        """Returns a question to confirm the next draw, while the top decided for all rooms is not yet in the game.
+        """Returns a question to confirm the next draw, while the game lacks the top decided for all rooms.
 
         Otherwise returns "".
         """

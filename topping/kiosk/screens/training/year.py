@@ -243,7 +243,7 @@ class PlayerYearScreen(TellingScreen):
     def _date(self, day: int, last: int = 0) -> str:
         """Returns a day as text: `3 oct.`, or with the year if it is another year.
 
-        For the first day of a period that ends on day `last` of the same month, returns only the number of the day.
+        If `day` begins a period that ends on day `last` of the same month, returns only its number.
         """
         when = date.fromordinal(day)
         if last and last != day and when.replace(day=1) == date.fromordinal(last).replace(day=1):
