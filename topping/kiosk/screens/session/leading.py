@@ -147,7 +147,7 @@ class RefereeVoice:
         """Plays the signal for the end of the time, unless it was played before; then reads the retained solution
         aloud.
 
-        The solution is left out if the referee has turned spoken announcements off.
+        The solution is left out if spoken announcements are off, or if the referee reads it himself.
         """
         script = () if self._heard is Signal.END else self._signal(Signal.END)
         self._heard = Signal.END
