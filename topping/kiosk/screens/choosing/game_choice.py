@@ -164,7 +164,11 @@ class GameChoiceScreen(MakingScreen):
         self._lines.selected = place // _COLUMNS
 
     def _move(self, by: int) -> None:
-        """Moves the choice, up from the first line to the doors; a step past the first or last game does nothing."""
+        """Selects another prepared game, `by` places further in the list (negative: back).
+
+        The selection stops at the first and last game. From the first row, a step up selects the buttons for other
+        sources instead.
+        """
         last, place = len(self._games) - 1, self._place + by
         if by == -_COLUMNS and place < 0:
             self._turn_to(_SOURCES.index(Source.NEW))
@@ -174,7 +178,7 @@ class GameChoiceScreen(MakingScreen):
             self._choose(max(0, min(place, last)))
 
     def _move_door(self, by: int) -> None:
-        """Moves the choice among the doors."""
+        """Selects another of the buttons for a new game, a seed or a file; stops at both ends."""
         self._turn_to(max(1, min(len(_SOURCES) - 1, _SOURCES.index(self._source) + by)))
 
     def _to_prepared(self) -> None:
@@ -198,7 +202,10 @@ class GameChoiceScreen(MakingScreen):
     # what happens
 
     def _turn_to(self, place: int) -> None:
-        """Chooses another source; the prepared games are skipped if there are none."""
+        """Selects the source of the game by its index in `_SOURCES`, counted round past both ends.
+
+        Without prepared games, their source is replaced by a new game.
+        """
         source = _SOURCES[place % len(_SOURCES)]
         self._source = Source.NEW if source is Source.PREPARED and not self._games else source
         self.focus = ""
@@ -316,7 +323,7 @@ class GameChoiceScreen(MakingScreen):
         return page(self._host.title, row(self._terms(), right, gap=24, grow=1), remark=self._who())
 
     def _door(self, source: Source) -> Element:
-        """A source that is no prepared game, with its key."""
+        """Draws a button with its key for a source of games: a new game, a seed or a file."""
         is_on, binding = source is self._source, self._door_keys[source]
         cap = None if self._source is Source.SEED and source is not Source.FILE else key_cap(binding.cap)
         title = say(f"game_choice.tab.{source.value}")
@@ -340,7 +347,7 @@ class GameChoiceScreen(MakingScreen):
         )
 
     def _count(self) -> Element | None:
-        """How many of the prepared games were played, over them."""
+        """Draws the heading of the prepared games, with the number that the player has played; None without games."""
         if not self._games:
             return None
         played = sum(map(self._prepared.is_played, self._games))
@@ -418,7 +425,10 @@ class GameChoiceScreen(MakingScreen):
         return scroll(lines, self._lines, gap=16, grow=1, id="games", role=Role.LIST)
 
     def _cell(self, one: shelf.Prepared, place: int) -> Element:
-        """Draws a prepared game with the player's result and rank under these conditions, or a text in their place."""
+        """Draws a button for a prepared game, with the player's result and rank under the chosen conditions.
+
+        Without a result, it shows that the game was begun, is next, or is to be played.
+        """
         is_played, is_next = self._prepared.is_played(one), one is self._next_unplayed
         run = self._prepared.result(one, self.conditions)
         upper, lower, is_first = "", "", False
@@ -457,7 +467,7 @@ class GameChoiceScreen(MakingScreen):
 
 
 def _fact(label: str, value: str) -> Element:
-    """A condition that is chosen elsewhere."""
+    """Draws a condition that cannot be changed on this page: its name and value."""
     return row(
         text(label, Type.ROW, "ink2", grow=1), text(value, Type.BODY, face=Face.SEMI), pad=(12, 0), height=56, gap=24
     )

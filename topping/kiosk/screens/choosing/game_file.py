@@ -148,13 +148,16 @@ class GameFileScreen(TellingScreen):
 
     @property
     def _here(self) -> ChooseFile:
-        """Returns the route back to the selected row."""
+        """Returns the route back to this page, with the selected file of the list selected again."""
         rows, at = self._offered(), self._cursor.selected or 0
         found = rows[at][3] if at < len(rows) else None
         return replace(self._route, chosen=None if found is None else found.path)
 
     def _read(self, back: ChooseFile, name: str, content: bytes) -> None:
-        """Raises `GameFileError` if the content is too long."""
+        """Opens the page that reads the content as a game; raises `GameFileError` if it is too long.
+
+        `name` is shown as the name of the file, and `back` is the route back.
+        """
         if len(content) > LARGEST:
             raise GameFileError("game.not_text", path=name)
         self.go(ReadGame(back, name, content))

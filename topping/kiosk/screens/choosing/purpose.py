@@ -153,7 +153,10 @@ class RoomHost(Host):
 
 
 class CompetitionHost(Host):
-    """The choice for a competition with fixed conditions; the chosen game takes the next place."""
+    """The choice of a further game for a competition, whose conditions are fixed.
+
+    The chosen game becomes the competition's next game.
+    """
 
     fixed = ("formula", "variant", "joker", "time")
 
@@ -191,7 +194,10 @@ def host_of(asked_by: AskedBy, stage: Stage) -> Host:
 
 
 def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
-    """Returns the list of a new game; also the prepared games' list if it differs."""
+    """Returns sentences that name the word list of a new game, and that of the prepared games if it differs.
+
+    If the list cannot be read, returns the error as a sentence.
+    """
     try:
         chosen = services.sessions.lexicon(start)
     except ToppingError as fault:

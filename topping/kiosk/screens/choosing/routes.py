@@ -35,7 +35,7 @@ class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
 
 
 class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):
-    """The options of a competition, over the screen of the conditions; answers with those chosen."""
+    """The route to a page on which the options of a competition are chosen; returns the chosen options."""
 
     conditions: Conditions
     """The conditions, with the current options."""

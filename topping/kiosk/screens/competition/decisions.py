@@ -300,7 +300,10 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     @property
     def _at_hand(self) -> str:
-        """Returns the entrant's result in the chosen game; in the history, the way to revoke a decision."""
+        """Returns a text that explains the decision being made, with the entrant's result in the game concerned.
+
+        While the list of past decisions has the keys, returns how to revoke one instead.
+        """
         if self._is_revoking:
             return say("competition_decisions.how_to_revoke")
         draft, shown = self._draft, self._shown

@@ -122,7 +122,10 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _last_seated(self) -> str:
-        """The UUID of the entrant seated last for the shown game, the likely subject of a decision; empty for none."""
+        """The UUID of the entrant who sat down last to play the shown game; empty for none.
+
+        The page of decisions offers him first.
+        """
         runs = [one for one in self._competition.runs.values() if one.game == self._place]
         return runs[-1].entrant if runs else ""
 

@@ -64,7 +64,10 @@ class CompetitionInOutScreen(ResultsPage):
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """Returns the screen of a route's side; the side of the rooms differs at the organiser's and in a room."""
+        """Returns the screen for the tab that the route asks for: results of rooms, entrants, or sheets to print.
+
+        A machine that is not the organiser's shows the results of its own room instead of the first two tabs.
+        """
         if route.side is Side.SHEETS:
             return CompetitionOutputsScreen(stage, route, shown)
         if not shown.competition.seat.is_organiser:

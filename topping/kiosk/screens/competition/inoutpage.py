@@ -21,7 +21,10 @@ _FOLDER: Final = "competitions"
 
 
 class InOutPage(CompetitionScreen):
-    """The base of a side of entries and exits; the left and right arrows lead to the other sides."""
+    """The base of the tabs that take in and hand out a competition's data: results of rooms, entrants, sheets to print.
+
+    The left and right arrows lead to the other tabs.
+    """
 
     side: ClassVar[Side]
 

@@ -33,7 +33,7 @@ def question_head(sheet: CompetitionSheet, question: Question) -> str:
 
 
 def question_lines(question: Question, now: str) -> tuple[str, ...]:
-    """Returns the lines to be read before the question is answered."""
+    """Returns the text of a question to the organiser, as sentences; `now` is the current date (ISO 8601)."""
     match question:
         case FileQuestion(counted, asked):
             told = {"first": _file_text(counted, now), "second": _file_text(asked, now)}

@@ -84,7 +84,11 @@ _LEAVING: Final = (
 def columns_of(
     shown: ShownCompetition, by: Grouping = Grouping.OVERALL, *, lines: int = 2
 ) -> dict[str, tuple[Head, Cell]]:
-    """Returns the columns by name, in their order; names of entrants take up to `lines` lines."""
+    """Returns the columns of the ranking by name, from left to right, each as `(heading, function)`.
+
+    The function returns the content of the cell of a row. Columns without content are left out. Names of entrants take
+    up to `lines` lines.
+    """
     measure, games, those = shown.measure, shown.competition.games, shown.overall
     ranked = tuple(line for group in shown.groups(by) for line in group.lines)
 

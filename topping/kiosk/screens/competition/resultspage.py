@@ -125,7 +125,10 @@ class ResultsPage(InOutPage):
         self._follow()
 
     def _asks_hub(self, question: str, now: int) -> bool:
-        """Asks the club's server every `_ASKED_MS`; returns whether its answer is to be looked at again."""
+        """Sends `question` to the club's server every `_ASKED_MS`, and returns whether to read its answer now.
+
+        The answer is read every `_LOOKED_MS`. Returns False without a server.
+        """
         if self._hub_state is None:
             return False
         if self._asked_at is None or now - self._asked_at >= _ASKED_MS:

@@ -310,7 +310,10 @@ class SetUpCompetitionScreen(RefereeScreen):
         yield form_row(say("competition.label.until"), control, act=self.changed, height=66, pad=(20, 0))
 
     def _turn_end(self, days: int) -> None:
-        """Moves the end date by a number of days; a date before today becomes the usual term."""
+        """Moves the end date by a number of days, and shows it.
+
+        If it would fall before today, the usual end applies instead: `DAYS_HELD` days after the opening.
+        """
         today, until_ms = local(self.stage.clock.date()).date(), self._plan.until_ms
         until = today - timedelta(days=1) if until_ms is None else local(of_ms(until_ms - 1)).date()
         until = max(until, today - timedelta(days=1)) + timedelta(days=days)

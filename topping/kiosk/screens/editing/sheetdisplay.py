@@ -121,9 +121,10 @@ def _cells(
     *,
     waits: bool = False,
 ) -> Sequence[Element]:
-    """Returns the cells of a row of the sheet.
+    """Returns the cells of a row of the game sheet; the last shows the icon in `sign`, an `(icon, colour)`.
 
-    In `draw`, new letters stand between asterisks. In `laid`, jokers are small letters.
+    In `draw`, new letters stand between asterisks. In `laid`, the word, jokers are small letters. `gap` is the
+    difference from the top. A row that `waits` for an earlier row to be corrected is pale.
     """
     icon, colour = sign or (None, "ink3")
     ink = "ink3" if waits else "ink"
@@ -149,9 +150,10 @@ def _marked(word: str) -> str:
 
 
 def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | None:
-    """Returns the sign of a row with its meaning: for an error, else for a remark, else for its grade.
+    """Returns `(icon, colour)` of the mark for a row; None if there is nothing to mark.
 
-    None if there is nothing to mark.
+    Marks, in order of priority: a clock while an earlier row is wrong, an error, a remark, the grade of the move. An
+    error in an unfinished row is not marked.
     """
     if row.waits:
         return (Icon.CLOCK, "ink3")
@@ -334,7 +336,7 @@ _COLOURS: Final = {"good": "found", "bad": "missed", "below": "missed", "look": 
 
 
 def told(said: EditingMessage, rack: RackView) -> Element:
-    """Returns the message with its sign, as many of its notes as fit, and the draw beside them."""
+    """Draws the editor's message with its icon, as many of its notes as fit, and the rack to the right."""
     ink = _COLOURS.get(said.tone, "ink2" if said.tone == "quiet" else "ink")
     head = text(said.text, Type.BODY, ink, Face.BOLD, lines=2, grow=1, id="said")
     notes = []

@@ -75,7 +75,7 @@ def tables_of(session: Session, move: int) -> tuple[int, ...]:
 
 
 def wide(length: float) -> float:
-    """Scales a label length at 1920×1080 to the current screen, where labels are proportionally larger."""
+    """Returns a label length, given at 1920×1080, enlarged if the current screen draws labels larger in proportion."""
     return length * max(1.0, theme.step(Type.LABEL) / (_LABEL_PX * theme.scale()))
 
 
@@ -107,9 +107,11 @@ def bulletin_row(
 
 
 def _put_aside(entry: EnteredBulletin | None, aside: DeskLine, *, tells: bool) -> list[Element]:
-    """Draws a line put aside: its word and place (or its bulletin's), and what it waits for.
+    """Returns the cells of a table whose typed line waits for data or a decision: word, place, and a tag.
 
-    `tells` is false before the bulletins are in, when the desk shows the line only.
+    The tag says "average" if the line asks for an average score (§5.9), otherwise that the line waits. If `tells` is
+    false, the word and place typed on the line stay hidden. Without them, the cells show those of the bulletin entered
+    earlier, if any.
     """
     word, place = "", ""
     if aside.inscriptions and tells:
@@ -145,7 +147,10 @@ def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) ->
 
 
 def _marks(session: Session, move: int, correction: Correction) -> tuple[str, ...]:
-    """Returns the marks behind the points: sanctions, nothing, or for the top's points an empty text."""
+    """Returns the marks to show after the points of a correction: its sanction, and a disciplinary warning.
+
+    Without either, returns `("",)` if the bulletin has the top's points, otherwise `()`.
+    """
     sanction = correction.outcome.sanction
     marks = [_SANCTIONS[sanction]] if sanction in _SANCTIONS else []
     if correction.disciplinary and _SANCTIONS[Sanction.WARNING] not in marks:
@@ -167,7 +172,7 @@ def _mark(said: str) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class DeskAnswer:
-    """The answer to the last line: a sentence, and for a bulletin its table and points."""
+    """The desk's reply to the referee's last typed line: a sentence, and for a bulletin its table, name and points."""
 
     text: str
     tone: str
@@ -196,7 +201,10 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
 
 
 def answer_to(event: Event, session: Session) -> DeskAnswer:
-    """Returns the answer to an event that has just changed the session; empty if the screen shows it well enough."""
+    """Returns the desk's reply to an event that has just changed the session.
+
+    The text is empty for events without a reply of their own.
+    """
     match event:
         case events.Ruled(move, table, ruling) if session.entry(move, table) is None:
             key = "session.warned" if ruling is Ruling.DISCIPLINARY_WARNING else "session.zeroed"
@@ -298,7 +306,11 @@ def _tally_row(cells: Sequence[str], colour: str, first: Face, last: Face, drop:
 
 
 def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
-    """Returns the slip of a correction, and the previous state; its title first."""
+    """Returns the lines of a player's slip, the written notice of his correction.
+
+    The first line is his name. Words and points of earlier corrections follow, then whether the slip was delivered.
+    Without a bulletin, returns an empty line and a sentence that says so.
+    """
     entry = session.entry(move, table)
     if entry is None:
         return ("", say("session.no_entry", table=table))
@@ -311,8 +323,10 @@ def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
 
 
 def progress_of(session: Session, move: int) -> tuple[int, int, str]:
-    """Returns the number of bulletins entered for a move, the number expected, and a text with those without a
-    number."""
+    """Returns `(entered, expected, text)` for the bulletins of a move.
+
+    The text adds how many typed bulletins wait because their table number is missing.
+    """
     of, waiting = len(tables_of(session, move)), len(awaited(session, move))
     told = say("session.progress", entered=of - waiting, of=of)
     nameless = sum(one.move == move and one.text.lstrip().startswith(NO_TABLE) for one in session.aside)
@@ -320,7 +334,7 @@ def progress_of(session: Session, move: int) -> tuple[int, int, str]:
 
 
 def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
-    """Draws a title and lines, with a cursor if they do not fit."""
+    """Draws the first of `lines` as a title and the others as a list below it, which scrolls with `cursor`."""
     title, *others = lines
     head = text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING) if title else None
     shown = [text(one, Type.LABEL, lines=3) for one in others]
@@ -328,7 +342,10 @@ def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
 
 
 def desk_page(title: str, told: str, left: Element, right: Element, *beside: Element, id: str) -> Element:
-    """Draws a page in place of the desk, in two parts; to the right of its title stand `told` and `beside`."""
+    """Draws a page that replaces the referee's desk: a title row above a left and a right part.
+
+    `told`, a short text, and the elements `beside` stand to the right of the title.
+    """
     name = text(title, Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title")
     head = row(name, text(told, Type.BODY, "ink2", grow=1, drop=1), *beside, gap=24, height=64, align="center")
     return column(head, row(left, right, gap=24, grow=1), keys_place(), gap=16, pad=(32, 24, 32, 0), id=id)
@@ -464,7 +481,7 @@ def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Example:
-    """An example of a bulletin on the table, and its line."""
+    """An example of a player's paper bulletin, and the line that the referee types for it."""
 
     name: str
     table: str
@@ -486,7 +503,10 @@ _EXAMPLES: Final = (
 
 
 def examples(help_key: Key, *, is_tall: bool) -> Element:
-    """Draws how a bulletin becomes a line, before the first is entered; whole slips if the card `is_tall`."""
+    """Draws examples of paper bulletins, each with the line to type for it.
+
+    They are shown before the first bulletin is entered. The pictures are higher with `is_tall`.
+    """
     height = _SLIP_HEIGHT if is_tall else _LOW_SLIP
     title = text(say("session.one_line"), Type.CARD, face=Face.TITLE, grow=1, role=Role.HEADING)
     others = hint("F1", say("session.other_cases"), help_key)
@@ -515,7 +535,7 @@ _OTHER_LINES: Final = {
 
 
 def other_lines() -> Element:
-    """Draws the lines for rarer cases, beside a running clock; the manual has the others."""
+    """Draws a card with examples of lines that the referee types in rarer cases, each with its meaning."""
     lines = [(typed, say(f"session.other.{name}")) for name, typed in _OTHER_LINES.items()]
     return lines_card(say("session.other_lines"), lines, wide(200))
 
@@ -532,7 +552,10 @@ def _slip_of(one: _Example, height: float) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question to the referee with its answers; without answers, a line that waits for something else."""
+    """A question to the referee, with its answers.
+
+    Without answers, it is a notice about a typed line that waits for data, such as missing bulletins.
+    """
 
     text: str
     answers: tuple[tuple[str, Act], ...] = ()
@@ -560,10 +583,11 @@ def to_decide(
     *,
     is_low: bool = False,
 ) -> Element:
-    """Draws the referee's decisions. `keys` answer the first join from the line (yes, no); `later` postpones it.
+    """Draws the card of the referee's pending decisions.
 
-    `focus` is the selected question and the answer for Enter; None if the keyboard is elsewhere. The card `is_low` if
-    more than the grid stands above it.
+    `focus` is `(question, answer)`, both from 0: the selected question, and the answer that Enter gives. It is None
+    while the keyboard belongs to the typed line. `keys` (yes, no) then answer the first question. `later` selects the
+    next question instead of an answer. With `is_low`, the empty card is lower, because a tall card stands above it.
     """
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)

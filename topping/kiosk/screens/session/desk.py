@@ -139,7 +139,7 @@ class Desk:
 
     @property
     def stands(self) -> tuple[object, ...]:
-        """The state on which the display depends, besides the session and the input."""
+        """The values, besides the session and the typed text, that the desk displays; if one changes, it is redrawn."""
         asked = self.decides, self._at, self._answer_at, self._question
         return self.verdict, self.move, len(self._solutions), self.shows_standings, asked
 
@@ -149,7 +149,7 @@ class Desk:
         return self._session.opened if self._conductor.chooses else self.move
 
     def _rows_of(self, move: int) -> tuple[Solution, ...]:
-        """Returns the list of a move; empty while the search runs."""
+        """Returns the solutions listed for a move, the retained one first; empty while they are being searched."""
         is_known = self._best.is_found(self._session, move)
         return listed_solutions(self._best, self._session, move) if is_known else ()
 
@@ -170,7 +170,10 @@ class Desk:
             self._best.want(self._session, self.move, again=True)
 
     def _previewed(self) -> DeskAnswer:
-        """Returns what the line would score; silent for an order, or an incomplete line."""
+        """Returns the score that the line being typed would get, if it is one bulletin for a collected move.
+
+        Otherwise the reply is empty, as for an unfinished line or for an order such as `!abs` (absent player).
+        """
         said, session = self.line.text, self._session
         if said.strip():
             with suppress(ToppingError):
@@ -189,7 +192,7 @@ class Desk:
         self.chosen, self._question, self.verdict = None, None, _QUIET
 
     def _page(self, by: int) -> None:
-        """Goes to another move, or through the standings while these are shown."""
+        """Goes `by` moves forward or back (negative); while the standings are shown, scrolls them by as many pages."""
         if self.shows_standings:
             self._ranked.first = max(0, self._ranked.first + by * _PAGE)
         else:
@@ -264,7 +267,11 @@ class Desk:
         self._looked = self._session, self._best.count
 
     def written(self, character: str, *, circled: bool) -> None:
-        """Handles a character that is not for the line: for the squared part, or an answer's number."""
+        """Handles a typed character that does not go into the line.
+
+        While the referee copies a bulletin's move square by square, the character goes there. While he answers a
+        decision, a digit from 1 gives the answer with this number.
+        """
         if self.pad is not None:
             self.pad.type(character, circled=circled)
         elif self.decides and character in "123456789":
@@ -343,9 +350,11 @@ class Desk:
         self.chosen = tables[max(0, min(place, len(tables) - 1))]
 
     def settle(self, width: float) -> None:
-        """Updates after any event: scrolls the list to the highlighted table, and gives the keys to the right part.
+        """Updates the desk after any event.
 
-        `width` is the screen's, at 1920×1080.
+        Enters waiting lines that are now complete, and scrolls the lists to the highlighted table. Decides whether
+        typed keys go to the line, to the decisions, or to the bulletin being copied. `width` is the screen's width in
+        units of the 1920×1080 layout.
         """
         self.choice.follow()
         self._take_up()
@@ -396,7 +405,10 @@ class Desk:
         self.chosen = table
 
     def _write_slips(self) -> None:
-        """Writes due slips as a page to print: each once, and again if its correction has changed."""
+        """Writes a printable page of the slips to deliver (§5.9), the written notices of corrections.
+
+        A slip is written again only if its correction has changed since.
+        """
         due = due_slips(self._session)
         new = [one for one in due if one not in self._printed]
         if not new:
@@ -416,7 +428,11 @@ class Desk:
 
     @property
     def _asked(self) -> JoinQuestion | None:
-        """Returns the first join question: of the selected or last table, otherwise the oldest."""
+        """Returns the open question that the referee can answer by key, or None.
+
+        It asks whether a player meant a place where his word forms false words (`JoinQuestion`). A question of the
+        selected table comes first, then the oldest.
+        """
         questions = self._questions(self._session)
         own = (one for one in questions if (one.move, one.table) == (self.move, self.table))
         return next(own, questions[0] if questions else None)
@@ -431,7 +447,11 @@ class Desk:
 
     @property
     def questions(self) -> tuple[Decision, ...]:
-        """Returns the pending decisions: bulletins without a number, directions, joins, then waiting lines."""
+        """Returns the pending decisions: those with answers first, then notices of typed lines that wait for data.
+
+        Answers are needed for bulletins without a table number, words without a direction, and places with false words
+        (`JoinQuestion`). Of the latter, a question of the selected table comes before all others with answers.
+        """
         session = self._session
         listed = tuple(bool(self._rows_of(kept.move)) for kept in session.aside)
         found = [self._decision(kept, wait) for kept, wait in self._waiting(session, *listed)]
@@ -460,7 +480,10 @@ class Desk:
         return tuple(found)
 
     def _decision(self, kept: PutAside, wait: Wait | ToppingError | None) -> Decision:
-        """Returns the decision on a line put aside, with its answers."""
+        """Returns the question, with answers, about a typed line that waits for a table number or a direction.
+
+        If the line is refused or waits for something else (`wait`), returns a notice with the reason instead.
+        """
         session = self._session
         if isinstance(wait, ToppingError):
             return Decision(say("session.aside_refused", text=kept.text, why=sentence(wait)), kept=kept)
@@ -537,7 +560,11 @@ class Desk:
     # the squared part
 
     def open_pad(self) -> str:
-        """Opens the pad for the table on the line, or the awaited one; returns the fault, or ""."""
+        """Opens a grid of squares in which the referee copies the move drawn on a player's bulletin.
+
+        The table is that of the typed line, otherwise the selected one, otherwise the first without a bulletin. Returns
+        the fault as a sentence, or "" if the grid is open.
+        """
         try:
             table, reference, score = parse_boxes(self.line.text)
         except ToppingError as fault:
@@ -553,7 +580,7 @@ class Desk:
         self.pad, self.verdict = None, _QUIET
 
     def _copied(self, pad: SketchPad) -> Handed:
-        """Returns the bulletin being copied; raises `ToppingError`."""
+        """Returns the event that enters the copied bulletin with its correction; raises `ToppingError`."""
         return handed(self._session, self.move, pad.table, pad.bulletin, self._admits)
 
     def _take_pad(self, pad: SketchPad) -> None:
@@ -732,7 +759,11 @@ class Desk:
         ]
 
     def _lines(self) -> tuple[str, ...]:
-        """Returns the text in place of grid, tally and questions: the list of solutions, the slip, or how to draw."""
+        """Returns the lines of a text, title first, that replaces the grid, the tally of answers and the decisions.
+
+        It is the list of solutions, the player's slip (written notice of his correction), or help for drawing by hand.
+        Empty if none of them is wanted.
+        """
         session = self._session
         if "*" in self.line.text:
             rows = (f"{row}  {one}" for row, one in enumerate(self._solutions, start=1))

@@ -274,16 +274,17 @@ def _judgement(session: Session, text: str) -> DeskAnswer:
 
 
 def _held(letters: str) -> str:
-    """Returns the numbers of vowels, consonants, and letters that count as either (§3.2)."""
+    """Returns a text with the numbers of vowels, of consonants, and of Ys and jokers, which count as either (§3.2)."""
     vowels, consonants, either = (sum(one in kind for one in letters) for kind in (VOWELS, CONSONANTS, FLEXIBLE))
     told = say("bag.held", vowels=vowels, consonants=consonants)
     return say("bag.held_either", held=told, count=either) if either else told
 
 
 class SketchPad:
-    """Letters follow the cursor's direction; Shift circles a letter, Space skips a cell, Tab turns the direction.
+    """A grid of squares in which the referee copies the move that a player drew on his bulletin.
 
-    The pad has as many cells as the grid, so that any move can be copied.
+    The cursor advances across or down; Tab changes its direction. Shift with a letter circles it as a joker. Space
+    leaves a square empty. There are as many squares as on the game's grid, so any move can be copied.
     """
 
     def __init__(self, table: int, reference: WrittenReference | None, score: int | None) -> None:
@@ -322,7 +323,7 @@ class SketchPad:
 
     @property
     def _start(self) -> tuple[int, int]:
-        """Returns the cell where a word in this direction has the full width or height."""
+        """Returns the first square `(row, column)` of the middle row, or of the middle column if the word goes down."""
         return (0, SIZE // 2) if self._goes_down else (SIZE // 2, 0)
 
     def type(self, text: str, *, circled: bool) -> None:
@@ -445,7 +446,10 @@ class Reading:
         self._size = max(0, min(self._size + by, len(_SIZES) - 1))
 
     def go(self, by: int) -> bool:
-        """Moves to the next or previous item; returns whether none was left, so that the clock may start."""
+        """Moves `by` rows in the text that the referee reads aloud: the solution, then the next draw.
+
+        Returns whether he was already at the last row and goes on, so that the clock may start.
+        """
         count = len(self._solution) + len(self._draw)
         is_over = by > 0 and self._place + by >= count
         self._place = max(0, min(self._place + by, count - 1))

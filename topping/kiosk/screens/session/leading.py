@@ -68,7 +68,7 @@ class SessionFaces(Protocol):
 
 
 class SecondPress:
-    """The key that waits for a second press, if any."""
+    """The confirmation of an action by pressing its key twice: the first press shows a question on the screen."""
 
     def __init__(self, faces: SessionFaces) -> None:
         self._faces: SessionFaces = proxy(faces)
@@ -144,7 +144,11 @@ class RefereeVoice:
             self._stage.voice.say(self._signal(signal))
 
     def solution(self, session: Session, move: int) -> None:
-        """Announces the end of the time, unless done already, and the retained solution (§3.4)."""
+        """Plays the signal for the end of the time, unless it was played before; then reads the retained solution
+        aloud.
+
+        The solution is left out if spoken announcements are off, or if the referee reads it himself.
+        """
         script = () if self._heard is Signal.END else self._signal(Signal.END)
         self._heard = Signal.END
         if self.announces:
@@ -233,7 +237,10 @@ class Conductor:
         return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
 
     def _told_of_cut(self, clock: MoveClock) -> str:
-        """Returns the referee's options for a cut-off move, with its remaining time if known."""
+        """Returns a message to the referee about a move that a failure of the program interrupted.
+
+        It names the time left, or the time passed if the move has no limit, if they are known.
+        """
         move, passed = self.session.opened, clock.elapsed_ms(self.now)
         if not passed:
             return say("session.interrupted_move", move=move)
@@ -399,7 +406,11 @@ class Conductor:
             self.shown(("rack",), now + BESIDE_MS)
 
     def _collected(self) -> None:
-        """Collects the bulletins; then the referee may choose among the tops (§3.4), or the solution is shown."""
+        """Ends the move when the bulletins are collected.
+
+        If there are several tops to choose from (§3.4), the clock stops and the referee chooses. Otherwise, or if the
+        choice is over or no longer possible, shows the solution.
+        """
         if self.chooses or self.clock is None or not self.choice:
             self._show()
             return
@@ -415,7 +426,11 @@ class Conductor:
             self.faces.tell()
 
     def retain(self, solution: Solution) -> None:
-        """Retains a top of the choice, in all rooms of the game; the rest of the game is made again."""
+        """Retains another top for the current move, and requests new next moves to fit it.
+
+        If other rooms play the same game, the top is retained for all of them. Does nothing if the top is already
+        retained, or not among those offered.
+        """
         session = self.session
         if not self.chooses or self.new_game.is_awaited or solution not in self.choice:
             return
@@ -471,7 +486,10 @@ class Conductor:
 
     @property
     def voided(self) -> tuple[int, ...]:
-        """Returns the moves with bulletins that are void in the competition by decision here."""
+        """Returns the numbers of the moves that competition decisions known on this machine cancelled for all players.
+
+        Moves without a bulletin are left out. Empty outside competitions.
+        """
         room, services, session = self.room, self.stage.services, self.session
         if room is None:
             return ()
@@ -514,7 +532,7 @@ class Conductor:
             self._change(made)
 
     def _change(self, made: Change | None) -> None:
-        """Stores the event that replaces or continues the session's game, if any."""
+        """Stores an event that replaces or continues the session's game, and shows a message; does nothing for None."""
         if made is None or not self._try(made):
             return
         if isinstance(made, Cancelled):

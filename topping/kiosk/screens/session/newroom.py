@@ -206,7 +206,7 @@ class NewRoomScreen(RefereeScreen):
         )
 
     def _who(self) -> Sequence[Element]:
-        """Returns two rows: the source of the seats, and their number or players."""
+        """Draws two form rows: where the players come from (`SeatsFrom`), and their number or names."""
         known = [one for one in SeatsFrom if self._last or one is not SeatsFrom.LAST]
         froms = {one: say(f"room.seats_from.{one.value}") for one in known}
         first = choice_row(say("room.row.seats"), froms, self._seats, self._choose_seats, id="seats")
@@ -254,7 +254,10 @@ class NewRoomScreen(RefereeScreen):
 
 
 def _numbered(names: Sequence[str]) -> tuple[Player, ...]:
-    """Returns seats with these names; a seat named by its number gets the number of its new place."""
+    """Returns players with these names, numbered from 1 by their position in the list.
+
+    A default name such as "Table 5" gets the number of the new table.
+    """
     unnamed = {say("hall.seat", table=table) for table in range(1, MOST_SEATS + 1)}
     seats = enumerate(names[:MOST_SEATS], start=1)
     return tuple(Player(table, say("hall.seat", table=table) if name in unnamed else name) for table, name in seats)

@@ -73,7 +73,10 @@ class _Pipes:
 
 
 class PhonesBeside:
-    """The program that takes the bulletins of a session's phones, if the referee has opened it."""
+    """A separate program that receives bulletins from the players' phones during a session.
+
+    The referee starts it. Its bulletins are entered on his desk.
+    """
 
     def __init__(self, desk: Desk, starter: Starter = start) -> None:
         self._desk, self._starter = desk, starter

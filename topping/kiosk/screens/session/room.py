@@ -135,7 +135,7 @@ class RoomScreen(RefereeScreen):
         self._hall.order(kind, table, name)
 
     def _order_told(self, kind: OrderKind, name: str = "") -> None:
-        """Gives an order to the room's program, and says so until it is carried out."""
+        """Sends an order, such as stopping the game, to the program of the room, and shows that it was sent."""
         self._order(kind, 0, name)
         self.tell(say(f"room.ordered.{kind.value}"))
 

@@ -161,7 +161,9 @@ class SessionScreen(Screen):
 
     @property
     def _seen(self) -> Hashable:
-        """The parts of the public face that change with time: a signal, a page."""
+        """The values on the public screen that change with time, such as a signal or a page; if one changes, it is
+        redrawn.
+        """
         showing, now = self._showing(), max(self.conductor.now, self.moment)
         page = now // views.PAGE_MS if self.session.plan.eliminates else 0
         return band_view(showing, self.message), showing.timeline is None, page
@@ -246,7 +248,11 @@ class SessionScreen(Screen):
             self._turn(False)
 
     def move_over(self) -> None:
-        """Handles a move collected or taken back: the desk goes to it, unless it awaits bulletins of its own move."""
+        """Shows the last collected move on the desk, after a move was collected or taken back.
+
+        The desk stays at its move if bulletins of it are missing, or if it shows a still earlier move. If the referee
+        reads texts aloud, opens the page with these.
+        """
         session, move = self.session, self.desk.move
         if move > session.collected or (move >= session.collected - 1 and not awaited(session, move)):
             self.desk.go_to(session.collected)
@@ -264,7 +270,11 @@ class SessionScreen(Screen):
             self.drawing.tell(say("bag.barren"), "bad")
 
     def show_standings(self) -> None:
-        """Shows the standings. While a clock runs, they replace the bulletins on the desk only."""
+        """Shows the standings.
+
+        While a clock runs, the standings replace the list of bulletins on the referee's desk. If the public screen is
+        in front, only a message says that they come later.
+        """
         if self.conductor.runs:
             if self.at_desk:
                 self.desk.shows_standings = not self.desk.shows_standings
@@ -293,7 +303,10 @@ class SessionScreen(Screen):
             self._turn(not self.at_desk)
 
     def _may_show_desk(self) -> bool:
-        """Returns whether the desk may come to the front; if the room sees a running clock, a second Tab must agree."""
+        """Returns whether the referee's desk may replace the public screen on the only display.
+
+        While players watch a running clock there, it asks first; a second press of Tab confirms.
+        """
         is_seen = not self.stage.second.is_shown and not self.conductor.is_between
         return not is_seen or self.conductor.second_press.asks(say("session.show_desk"), pygame.K_TAB)
 
@@ -317,9 +330,9 @@ class SessionScreen(Screen):
             self.conductor.step(self.received)
 
     def _go_on(self) -> None:
-        """Handles Enter on the public face: the next step between two moves, otherwise the desk.
+        """Handles Enter on the public screen: takes the next step between two moves, otherwise shows the desk.
 
-        If a line was being typed there, Enter only says that lines belong to the desk.
+        If text was just typed, Enter only shows a message that lines are typed on the desk.
         """
         if self._ends_line:
             self.tell(say("session.type_at_desk"))

@@ -93,9 +93,10 @@ def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
 
 
 def choice_of_tops(found: Sequence[Solution], session: Session) -> tuple[Solution, ...]:
-    """Returns the tops of the last opened move that §3.4 allows, most open first.
+    """Returns the tops of the last opened move that the referee may choose from (§3.4).
 
-    Includes the retained top. Empty without a choice, or before the tops are found.
+    The top that leaves the most open grid comes first. The retained top is always among them. Empty if there is only
+    one, or while tops are searched.
     """
     if not found:
         return ()
@@ -160,9 +161,9 @@ class NewGame:
         return None
 
     def ask_choice(self, game: Game, solution: Solution, choice: int, session: Session) -> None:
-        """Requests a game with a top retained in all rooms (§3.4), so that its continuation is the same in each.
+        """Requests the game with another top retained in all rooms (§3.4).
 
-        The seed follows from the game, of which nobody knows more than the moves played.
+        Every room derives the same random seed from the moves played, so the next moves are the same in each.
         """
         move = session.opened
         seed = int.from_bytes(sha256(f"{format_game(replace(game, name=''))}{move} {choice}".encode()).digest(), "big")
@@ -238,7 +239,11 @@ class SharedTop:
         self._look(room)
 
     def follow(self, now: int) -> Retained | None:
-        """Returns the event that restores the game's own top, if decided; requests the game for another top."""
+        """Brings the current move in line with the top that the competition has decided for all rooms.
+
+        Returns an event if the decision restores the top that the game had at first. For another top, requests the game
+        with it and returns None.
+        """
         room, session = self._room, self._session
         is_over = session.is_ended or not session.opened
         if room is None or is_over or self._new_game.is_awaited:
@@ -262,7 +267,10 @@ class SharedTop:
 
     @property
     def awaited(self) -> str:
-        """Returns a question before the next draw while the game for a decided top is pending; otherwise ""."""
+        """Returns a question to confirm the next draw, while the game lacks the top decided for all rooms.
+
+        Otherwise returns "".
+        """
         move = self._session.opened
         lacks = self._to_play is not None and self._to_play[0] == move and self._to_play[1] != self._present
         return say("session.top_awaited", move=move) if lacks else ""

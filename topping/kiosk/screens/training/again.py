@@ -58,8 +58,10 @@ _AgainState: TypeAlias = Search | _Told | None
 
 
 class AgainScreen(AnsweringScreen):
-    """A found top leads to the next position; F8 twice shows the top, and the position returns later. No time
-    counts."""
+    """An exercise that asks for the top of each given position again, without a time limit, until each is found.
+
+    If the player gives up a position, its top is shown, and the position is asked again after the others.
+    """
 
     meanings: Meanings
 
@@ -93,7 +95,7 @@ class AgainScreen(AnsweringScreen):
             self._state = Search(self._turns[place], Referee(self._graph.admits), self.stage, say("again.note"))
 
     def _stop(self, now: int) -> None:
-        """Adds the time searched until `now` (ms) to the position's."""
+        """Stops timing the search of the current position, and adds the time until `now` (ms) to its total."""
         if self._since is not None and isinstance(self._state, Search):
             self._spent[self._course.left[0]] += max(0, now - self._since)
         self._since = None

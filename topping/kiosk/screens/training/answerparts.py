@@ -111,7 +111,10 @@ class AnsweringScreen(TellingScreen):
             self.pause()
 
     def is_meant(self, since: int) -> bool:
-        """Whether a key was not meant for the display before `since`."""
+        """Returns whether a key press is meant for the display shown since `since` (ms).
+
+        It is not if it came too soon after that (`GUARD_MS`), or if the key is held down.
+        """
         return self.received - since >= GUARD_MS and not self.stage.keyboard.is_repeat
 
 
@@ -142,7 +145,10 @@ class Letters:
             self.typed.text = ""
 
     def view(self, said: str, changed: Act | None = None) -> tuple[Element | None, ...]:
-        """Draws the rack, the line, and the message on the last answer; `changed` is called at each letter."""
+        """Draws the rack, the typed line, and the reply to the last answer.
+
+        `said` is the name of the field. `changed` is called after each letter.
+        """
 
         def typed() -> None:
             self.answer = SILENT
@@ -233,7 +239,7 @@ class LettersCard:
         return self._card([*rows, *[AnswerRow(slot)] * (lacking if counts else min(1, lacking))], counts=counts)
 
     def told(self) -> Element:
-        """Draws all answers, with missed ones marked."""
+        """Draws the card once answered: all right answers, marked as found or missed, and the number found."""
         found = self.answering.found
         rows = [self._row(one, "found" if one in found else "missed") for one in self.face.answers]
         return self._card(rows, say("sitting.found", found=len(found), of=len(self.face.answers)))
@@ -292,7 +298,10 @@ def _measure_answer(_: Element, width: int) -> tuple[int, int]:
 
 
 def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = None, does: str = "") -> Element:
-    """Draws a message while nothing is asked, with Enter's action."""
+    """Draws a message on its own page, with an icon, while no question is shown.
+
+    `said` is the headline, and `lines` stand below it. With `act`, adds a button for it named `does`; Enter presses it.
+    """
     head = row(mark(icon, "ink2", 50), text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1), gap=24, align="center")
     button = None if act is None else row(main_button(does, act, cap=say("key.enter")), space())
     told = (text(one, Type.BODY, "ink2", lines=3) for one in lines)
@@ -445,7 +454,7 @@ class Search:
 
     @property
     def found(self) -> tuple[str, ...]:
-        """The same, if it was found."""
+        """The word of the top as a tuple if the player has found it, otherwise empty."""
         return self.words if self.is_won else ()
 
     @property

@@ -50,7 +50,10 @@ _BOX, _GAP = 44, 7
 
 
 class _Kept:
-    """A day in one variant for a player; read again for another day. Requests its game."""
+    """The stored data of one day's game in one variant: the player's attempt and result, and the leaderboard.
+
+    Also requests the day's game if it is recent. Another day needs a new object.
+    """
 
     def __init__(self, stage: Stage, player: str, day: int, variant: Variant) -> None:
         dailies = stage.services.dailies
@@ -138,7 +141,10 @@ class DailyScreen(TellingScreen):
 
     @property
     def _does(self) -> tuple[str, Act, str]:
-        """Returns the button's text and action, and the word for it at the bottom."""
+        """Returns `(text, action, label)` of the main button; `label` names Enter's action in the footer.
+
+        The action depends on the day: play, see the result, choose a player, retry, or leave.
+        """
         source, back = self._kept.source, (say("daily.back"), self.go_back, say("key.back"))
         if source is None:
             return back

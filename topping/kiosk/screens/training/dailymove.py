@@ -50,7 +50,7 @@ _IN_SIGHT: Final = 4
 
 @dataclass(slots=True)
 class _Searched:
-    """The attempt is open: whatever happens from here on, there is no other."""
+    """The player's attempt at the move of the day while he searches; he has only one a day, even if he leaves."""
 
     source: DailySource
     record: KeptRecord
@@ -67,7 +67,7 @@ class _Searched:
 
 @dataclass(slots=True)
 class _AttemptOver:
-    """The attempt is over; the other players' attempts are shown."""
+    """The player's attempt at the move of the day once it is over, with the other players' attempts."""
 
     spent_ms: int
     at: int
@@ -170,7 +170,10 @@ class DailyMoveScreen(Screen):
         self.stage.keyboard.drop_held()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Ignores input after the two minutes."""
+        """Handles an event as every screen does.
+
+        If the two minutes of the attempt are over, ends the attempt and ignores the event instead.
+        """
         state = self._state
         if isinstance(state, _Searched) and state.spent_ms(now) >= MOVE_MS:
             self._end(state, now)

@@ -177,7 +177,7 @@ class _UnderWay:
 
 @dataclass(slots=True)
 class _Waiting:
-    """Waiting for the questions, or without any."""
+    """The state of the screen while no question can be asked yet; if none will come, `why` gives the reason."""
 
     why: str = ""
     drill: None = None
@@ -307,7 +307,10 @@ class DrillScreen(AnsweringScreen):
     # answers
 
     def _give(self, state: _DrillAsking) -> None:
-        """Takes the typed answer; an empty line means no more answers."""
+        """Checks the typed answer and shows the verdict; ends the question if no further answer is expected.
+
+        If the line is empty, the player has no more answers, and the question ends.
+        """
         if not state.letters.text:
             if self.is_meant(state.given_at):
                 state.drill.course = state.drill.course.finished(self.received)
@@ -330,7 +333,10 @@ class DrillScreen(AnsweringScreen):
             self._end_question(state.drill)
 
     def _typed(self, state: _DrillAsking) -> None:
-        """Takes the letters of blanks as an answer as soon as they are typed."""
+        """Checks the typed letters without Enter, once there are as many as are missing in the word shown.
+
+        Does so only in exercises that show words with missing letters.
+        """
         if len(state.letters.text) == state.item.exercise.blanks:
             self._give(state)
 
@@ -462,7 +468,10 @@ def _way(course: DrillCourse) -> Element:
 
 
 def _asked_card(item: DrillItem, found: tuple[str, ...], *, counted: bool) -> Element:
-    """Draws the found answers, and a place for each missing one; only one place if the number is hidden."""
+    """Draws an open question with the answers found, and an empty box for each missing answer.
+
+    With `counted` false, the number of answers is secret, and only one empty box is drawn.
+    """
     detail = say("drill.count", count=len(item.answers)) if counted else say("drill.uncounted")
     slots = len(item.answers) - len(found) if counted else 1
     return _card(item, [*((one, "found") for one in found), *[("", "laid")] * slots], detail)
@@ -482,7 +491,10 @@ def _card(item: DrillItem, rows: Sequence[tuple[str, str]], detail: str) -> Elem
 
 
 def _in_tiles(said: str, item: DrillItem) -> str:
-    """Draws a word with its joker's letter small; without a word, its known letters with slots."""
+    """Returns the text for a row of tiles: the word `said`, with a lower-case letter for a joker.
+
+    If `said` is empty, returns the letters known from the question, with spaces for the others.
+    """
     if said:
         return with_jokers(said, item.letters)
     if item.exercise.blanks:

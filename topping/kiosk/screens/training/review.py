@@ -111,7 +111,7 @@ class ReviewScreen(Screen):
 
     @property
     def _next(self) -> int | None:
-        """Returns the number of the next move to look at; None once all have been seen."""
+        """Returns the number of the next move to review that the player has not seen yet; None if he has seen all."""
         return next((one for one in self._reviewed.in_order if one not in self._seen), None)
 
     @property
@@ -270,8 +270,10 @@ class ReviewScreen(Screen):
         )
 
     def _chips(self) -> list[Element]:
-        """Draws chips of the moves to look at first, around the current move; distant ones go first if room is
-        short."""
+        """Draws numbered buttons for the missed and slow moves, around the current one, between two arrows.
+
+        If space is short, the buttons farthest from the current move are left out first.
+        """
         first = self._reviewed.first
         at = first.index(self._number) if self._number in first else 0
         start = max(0, min(at - _CHIPS // 2, len(first) - _CHIPS))
@@ -463,7 +465,11 @@ def _outcome(move: ReviewedMove, formula: Formula) -> str:
 
 
 def _timed(one: Tried, span_ms: int, place: int) -> TimedTry:
-    """Returns a try on the time line. Where several do not fit, tops have priority, then points, then the last."""
+    """Returns a proposal as a mark on the time line of a move, which is `span_ms` (ms) long.
+
+    If not all marks fit, tops are kept first, then higher points, then later proposals. `place` is the index of the
+    proposal.
+    """
     verdict, points = one.verdict, one.verdict.points
     tone = {Answer.TOP: TryTone.TOP, Answer.BELOW_TOP: TryTone.GOOD}.get(verdict.answer, TryTone.BAD)
     said = "" if points is None else str(points)

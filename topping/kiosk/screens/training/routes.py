@@ -73,7 +73,7 @@ class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
 
 
 class DeckReview(Route, screen="training.sitting:opened", is_place=True):
-    """The sitting: today's cards of the player who played last, or a list of his by itself."""
+    """The route to the flash cards: today's cards of the player's deck, or those of a chosen list (`listed`)."""
 
     listed: ListSitting | None = field(default=None, compare=False)
 

@@ -53,7 +53,10 @@ _LABELLED: Final = 0.7
 
 
 class RushScreen(MoveScreen):
-    """The clock runs only while a position is on screen."""
+    """A rush: the player searches the tops of positions one after another, each within a time limit.
+
+    The clock runs only while a position is on screen.
+    """
 
     asked_to_leave = "rush"
     _leaves = False

@@ -57,7 +57,10 @@ from topping.wording.training import MEASURE, about_text, themes_text, title_of
 
 
 class RushReadyScreen(Screen):
-    """Waits for the player to start; leaving counts as no attempt. The positions are requested meanwhile."""
+    """The page before a rush, where the player chooses its length and themes and starts it.
+
+    It requests the positions meanwhile. Leaving the page does not count as a rush played.
+    """
 
     def __init__(self, stage: Stage, wanted: Rush) -> None:
         self._wanted = wanted
@@ -83,7 +86,11 @@ class RushReadyScreen(Screen):
             self.reading(self._read_kinds)
 
     def _begin(self, stage: Stage, code: str = "") -> None:
-        """Takes a seat at a new set, or the set of a code, and requests its first positions."""
+        """Chooses the positions of the next rush and requests the first ones.
+
+        With `code`, they are those of another player's rush with this code; otherwise new ones. If that fails, the
+        reason is shown.
+        """
         rushes = stage.services.rushes
         try:
             if code:
@@ -112,7 +119,10 @@ class RushReadyScreen(Screen):
 
     @property
     def _fault(self) -> str:
-        """Returns why Enter takes another set instead of starting; empty if it starts."""
+        """Returns why the rush cannot start, as a sentence; empty if it can.
+
+        While there is a reason, Enter tries again with other positions.
+        """
         if self._seat is None or self._supply is None:
             return self._why
         lacks = "rush.no_bank" if self._wanted.mode.is_part else "rush.too_rare"
@@ -169,7 +179,10 @@ class RushReadyScreen(Screen):
 
     @property
     def _kind(self) -> Kind | None:
-        """Returns the kind of moves that may go into the player's deck: the only theme, if any."""
+        """Returns the kind of moves, such as scrabbles, that can be added to or removed from the player's deck.
+
+        It is the theme of the rush. Returns None if several themes or none are chosen, or without a player.
+        """
         themes = self._wanted.themes
         return themes[0] if self._player and len(themes) == 1 else None
 
@@ -306,7 +319,11 @@ class RushReadyScreen(Screen):
         return record, *(said_fact(say("rush.latest"), str(one), say("rush.unit", count=one)) for one in last), *asked
 
     def _rules(self, terms: RushTerms) -> tuple[Element, Element, Element]:
-        """Draws the time limit of a position, the price of a pass, and what a row of tops gives, or the ranking."""
+        """Draws three rules of the rush: time limit of a position, cost of a pass, time gained by several tops in a
+        row.
+
+        If no time can be gained, the third says that the rush is not ranked.
+        """
         seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
         passed = say("rush.rule.fault", most=terms.faults) if terms.faults else say("rush.rule.pass", cost=cost)
         if self._wanted.mode.is_part:
@@ -420,7 +437,7 @@ _IN_SIGHT: Final = 5
 
 
 class RushOverScreen(Screen):
-    """Enter begins another rush with a new set."""
+    """The page after a rush, with the result and the missed moves; Enter begins a rush with new positions."""
 
     def __init__(self, stage: Stage, route: RushOver) -> None:
         self._route, self._seat, self._course = route, route.seat, route.course
@@ -611,7 +628,10 @@ class RushOverScreen(Screen):
         )
 
     def _about(self) -> list[Element]:
-        """Draws the hardest top found, the code of the set, the player's level, and what failed."""
+        """Draws lines about the rush: its hardest top found, its code, and the player's level.
+
+        Errors follow, such as results that could not be stored.
+        """
         told = []
         hardest = hardest_of(self._route.played)
         if hardest is not None:

@@ -173,7 +173,7 @@ class SittingScreen(AnsweringScreen):
         self.doing(partial(act, self.stage.clock.date()))
 
     async def _set_aside(self, at: str) -> None:
-        """Sets the card aside, until it is restored in the list of cards."""
+        """Suspends the current card: it is not asked again until the player resumes it on the page of his cards."""
         asked = self._cards.asked
         if asked is not None:
             await self._cards.set_aside(asked.card, at)
@@ -390,7 +390,11 @@ class SittingScreen(AnsweringScreen):
         return told_for(note=note, place=place, has_anagrams=has_anagrams)
 
     def _log(self, asked: AskedCard) -> Element:
-        """Draws the earlier cards, last first; without those that return today, to hide their answers."""
+        """Draws a list of the cards answered so far, last first.
+
+        Omits cards that will be asked again today, since the list would show their answers. Also omits the current card
+        and undone answers.
+        """
         done = [one for one in self._cards.answered if not (one.is_undone or one.repeats_today)]
         seen = [one for one in reversed(done) if one.card.id != asked.card.id]
         return log_of(say("sitting.seen"), [(one.is_known, _said(one), self._when(one)) for one in seen])

@@ -181,7 +181,7 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _has_nothing(self) -> bool:
-        """Whether the player has no game, rush or day for any card."""
+        """Whether the player has neither games nor rushes nor days of training, so that no statistics can be shown."""
         shown = self._shown
         return shown is not None and not shown.games and self._rush is None and not (self._chain and self._chain.record)
 

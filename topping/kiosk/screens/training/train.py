@@ -296,7 +296,10 @@ class TrainScreen(Screen):
     # the doors
 
     def _deck_door(self) -> Element:
-        """Draws the deck's door while the rush has the large card: what happens to missed tops."""
+        """Draws the card that opens the deck, when the player has none yet and the rush has the large card.
+
+        It explains that missed tops become cards of the deck. In public mode it only says that the deck needs a player.
+        """
         is_public = self.stage.guard.is_public
         about = say("train.deck.detail_public" if is_public else "train.deck.detail_none")
         if is_public:

@@ -101,7 +101,11 @@ class PlayerYearScreen(TellingScreen):
         )
 
     def _enter(self) -> None:
-        """Opens the selected game, or the day's only game or entry; otherwise moves to the list."""
+        """Opens the game or activity selected in the day's list.
+
+        While no item is selected, opens the day's only game, or its only activity if it has no game. Otherwise moves
+        the keys to the list.
+        """
         only = self._only if self._list.selected is None else self._chosen.entries[self._list.selected]
         if only is not None:
             self._open(only)
@@ -237,7 +241,10 @@ class PlayerYearScreen(TellingScreen):
         return facts(*shown, pad=(32, 0), grow=168, min_height=76, id="facts")
 
     def _date(self, day: int, last: int = 0) -> str:
-        """Returns `3 oct.`, or the full date if of another year; only the day before a `last` day of the same month."""
+        """Returns a day as text: `3 oct.`, or with the year if it is another year.
+
+        If `day` begins a period that ends on day `last` of the same month, returns only its number.
+        """
         when = date.fromordinal(day)
         if last and last != day and when.replace(day=1) == date.fromordinal(last).replace(day=1):
             return str(when.day)
@@ -365,7 +372,7 @@ def _firsts(year: int) -> list[int]:
 
 
 def _lasting(days: int, since: str = "") -> str:
-    """Returns the text after a number of days."""
+    """Returns the words that follow a number of days: "days", or "days since" and the date `since`."""
     return say("year.chain_since", days=days, first=since) if since else say("year.days", days=days)
 
 
