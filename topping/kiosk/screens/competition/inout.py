@@ -308,9 +308,8 @@ class CompetitionInOutScreen(ResultsPage):
         way = text(came, Type.ROW, "ink2", id="way") if came else None
         question = self._question
         middle = self._decisions_of(chosen) if question is None else [self._question_of(question)]
-        return column(
-            head, way, *middle, short_ranks(self._shown), card="card", pad=(32, 24), gap=12, grow=1, id="detail"
-        )
+        inside = head, way, *middle, short_ranks(self._shown)
+        return fitted(column(*inside, card="card", pad=(32, 24), gap=12, grow=1, id="detail"))
 
     def _came(self, taken: TakenResults) -> str:
         """Returns the way by which results came (file or server), and the hour."""
