@@ -315,7 +315,9 @@ def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callabl
 
 
 def _sort_of(kind: Any, bounds: Between | None = None) -> Callable[[Any], Any]:
-    """Returns a check that passes values of a type within bounds, and refuses others; True is not a number.
+    """Returns a function that returns its argument if it has the type and bounds, and raises an error otherwise.
+
+    True and False do not pass as numbers.
 
     Each check is a single function for speed: it runs on thousands of values.
     """

@@ -66,7 +66,7 @@ class RoomDecision:
 
 @dataclass(frozen=True, slots=True)
 class GameResults:
-    """The results of a room in one game: runs, sessions and decisions."""
+    """The results of one room (a club taking part) in one game: single runs, club sessions, the referee's decisions."""
 
     place: Counted
     runs: Annotated[tuple[RoomRun, ...], _MOST] = ()

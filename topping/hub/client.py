@@ -30,13 +30,13 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The hub's name, and how many runs, sessions and papers this kiosk has sent to it."""
+    """The name of the club's server (hub), and how many runs, sessions and competition files this kiosk has sent to it."""
 
     name: str
     runs: int
     sessions: int
     papers: int
-    """The number of results and standings of competitions."""
+    """The number of results and standings of competitions that were sent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ class Sense:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """All definitions of a word of the open list."""
+    """All definitions of a word of the bundled, freely licensed word list."""
 
     word: str
     """A–Z."""

@@ -232,7 +232,10 @@ class WordToolsScreen(TellingScreen, ModalScreen[None]):
             self._put_focus(self._focus + by)
 
     def moved(self, name: str) -> None:
-        """Moves the selection to the same column of another line, or to the last word of a shorter line."""
+        """Keeps the selected word in its column after the selection has moved to another line.
+
+        In a shorter line, the last word is selected.
+        """
         answers, columns = self._answers, self._columns
         if self._focus is not None and self._cursor.selected is not None:
             before = answers.line(answers.line_of(self._focus, columns), columns)

@@ -31,7 +31,7 @@ class OwnStreak:
 
 @dataclass(frozen=True, slots=True)
 class OwnRecords:
-    """A player's best results among all his comparable runs, not only those of the period."""
+    """A player's best results in all his runs with the same formula and variant, not only those of the period."""
 
     fastest: PlayedRun | None = None
     """The run with the least time per move, if it has a top; ties go to the first."""

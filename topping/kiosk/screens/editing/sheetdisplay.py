@@ -322,7 +322,10 @@ def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
 
 
 def _better(grade: GradedRow) -> tuple[tuple[str, str], ...]:
-    """Returns notes about better moves: the missed top, the top required by §3.4, or a free choice of tops."""
+    """Returns a note `(tone, text)` about better moves, or nothing.
+
+    It names the top that was missed, the top that §3.4 requires, or the number of tops among which §3.4 lets choose.
+    """
     names = {RowGrade.BELOW: "missed", RowGrade.FORBIDDEN: "wanted", RowGrade.ALLOWED: "allowed"}
     top, name = grade.retained, names.get(grade.grade)
     if top is None or name is None:

@@ -573,7 +573,10 @@ def draw_rows(session: Session) -> tuple[ReadingRow, ...]:
 
 
 def _named(session: Session, rows: int) -> int:
-    """Returns how many letters of the next draw are named after so many rows; the whole draw counts as one more."""
+    """Returns how many letters of the next draw have been read aloud once `rows` rows of the page are done.
+
+    Once the whole draw has been repeated, the number is one more than its letters.
+    """
     if rows <= 0 or not draw_rows(session):
         return 0
     turn = session.turn(session.collected + 1)

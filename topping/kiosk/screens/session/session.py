@@ -218,7 +218,10 @@ class SessionScreen(Screen):
             self.uncover()
 
     def go_back(self) -> None:
-        """Leads home, or to the competition of the session, which says whether it counts; stops the voice."""
+        """Stops the voice, and leads home.
+
+        A session of a competition leads to the competition's desk instead, which tells whether the session counts there.
+        """
         self.stage.voice.stop()
         services = self.stage.services
         services.notices.safely(None, lambda: services.sessions.decide(self.log))

@@ -273,7 +273,10 @@ def counted(label: str, done: int, of: int) -> Element:
 
 
 def above_line(*lines: str) -> Element:
-    """Draws lines between head and letters; the letters keep their place whatever the text."""
+    """Draws the lines of text that stand between the page's title and the rack.
+
+    Their room is always as high, so that the rack keeps its place.
+    """
     said = (text(one, Type.ROW, "ink2", lines=2) for one in lines if one)
     return column(*said, gap=6, height=116, min_height=0, id="above")
 
