@@ -30,7 +30,7 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The name of the club's server (hub), and how many runs, sessions and competition files this kiosk has sent to it."""
+    """The name of the club’s server (hub), and the numbers of runs, sessions and papers sent to it."""
 
     name: str
     runs: int

@@ -220,7 +220,7 @@ class SessionScreen(Screen):
     def go_back(self) -> None:
         """Stops the voice, and leads home.
 
-        A session of a competition leads to the competition's desk instead, which tells whether the session counts there.
+        A session of a competition leads to that competition's desk instead, which tells whether it counts.
         """
         self.stage.voice.stop()
         services = self.stage.services
