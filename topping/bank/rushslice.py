@@ -59,7 +59,7 @@ class _Candidates:
     def place(self, index: int, facts: AnalysedMove) -> BankPlace:
         """Returns the candidate at an index as a position for training.
 
-        Its game ends there, without seed and lexicon, so that it cannot rank or be made again.
+        Its game ends there. It has no seed and no lexicon, so it cannot rank or be made again.
         """
         up_to = replace(
             self.game,

@@ -25,7 +25,7 @@ class MoveVoided:
 class TopRetained:
     """The decision to retain another of several equal tops on a move (§3.4); the game continues from that top.
 
-    It stores the number of the solution instead of its word, so that it reveals nothing.
+    It stores the number of the solution, not its word: a word would reveal the game.
     """
 
     game: Place

@@ -243,7 +243,7 @@ class _Gathering:
     def _may_correct(self, entrant: str, room: str) -> bool:
         """Returns whether a room may correct an entrant's name.
 
-        It may correct the names of its own entrants, except those of minors, of whom it knows only the initials.
+        It may correct the names of its own entrants. It knows only the initials of minors, and leaves these alone.
         """
         known = self.entrants.get(self._known(entrant))
         return known is not None and not known.minor and known.centre in (room, "")

@@ -150,7 +150,7 @@ def _not_utf8(content: bytes, offset: int) -> GameFileError:
 def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
     """Writes a game into `folder` as `<variant>-NN.txt`, completely or not at all; returns the path.
 
-    `is_lasting=False` is for a game that its seed can make again, so that it need not survive a power cut.
+    With `is_lasting=False`, the file may be lost in a power cut: its seed makes the game again.
     """
     return save_as(game, folder / file_name(game), is_lasting=is_lasting)
 

@@ -1,4 +1,4 @@
-"""Moves: reading them as people type them or files write them, judging them, and placing them on the grid.
+"""Moves: parsing of typed and written moves, their judgement, and their placement on the grid.
 
 `TypedMove.parse` reads moves typed by players, by the referee or on the command line. The stricter `Move.parse` reads
 game files. Placing a move gives its tiles and squares (§1.1), replaced jokers (§3.8.1), points and words.

@@ -270,9 +270,7 @@ class _TableReader:
         self.faults.append(SheetFault(cell.line, key, {"text": cell.text[:40]}))
 
     def _is_next(self, number: int | None) -> bool:
-        """Returns whether a draw without a solution has the number that follows the last one, so that it belongs to
-        this game.
-        """
+        """Returns whether a draw without a solution belongs to this game: its number follows the last one."""
         before = [row.number for row in self.rows if row.number is not None]
         return number is not None and number == (before[-1] + 1 if before else 1)
 

@@ -1,6 +1,6 @@
 """The game of the day and the move of the day, made in advance by the helper process and kept in memory only.
 
-A game is not written to the disk before a player begins it, so that nobody can read it there in advance.
+A game is written to the disk when a player begins it: nobody can read it in advance.
 """
 
 from collections.abc import Callable

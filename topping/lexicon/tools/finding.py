@@ -219,8 +219,9 @@ def keep_fitting(
 def _keep(
     table: WordTable, form: WordForm, fitting: bool, marks: bytearray, mark: int, go_on: Callable[[], None]
 ) -> None:
-    """Examines the words whose mark is `mark` (1 or 2). Those that match `form` (do not match it, if not `fitting`) get
-    the other mark, the others 0.
+    """Examines the words whose mark is `mark` (1 or 2). Words that match `form` get the other mark, all others 0.
+
+    If `fitting` is false, words that do not match get the other mark.
     """
     automaton = Automaton(form)
     steps, ends = array("i"), bytearray()
