@@ -192,6 +192,16 @@ def test_a_key_pressed_once_of_two_leaves_words_at_the_bottom(size: tuple[int, i
         assert "" not in said.values()
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("state", ["club server/well", "room over/row", "session players/usual"])
+def test_a_double_click_on_a_key_pressed_twice_hits_it_twice(state: str, size: tuple[int, int]) -> None:
+    with shown(state, size=size) as kiosk:
+        place = next(pygame.Rect(at) for cap, _, at in kiosk.shown("hints") if cap == "F8 F8")
+        kiosk.click(place.center)
+        again = next(pygame.Rect(at) for cap, _, at in kiosk.shown("hints") if cap == "F8")
+        assert again.collidepoint(place.center)
+
+
 def test_escape_after_one_press_of_two_only_takes_it_back() -> None:
     with shown("play/usual") as kiosk:
         typed = kiosk.entry.text
