@@ -1,6 +1,7 @@
 """Colours, shapes and places that tell a player something without a word, read where they are painted."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pygame
@@ -142,6 +143,16 @@ def test_bars_of_moves_are_as_high_as_their_values() -> None:
             for value in (20, 60)
         )
         assert high == pytest.approx(3 * low, abs=4), kind
+
+
+def test_the_lines_of_a_low_chart_leave_room_for_their_numbers() -> None:
+    lines = tuple((value, str(value)) for value in (0, 30, 60, 90, 120))
+    for height in (160, 130, 95):
+        picture = painted(paint_moves, (300, height), MoveBarsView(lines, 120, ()))
+        rows = [y for y in range(height) if picture.has("LINE", Rect(290, y, 1, 1))]
+        tops = [y for y in rows if y - 1 not in rows]
+        assert len(tops) > 1
+        assert all(low - high >= theme.step(1) for high, low in pairwise(tops)), height
 
 
 def test_the_mark_of_a_long_list_stands_where_the_list_does() -> None:

@@ -192,6 +192,26 @@ def test_a_key_pressed_once_of_two_leaves_words_at_the_bottom(size: tuple[int, i
         assert "" not in said.values()
 
 
+def test_the_club_server_screen_says_that_the_server_is_being_asked() -> None:
+    with shown("club server/well") as kiosk:
+        assert plain("server.busy") not in kiosk.texts()
+        kiosk.key(ENTER)
+        assert plain("server.busy") in kiosk.texts()
+        kiosk.services.hub.turn()
+        kiosk.step()
+        assert plain("server.busy") not in kiosk.texts()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)])
+@pytest.mark.parametrize("state", ["club server/well", "room over/row", "session players/usual"])
+def test_a_double_click_on_a_key_pressed_twice_hits_it_twice(state: str, size: tuple[int, int]) -> None:
+    with shown(state, size=size) as kiosk:
+        place = next(pygame.Rect(at) for cap, _, at in kiosk.shown("hints") if cap == "F8 F8")
+        kiosk.click(place.center)
+        again = next(pygame.Rect(at) for cap, _, at in kiosk.shown("hints") if cap == "F8")
+        assert again.collidepoint(place.center)
+
+
 def test_escape_after_one_press_of_two_only_takes_it_back() -> None:
     with shown("play/usual") as kiosk:
         typed = kiosk.entry.text

@@ -76,7 +76,9 @@ class HubSender:
         self._wish: Callable[[Store], object] | None = None
         """The requested action: to join or to leave a hub."""
         self.is_busy = False
-        """Whether the requested action is in progress."""
+        """Whether a requested action or attempt is in progress."""
+        self._tries = False
+        """Whether an attempt is requested."""
         self.refusal: ToppingError | None = None
         """Why the requested action failed."""
 
@@ -93,6 +95,7 @@ class HubSender:
         self._next = 0.0
         with self._lock:
             self._asked.setdefault(_OWN, None)
+        self._tries = self.is_busy = True
         self._wakes.set()
 
     def ask(self, question: str) -> None:
@@ -145,6 +148,7 @@ class HubSender:
 
     def turn(self) -> None:
         """Does one round of the thread's work: sends and asks what is due. Never raises."""
+        self._tries = False
         try:
             self._look()
         except StoreError as fault:
@@ -155,6 +159,8 @@ class HubSender:
             LOG.exception("hub")
             self._let_go()
             self._fails(HubError("hub.fault.odd"))
+        finally:
+            self.is_busy = self._tries or self._wish is not None
 
     def _grant(self) -> None:
         """Carries out the user's request to join or leave a hub, if there is one; stores an error in `refusal`."""
@@ -164,8 +170,6 @@ class HubSender:
                 wish(self._opened())
             except ToppingError as fault:
                 self.refusal = fault
-            finally:
-                self.is_busy = False
 
     def _look(self) -> None:
         self._grant()

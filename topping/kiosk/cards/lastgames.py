@@ -60,9 +60,10 @@ def last_of_kind(last: Sequence[RankedRun] | None, now: str) -> Element:
         )
         for one in last[:_LISTED]
     ]
+    mean_said = say("ready.mean", count=len(last), figure=figure_in_words(measure, mean), unit=unit)
     head = row(
         text(say("ready.list"), Type.CARD, face=Face.TITLE, grow=1),
-        text(say("ready.mean", count=len(last), figure=figure_in_words(measure, mean), unit=unit), Type.LABEL, "ink3"),
+        text(mean_said, Type.LABEL, "ink3", drop=1),
         gap=20,
         align="center",
         drop=1,

@@ -19,7 +19,7 @@ from topping.kiosk.paint.publicface import HallBar, HallFigure, paint_hall_bar, 
 from topping.kiosk.paint.qr import QrView, paint_qr
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import line, mark, progress, tiles
-from topping.kiosk.ui.tree import Act, Element, Type, apart, column, keys_place, live, painted, row, space, text
+from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, keys_place, live, painted, row, space, text
 from topping.rules.grid.board import SIZE, Square
 from topping.texts import say
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
@@ -79,6 +79,7 @@ def _seat(seat: StatusSeat, chosen: int, act: Callable[[int], Act]) -> Element:
         fill="row",
         is_on=seat.table == chosen,
         act=act(seat.table),
+        role=Role.OPTION,
         said=f"{seat.table} {seat.name}, {say(f'room.state.{seat.state}')}",
         id=f"seat {seat.table}",
     )

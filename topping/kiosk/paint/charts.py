@@ -369,13 +369,15 @@ class MoveBarsView:
 
 
 def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
-    """Paints the bar chart of a run's moves, with its horizontal lines."""
+    """Paints the bar chart of a run's moves, with its horizontal lines; fewer of them if the chart is low."""
     size = theme.step(1)
     axis = max(width_of(label, size, face=Face.SEMI) for _, label in view.lines) + theme.px(14)
     below, above = round(size * 1.7), round(size * 1.5)
     top = rect.top + above
     plot = Rect(rect.left + axis, top, rect.width - axis, rect.bottom - below - top)
-    for value, label in view.lines:
+    heights = [plot.height * value // view.most for value, _ in view.lines]
+    every = next((step for step in range(1, len(heights)) if heights[step] >= size), len(heights))
+    for value, label in view.lines[::every]:
         y = plot.bottom - plot.height * value // view.most
         line = Rect(plot.left, y, plot.width, max(1, theme.px(1.5)))
         surface.fill(theme.LINE, line)
@@ -383,11 +385,11 @@ def paint_moves(surface: Surface, rect: Rect, view: MoveBarsView) -> None:
         write(surface, label, place, size, colour=theme.INK3, face=Face.SEMI, align="right")
     pitch = min(plot.width / max(1, len(view.bars)), theme.px(_WIDEST_PLACE))
     has_labels = all(width_of(bar.label, size, face=Face.BOLD) < pitch for bar in view.bars)
-    every = 1 if width_of("00", size, face=Face.BOLD) < pitch * 0.95 else 5
+    numbered = 1 if width_of("00", size, face=Face.BOLD) < pitch * 0.95 else 5
     for index, bar in enumerate(view.bars):
         slot = Rect(round(plot.left + index * pitch), plot.top, round(pitch), plot.height)
         _paint_bar(surface, slot, bar, view, has_label=has_labels)
-        if every == 1 or bar.number % every == 0:
+        if bar.number % numbered == 0:
             number = Rect(slot.left - 10, plot.bottom, slot.width + 20, below)
             face, colour = (Face.TEXT, theme.INK3) if bar.kind is BarKind.FOUND else (Face.BOLD, theme.INK)
             write(surface, str(bar.number), number, size, colour=colour, face=face, align="centre")
@@ -415,7 +417,7 @@ def _paint_bar(surface: Surface, slot: Rect, bar: MoveBar, view: MoveBarsView, *
         paint_box(surface, box, f"{theme.MISSED}{_LOST}", radius, line=theme.MISSED, width=line)
         side = min(theme.px(26), width - 4, box.height - 4)
         if side >= 6:
-            icon = Rect(box.centerx - side // 2, box.top + theme.px(10), side, side)
+            icon = Rect(box.centerx - side // 2, box.top + min(theme.px(10), (box.height - side) // 2), side, side)
             paint_icon(surface, icon, Icon.CROSS, theme.MISSED, stroke=4)
     else:
         if bar.whole > bar.value:

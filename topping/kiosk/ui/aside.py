@@ -56,6 +56,8 @@ class Aside:
         self._helps = False
         self._armed: tuple[Key, int] | None = None
         """The key that waits for its second press, and the time of the first (ms)."""
+        self._before: Sequence[Key] = ()
+        """The keys that the footer named at the left of the waiting key, which keeps its place for a second click."""
         self.keys: Sequence[Key] = ()
         """The active keys, as the current tree shows them."""
         self._names: tuple[object, ...] = ()
@@ -208,7 +210,15 @@ class Aside:
             binding.act()
             self._drop_inset()
         else:
+            self._before = self._at_left_of(binding)
             self._armed = (binding, now)
+
+    def _at_left_of(self, binding: Key) -> Sequence[Key]:
+        """Returns the keys that the footer names at the left of `binding`; none if it does not name that key."""
+        laid = self._screen.canvas.laid()
+        named = [spot.element.press for spot in laid if "keys" in spot.within and isinstance(spot.element.press, Key)]
+        places = [place for place, other in enumerate(named) if other.codes == binding.codes]
+        return named[: places[0]] if places else ()
 
     def armed(self, now: int) -> Key | None:
         """Returns the key that was pressed once at most `TWICE_MS` before `now` (ms) and must be pressed twice, or
@@ -278,7 +288,8 @@ class Aside:
         again = next(
             (binding for binding in self.keys if binding.is_twice and armed and binding.codes == armed.codes), None
         )
-        return footer(named, more, again, is_short=is_short, told=told)
+        before = [] if again is None else self._before
+        return footer(named, more, again, before, is_short=is_short, told=told)
 
     # a message in place of the key hints
 

@@ -118,6 +118,15 @@ def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any)
     )
 
 
+def hint_length(cap: str, said: str) -> float:
+    """Returns the width that a key hint needs (pixels at 1920×1080)."""
+    return _hint_width(cap, said) / theme.scale()
+
+
+def _hint_width(cap: str, said: str) -> int:
+    return max(hint_width(cap, said, theme.step(1)) + 3, theme.px(40))
+
+
 def _beside_hint(element: Element, size: int) -> int:
     """Returns the width (pixels) of a key hint's key cap, which its text cannot use."""
     assert isinstance(element.state, ButtonLook)
@@ -129,7 +138,7 @@ def _beside_hint(element: Element, size: int) -> int:
 def _measure_hint(element: Element, width: int) -> tuple[int, int]:
     assert element.text is not None
     assert isinstance(element.state, ButtonLook)
-    wide = max(hint_width(element.state.cap, element.text.text, theme.step(1)) + 3, theme.px(40))
+    wide = _hint_width(element.state.cap, element.text.text)
     return min(wide, width), max(theme.px(88), FINGER)
 
 

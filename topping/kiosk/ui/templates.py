@@ -26,6 +26,7 @@ from topping.kiosk.ui.parts import (
     figure,
     heading,
     hint,
+    hint_length,
     line,
     list_of,
     list_row,
@@ -516,26 +517,39 @@ def in_footer(said: str) -> str:
     return said[:1].lower() + said[1:]
 
 
-def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool, told: str = "") -> Element:
+def footer(
+    named: Sequence[Key],
+    more: Key,
+    again: Key | None = None,
+    before: Sequence[Key] = (),
+    *,
+    is_short: bool,
+    told: str = "",
+) -> Element:
     """Returns the footer with the keys `named`, Escape at the right.
 
     If they are too many, or did not fit before (`is_short`), only some are shown, and `more`, which opens the list of
-    all. `again` is a key that waits for its second press. `told` is a warning that data are not saved, shown if it
-    fits.
+    all. `again` is a key that waits for its second press. It keeps its place: the keys `before` it that are no
+    longer named leave empty room. `told` is a warning that data are not saved, shown if it fits.
     """
     right = [binding for binding in named if binding.codes[0] == pygame.K_ESCAPE]
     left = [binding for binding in named if binding not in right and binding.cap]
     if len(named) > _NAMED or is_short or len(left) + len(right) < len(named):
         left = [*left[: _NAMED - 1 - len(right)], more]
-    hints, has_kept = [], any(binding.is_kept for binding in left)
+    hints, has_kept = list[Element](), any(binding.is_kept for binding in left)
+    named_now = [binding.codes for binding in left]
+    gone = [binding for binding in before if binding.codes not in named_now]
     for place, binding in enumerate(left):
         if binding is again:
-            hints.append(hint(binding.cap, say("key.twice", label=binding.label or binding.sheet), binding))
+            hints += [space(0, width=hint_length(other.shown, other.label)) for other in gone]
+            label = say("key.twice", label=binding.label or binding.sheet)
+            hints.append(hint(binding.cap, label, binding, min_width=hint_length(binding.cap, label)))
         else:
             is_last = (not place and again is None) or binding is more
-            drop = 0 if is_last else 1 if binding.is_kept else 2 + place
+            drop = 0 if is_last or gone else 1 if binding.is_kept else 2 + place
             label = "…" if binding is more and has_kept else binding.label
-            hints.append(hint(binding.shown, label, binding, primary=binding.is_primary, drop=drop))
+            least = hint_length(binding.shown, label) if gone else 0
+            hints.append(hint(binding.shown, label, binding, primary=binding.is_primary, drop=drop, min_width=least))
     quiet: Sequence[Element] = ()
     if told:
         short = say("unkept.short")

@@ -687,7 +687,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_tops": plural("count", one="top of {of}", other="tops of {of}"),
     "daily.move_players": "Players here",
     "daily.move_rank": "Your rank",
-    "daily.move_chart": "Your last moves of the day, in seconds",
+    "daily.move_chart": "Moves of the day, in seconds",
     "daily.move_top": "{word} {ref}, {points:points}",
     "daily.give_up_question": "Abandon the move of the day? There is only one attempt.",
     "daily.give_up_title": "Give up on the move of the day?",

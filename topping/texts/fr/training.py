@@ -706,7 +706,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.move_tops": plural("count", one="top sur {of}", other="tops sur {of}"),
     "daily.move_players": "Joueurs ici",
     "daily.move_rank": "Votre rang",
-    "daily.move_chart": "Vos derniers coups du jour, en secondes",
+    "daily.move_chart": "Coups du jour, en secondes",
     "daily.move_top": "{word} {ref}, {points:points}",
     "daily.give_up_question": "Abandonner le coup du jour ? Il n’y a qu’une tentative.",
     "daily.give_up_title": "Abandonner le coup du jour ?",

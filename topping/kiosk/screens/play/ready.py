@@ -173,7 +173,8 @@ class ReadyScreen(Screen):
         name = "" if self._ghost is None else ghost_name(self._ghost)
         shown = "…" if self._seeks else name or say("ready.no_ghost")
         short = name.partition(" (")[0]
-        label = row(mark(Icon.GHOST, "ghost", 22, 2), text(say("ready.ghost"), Type.LABEL, "ghost", Face.SEMI), gap=10)
+        icon = replace(mark(Icon.GHOST, "ghost", 22, 2), drop=1)
+        label = row(icon, text(say("ready.ghost"), Type.LABEL, "ghost", Face.SEMI), gap=10)
         change = None
         if self._published:
             change = hint("G", say("ready.other_ghost"), self._race_key, height=44, drop=1)
@@ -183,6 +184,7 @@ class ReadyScreen(Screen):
             change,
             gap=6,
             grow=4,
+            min_width=150,
             justify="center",
             id="ghost",
         )
