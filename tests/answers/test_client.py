@@ -5,7 +5,7 @@ from concurrent.futures import Future
 import pytest
 
 from tests.kiosk.driver import FakeHelper, game
-from topping.answers.client import KeptAnswers, News, OpenQuestions, QuestionError, fault_in, found_in
+from topping.answers.client import AnswerCache, News, OpenQuestions, QuestionError, fault_in, found_in
 from topping.answers.games import make_game, make_secret_game
 from topping.answers.wantedgame import WantedGame, usual_seed
 from topping.gamefiles.lexicon import WantedLexicon
@@ -89,7 +89,7 @@ def test_the_subject_of_a_question_is_known_until_its_end() -> None:
 
 def test_an_answer_is_asked_for_once_and_the_one_not_looked_at_longest_is_forgotten() -> None:
     helper = FakeHelper()
-    kept = KeptAnswers[str, Game](lambda about: ask(helper) if about else None, most=2)
+    kept = AnswerCache[str, Game](lambda about: ask(helper) if about else None, most=2)
     kept.want("first", "", "second")
     kept.want("first", "third")
     heard = (made(helper, 9), made(helper, 1), made(helper, 2), failed(helper, 3))

@@ -15,9 +15,9 @@ from topping.cli import run
 from topping.errors import GameFileError, InputError, LexiconError
 from topping.gamefiles import shelf
 from topping.lexicon.graph import WordGraph
-from topping.play.session.course import after
 from topping.play.session.drawing import top_event
 from topping.play.session.session import Session
+from topping.play.session.transitions import after
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import format_game, parse_game

@@ -22,7 +22,7 @@ from topping.lexicon.graph import WordGraph
 from topping.play.session import events
 from topping.play.session.plan import Plan
 from topping.play.session.session import awaited
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Game
 from topping.sheets.session import SessionSheet, road_sheets_csv, session_page

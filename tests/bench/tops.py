@@ -21,7 +21,7 @@ from tests.solver import lexicons, positions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.keys import ALL, TOPS
+from topping.solver.packing import ALL, TOPS
 from topping.solver.solver import _Question, search
 
 COLUMNS = [(name, jokers) for name in ("normale", "7et8", "789") for jokers in (0, 1, 2)]

@@ -36,10 +36,10 @@ from topping.competition.teams import teams
 from topping.competition.ties import check_tie
 from topping.competition.tops import must_be_in_time, top_to_play
 from topping.errors import InputError
-from topping.kiosk.displays.ranking import live_lines, overall_lines
-from topping.kiosk.screens.competition.desk import passing_cells
-from topping.kiosk.screens.competition.ranks import cells_of, columns_of
-from topping.kiosk.screens.competition.ranks import standing_rows as rows_of
+from topping.kiosk.displays.rankingpages import live_lines, overall_lines
+from topping.kiosk.screens.competition.nextentrant import passing_cells
+from topping.kiosk.screens.competition.standingsrows import cells_of, columns_of
+from topping.kiosk.screens.competition.standingsrows import standing_rows as rows_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Measure
 from topping.sheets.competition import parting_lines

@@ -12,7 +12,7 @@ from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with, random_turns
 from topping.correction.bulletin import Sketch
 from topping.correction.location import (
-    Place,
+    Candidate,
     Shift,
     Situation,
     cut_words,
@@ -27,7 +27,8 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Move, judge
+from topping.rules.moves import Move
+from topping.rules.scoring import judge
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE TA")
 """RUSE fits vertically through the S of C1 for 15 points, of H10 for 6."""
@@ -238,7 +239,7 @@ def subsets(word: str, reference: Reference, position: Position) -> Iterator[fro
         yield from map(frozenset, combinations(new, count))
 
 
-def fast(found: tuple[Place, ...]) -> dict[str, object]:
+def fast(found: tuple[Candidate, ...]) -> dict[str, object]:
     return {
         str(place.reference): ({circling.circled: circling.points for circling in place.circlings}, place.refused)
         for place in found

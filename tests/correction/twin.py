@@ -15,7 +15,9 @@ from topping.correction.sanction import Motive, Sanction
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import CENTRE, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Misfit, Move, judge, lay
+from topping.rules.moves import Move
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import judge
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
 Cells = frozenset[Square]

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading
 from topping.rules.games.game import Game
-from topping.rules.tiles import Draw, Why, in_letter_order
+from topping.rules.tiles import Draw, RejectionReason, in_letter_order
 
 MoveRows: TypeAlias = list[tuple[object, ...]]
 
@@ -32,7 +32,7 @@ def moves_of_sheet(sheet: GameSheet, *, names_rejections: bool) -> MoveRows:
     return [
         (
             in_letter_order(move.draw.letters),
-            [(rejection.letters, rejection.why or Why.INVALID) for rejection in move.draw.rejected]
+            [(rejection.letters, rejection.why or RejectionReason.INVALID) for rejection in move.draw.rejected]
             if names_rejections
             else bool(move.draw.rejected),
             move.word,
@@ -43,7 +43,7 @@ def moves_of_sheet(sheet: GameSheet, *, names_rejections: bool) -> MoveRows:
     ]
 
 
-def _rejected(draw: Draw) -> list[tuple[str, Why]]:
+def _rejected(draw: Draw) -> list[tuple[str, RejectionReason]]:
     return [(rejection.letters, rejection.why) for rejection in draw.rejected]
 
 

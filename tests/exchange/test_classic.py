@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.play.classic.randomplay import played
 from topping.exchange.writing.gcg import format_classic_gcg, place
 from topping.play.classic import events
-from topping.play.classic.course import after
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.transitions import after
 
 EVENT = re.compile(r">(?P<name>\S+): (?P<what>.*) (?P<points>[+-][0-9]+) (?P<total>-?[0-9]+)")
 PLAY = re.compile(r"(?:(?P<rack>\S+) )?(?P<place>[0-9]{1,2}[A-O]|[A-O][0-9]{1,2}) (?P<word>[A-Za-z.]+)")

@@ -14,7 +14,7 @@ from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games, lay
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.content import text_of
-from topping.exchange.playing.course import follow
+from topping.exchange.playing.playedsheet import follow
 from topping.exchange.published import LONGEST_NAME, published_results, stated_results
 from topping.exchange.reading import table
 from topping.exchange.reading.formats import format_of, read_sheet

@@ -19,10 +19,10 @@ from topping.exchange.writing.eliotxml import format_eliot, format_eliot_session
 from topping.exchange.writing.listing import marked_draw
 from topping.exchange.writing.sigles import format_sigles, latin_name
 from topping.play.session import events
-from topping.play.session.course import after, follow
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session, awaited, players
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
+from topping.play.session.transitions import after, follow
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game

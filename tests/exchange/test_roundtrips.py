@@ -21,7 +21,7 @@ from topping.gamefiles import shelf
 from topping.gamefiles.importing import import_content, in_words
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove
-from topping.rules.tiles import Rejection, Why
+from topping.rules.tiles import Rejection, RejectionReason
 
 NAMING: dict[str, Callable[[Game], str]] = {"eliot": format_eliot, "gcg": format_gcg}
 """Formats that hold everything: kept and new letters in order, rejected draws with reasons, the variant."""
@@ -47,10 +47,12 @@ def with_changed_rejections(game: Game, rng: Random) -> Game:
         rejected = []
         for rejection in move.draw.rejected:
             if rng.random() < 0.2:
-                rejected.append(Rejection("", Why.INVALID))
+                rejected.append(Rejection("", RejectionReason.INVALID))
             else:
                 rejected.append(
-                    replace(rejection, why=Why.CANCELLED) if rejection.is_barred and rng.random() < 0.5 else rejection
+                    replace(rejection, why=RejectionReason.CANCELLED)
+                    if rejection.is_barred and rng.random() < 0.5
+                    else rejection
                 )
         moves.append(GameMove(replace(move.draw, rejected=tuple(rejected)), move.solution))
     return replace(game, moves=tuple(moves))

@@ -35,7 +35,7 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, Solution
-from topping.rules.tiles import Why
+from topping.rules.tiles import RejectionReason
 from topping.texts import tell
 
 OWN = CHECKOUT / "tests" / "data" / "evening.txt"
@@ -146,11 +146,11 @@ def test_a_workbooks_first_sheet_is_read_and_others_are_reported() -> None:
 def test_a_draft_row_has_the_written_word_if_it_can_be_typed(
     word: str, letters: str, points: int | None, typed: str | None, kept: int | None
 ) -> None:
-    rejected = (WrittenRejection("AAAAAAA", Why.NO_SOLUTION), WrittenRejection("EEEEEEE"))
+    rejected = (WrittenRejection("AAAAAAA", RejectionReason.NO_SOLUTION), WrittenRejection("EEEEEEE"))
     move = WrittenMove(1, WrittenDraw(None, letters, rejected), word, Reference.parse("H4"), points)
     (row,) = draft_of_sheet(GameSheet((move,))).rows
     assert (str(row.move) if row.move else None, row.points, row.draw) == (typed, kept, letters)
-    assert [rejection.why for rejection in row.rejected] == [Why.NO_SOLUTION, Why.INVALID]
+    assert [rejection.why for rejection in row.rejected] == [RejectionReason.NO_SOLUTION, RejectionReason.INVALID]
 
 
 def test_a_fault_of_an_opened_file_names_it(tmp_path: Path) -> None:

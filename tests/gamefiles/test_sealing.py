@@ -39,9 +39,9 @@ from topping.gamefiles.shelf import (
     verdict_of,
 )
 from topping.paths import club_games_folder
-from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.settlement import Try
+from topping.play.run.stored import StoredMove, StoredProposal
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, Turn
@@ -205,10 +205,10 @@ ONE = load(prepared()[0].path)
 TURNS = tuple(ONE.turns())[:3]
 
 
-def kept(turn: Turn, *tries: KeptProposal, word: str = "") -> KeptMove:
+def kept(turn: Turn, *tries: StoredProposal, word: str = "") -> StoredMove:
     top = turn.solution
     where = (word or top.word, str(top.reference), top.points)
-    return KeptMove(turn.number, *where, 9, False, 5_000, 20_000, "RIZ H4", None, None, 2, tries)
+    return StoredMove(turn.number, *where, 9, False, 5_000, 20_000, "RIZ H4", None, None, 2, tries)
 
 
 def test_the_game_of_a_run_is_its_text_or_a_shipped_game() -> None:
@@ -220,7 +220,7 @@ def test_the_game_of_a_run_is_its_text_or_a_shipped_game() -> None:
 
 
 def test_stored_moves_give_results_unless_of_another_game() -> None:
-    proposal = KeptProposal(1, "riz h4", 700, Answer.BELOW_TOP.value, 9)
+    proposal = StoredProposal(1, "riz h4", 700, Answer.BELOW_TOP.value, 9)
     moves = [kept(TURNS[0], proposal), kept(TURNS[1])]
     first, second = results_of(moves, TURNS, Conditions(), None)
     assert (first.number, first.points, first.elapsed_ms, first.penalty_ms, first.showing) == (1, 9, 5_000, 20_000, 2)
@@ -240,10 +240,10 @@ def test_a_verdict_has_details_if_todays_is_the_same() -> None:
         (Answer.TOP, 1, False),
         (Answer.BELOW_TOP, top.points, False),
     ):
-        verdict = verdict_of(KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
+        verdict = verdict_of(StoredProposal(1, f"{top.word} {top.reference}", 5, then.value, points), TURNS[0], referee)
         assert (verdict.answer, verdict.points) == (then, points)
         assert (verdict == referee.judge(f"{top.word} {top.reference}", TURNS[0])) == is_full
-        again = kept(TURNS[0], KeptProposal(1, f"{top.word} {top.reference}", 5, then.value, points))
+        again = kept(TURNS[0], StoredProposal(1, f"{top.word} {top.reference}", 5, then.value, points))
         assert results_of([again], TURNS, Conditions(), lambda word: True)[0].tries[0].verdict == verdict
 
 

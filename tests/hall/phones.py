@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from topping.hall.keys import PRIME, code_proof, key_proof, shared_key, stored_code
+from topping.hall.seatkeys import PRIME, code_proof, key_proof, shared_key, stored_code
 
 
 @dataclass(slots=True)

@@ -11,19 +11,6 @@ from hypothesis import strategies as st
 from topping.errors import InputError
 from topping.hall.evening import HallEvening, format_evening, parse_evening
 from topping.hall.events import HallEvent, format_event, parse_event
-from topping.hall.keys import (
-    PRIME,
-    code_proof,
-    exchange,
-    key_proof,
-    new_code,
-    new_key,
-    proves_code,
-    proves_key,
-    shared_key,
-    stored_code,
-    stored_key,
-)
 from topping.hall.messages import (
     LARGEST,
     BadMessageError,
@@ -37,6 +24,19 @@ from topping.hall.messages import (
     parse_message,
 )
 from topping.hall.orders import HallOrder, NextGame, OrderKind, format_order, parse_order
+from topping.hall.seatkeys import (
+    PRIME,
+    code_proof,
+    exchange,
+    key_proof,
+    new_code,
+    new_key,
+    proves_code,
+    proves_key,
+    shared_key,
+    stored_code,
+    stored_key,
+)
 
 NUMBERS = st.integers(1, 1_000_000)
 DIGESTS = st.text("0123456789abcdef", min_size=64, max_size=64)

@@ -23,7 +23,7 @@ from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.services import room
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.games.game import Game, Turn
 from topping.sheets.session import remarks, standings_table
 from topping.store.sessions.log import SessionLog

@@ -23,7 +23,7 @@ from topping.hall.events import (
     parse_event,
 )
 from topping.hall.room import HallPhase, HallRoom, LateRule, RefusedProposalError
-from topping.hall.standings import excerpt, ranked
+from topping.hall.roomstandings import excerpt, ranked
 from topping.play.run.proposal import Answer
 from topping.play.run.run import Phase
 from topping.rules.games.game import Game

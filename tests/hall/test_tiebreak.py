@@ -20,7 +20,7 @@ from topping.errors import InputError
 from topping.gamefiles import shelf
 from topping.hall import room as rooms
 from topping.hall.host import unfinished
-from topping.hall.standings import HallRow
+from topping.hall.roomstandings import HallRow
 from topping.hall.tiebreak import (
     TiebreakOrder,
     decided,
@@ -33,7 +33,7 @@ from topping.hall.tiebreak import (
 from topping.kiosk.screens.session.room import RoomScreen
 from topping.kiosk.screens.session.routes import Sessions
 from topping.kiosk.screens.session.session import SessionScreen
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.games.game import Game
 from topping.sheets.session import SessionSheet, standings_text
 from topping.store.sessions.log import SessionLog

@@ -14,8 +14,8 @@ from psycopg import errors
 from tests.hub.conftest import HubDatabase, login_of
 from tests.hub.rows import COMPETITION, GAME, TERMS, run, session
 from topping.errors import HubError
-from topping.hub.board import club_board
 from topping.hub.client import HubClient
+from topping.hub.clubleaderboard import club_board
 from topping.hub.joinline import JoinLine
 from topping.hub.owner import MOST_CONNECTIONS
 from topping.rules.conditions.formula import Measure

@@ -14,7 +14,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock, at_once
 from topping.errors import InputError, StoreError
-from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.beside import Beside, RunningRecord
 from topping.kiosk.services.notices import Notices
 from topping.store import Store
 
@@ -252,7 +252,7 @@ def test_a_record_that_cannot_be_written_goes_on_without_a_number(beside: Beside
     def fails(number: int = 0) -> int:
         raise StoreError("store.full", path=Path("x"), why="")
 
-    record = KeptRecord(beside, FakeClock(), None)
+    record = RunningRecord(beside, FakeClock(), None)
     record.write(written.append)
     record.begin(lambda: 7)
     record.write(written.append)

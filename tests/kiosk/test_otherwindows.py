@@ -19,7 +19,7 @@ from tests.kiosk.unseen import UnseenScreen
 from topping.competition.plan import CompetitionPlan
 from topping.config import Settings, Theme
 from topping.kiosk.displays.following import STALE_MS, Audience, WatchedState
-from topping.kiosk.displays.ranking import PAGE_MS
+from topping.kiosk.displays.rankingpages import PAGE_MS
 from topping.kiosk.engine import processes
 from topping.kiosk.engine.processes import LONGEST_RESTART_MS, ORAL, RESTART_MS, SecondScreen, Shown, on_termination
 from topping.kiosk.otherscreens import RETRY_MS, Projection, RoomTable, Watching, until_closed

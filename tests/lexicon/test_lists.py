@@ -16,7 +16,7 @@ from tests.solver.lexicons import bundled, bundled_words
 from topping.errors import LexiconError
 from topping.lexicon import listfiles, wordlist
 from topping.lexicon.listfiles import gather
-from topping.lexicon.official import ToldEdition, told_edition
+from topping.lexicon.official import DetectedEdition, told_edition
 from topping.lexicon.wordlist import Doubt, WordFault, WordList, parse
 
 
@@ -295,19 +295,19 @@ def test_a_half_read_or_foreign_list_is_doubted(lines: list[str], doubts: set[Do
 @pytest.mark.parametrize(
     ("words", "edition"),
     [
-        ("EX", ToldEdition(2, "EX")),
-        ("EX AA", ToldEdition(3, "AA")),
-        ("EX AA ZUP BA", ToldEdition(5, "BA")),
-        ("EX AA ZUP", ToldEdition(4, "ZUP")),
-        ("EX AA ZUP BA OM", ToldEdition(6, "OM")),
-        ("EX AA ZUP BA OM IEL", ToldEdition(6, "OM")),
-        ("EX AA ZUP BA OM IEL WOKE COVID", ToldEdition(9, "COVID, IEL, WOKE")),
+        ("EX", DetectedEdition(2, "EX")),
+        ("EX AA", DetectedEdition(3, "AA")),
+        ("EX AA ZUP BA", DetectedEdition(5, "BA")),
+        ("EX AA ZUP", DetectedEdition(4, "ZUP")),
+        ("EX AA ZUP BA OM", DetectedEdition(6, "OM")),
+        ("EX AA ZUP BA OM IEL", DetectedEdition(6, "OM")),
+        ("EX AA ZUP BA OM IEL WOKE COVID", DetectedEdition(9, "COVID, IEL, WOKE")),
         ("EX ZUP", None),
         ("AA ZUP BA OM", None),
         ("", None),
     ],
 )
-def test_the_latest_edition_without_a_gap_is_recognised(words: str, edition: ToldEdition | None) -> None:
+def test_the_latest_edition_without_a_gap_is_recognised(words: str, edition: DetectedEdition | None) -> None:
     assert told_edition(words.split().__contains__) == edition
 
 

@@ -12,8 +12,8 @@ from tests.manual.tables import rows
 from topping.config import KEYS
 from topping.kiosk import screens
 from topping.kiosk.typing import move, movescreen
-from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.play.session.deskline import DeskLine
+from topping.play.session.deskorders import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
 from topping.texts import speak
 from topping.training.analysedmove import KINDS

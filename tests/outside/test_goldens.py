@@ -31,7 +31,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.options import Options
 from topping.rules.games.gametext import parse_game
 from topping.sheets.competition import CompetitionSheet
-from topping.sheets.competitionfiles import competition_csv, results_page, results_text, roster_table
+from topping.sheets.competitionexport import competition_csv, results_page, results_text, roster_table
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 

@@ -5,7 +5,8 @@ from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import GameState, Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Misfit, Move, Solution, lay
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, lay
 from topping.rules.tiles import Bag, Draw
 
 PASSE = board_with("PASSE H8")

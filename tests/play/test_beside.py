@@ -16,7 +16,9 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import EMPTY, SIZE, Board, Reference, Square
-from topping.rules.moves import Move, Placement, Solution, score
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Placement
+from topping.rules.scoring import score
 from topping.rules.tiles import ALPHABET, COUNTS, TILES
 
 actions = st.lists(st.tuples(st.sampled_from(("tick", "untick", "undo")), st.sampled_from(TILES)), max_size=60)

@@ -16,10 +16,10 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Reference
 from topping.rules.moves import Solution
-from topping.rules.tiles import Rejection, Why
+from topping.rules.tiles import Rejection, RejectionReason
 
 
-@example(TypedRow((Rejection("A", Why.INVALID), Rejection("", Why.INVALID))))
+@example(TypedRow((Rejection("A", RejectionReason.INVALID), Rejection("", RejectionReason.INVALID))))
 @given(rows)
 def test_a_row_is_read_back_as_it_is_written(row: TypedRow) -> None:
     if not row.is_empty:

@@ -20,7 +20,8 @@ from topping.play.run.strokes import FORMAT, Device, Stroke, StrokeKind, kind_of
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import CENTRE, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import TypedMove, judge
+from topping.rules.moves import TypedMove
+from topping.rules.scoring import judge
 from topping.rules.tiles import ALPHABET, COUNTS, JOKER
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL

@@ -10,17 +10,18 @@ from hypothesis import strategies as st
 from tests.play.helpers import PASSE, anything, first_turn, second_turn
 from topping.errors import InputError
 from topping.play.keydelay import KeyDelay
-from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer, Proposal, Referee, Verdict, answer, understand, verdict_of_top
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import hints_taken
+from topping.play.run.stored import StoredMove, StoredProposal
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
 from topping.rules.conditions.options import AS_AT_CLUB, HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Fault, Move, TypedMove
+from topping.rules.moves import Move, TypedMove
+from topping.rules.scoring import Fault
 
 START = 1_000_000
 TURNS = tuple(replace(second_turn(), number=number) for number in range(1, 7))
@@ -292,9 +293,9 @@ def test_another_text_is_no_measurement(text: str) -> None:
         KeyDelay.parse(text)
 
 
-def kept(*at_ms: int, showing: int | None = None) -> KeptMove:
-    tries = tuple(KeptProposal(1, "RIZ", at, "below top", 9) for at in at_ms)
-    return KeptMove(1, "RIZ", "13H", 21, 0, False, 60_000, 20_000, None, None, None, showing, tries)
+def kept(*at_ms: int, showing: int | None = None) -> StoredMove:
+    tries = tuple(StoredProposal(1, "RIZ", at, "below top", 9) for at in at_ms)
+    return StoredMove(1, "RIZ", "13H", 21, 0, False, 60_000, 20_000, None, None, None, showing, tries)
 
 
 def test_a_missed_move_costs_its_time_and_its_penalty() -> None:

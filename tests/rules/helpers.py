@@ -7,8 +7,10 @@ from random import Random
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, GameState, Turn, play
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
-from topping.rules.moves import Misfit, Move, Placement, Solution, lay, score
-from topping.rules.tiles import ALPHABET, JOKER, Draw, Rejection, Why
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.scoring import score
+from topping.rules.tiles import ALPHABET, JOKER, Draw, Rejection, RejectionReason
 
 
 def move_of(text: str) -> Move:
@@ -70,7 +72,7 @@ def random_turns(variant: Variant, seed: int, most: int = 60) -> Iterator[Turn]:
     while state.ending is None and state.number <= most:
         draw = state.draw(rng)
         while rng.random() < 0.15:
-            rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
+            rejected = (*draw.rejected, Rejection(draw.letters, RejectionReason.NO_SOLUTION))
             if state.fresh_draws_left(rejected) <= 0:
                 break
             draw = state.draw(rng, rejected)

@@ -22,14 +22,16 @@ from topping.rules.games.game import GameMove, GameState, admitted_in, play
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Misfit, Move, Solution, judge, lay, replace_jokers, score
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, lay, replace_jokers
+from topping.rules.scoring import judge, score
 from topping.rules.tiles import (
     COUNTS,
     JOKER,
     Bag,
     Draw,
     Rejection,
-    Why,
+    RejectionReason,
     in_letter_order,
     same_letters,
     tile_of,
@@ -45,15 +47,15 @@ def game_move(kept: str, new: str, text: str, points: int, *rejected: Rejection)
 
 
 def invalid(letters: str) -> Rejection:
-    return Rejection(letters, Why.INVALID)
+    return Rejection(letters, RejectionReason.INVALID)
 
 
 def barren(letters: str) -> Rejection:
-    return Rejection(letters, Why.NO_SOLUTION)
+    return Rejection(letters, RejectionReason.NO_SOLUTION)
 
 
 def cancelled(letters: str) -> Rejection:
-    return Rejection(letters, Why.CANCELLED)
+    return Rejection(letters, RejectionReason.CANCELLED)
 
 
 START = GameState.set_up(NORMALE)
@@ -400,7 +402,7 @@ def test_the_first_draw(variant: Variant, seed: int) -> None:
     assert state.can_be_drawn(draw)
     assert (draw.new[0] == JOKER and draw.new.count(JOKER) == 1) or not variant.joker
     assert draw == state.draw(Random(seed))
-    assert all(not state.is_valid(one.letters) and one.why is Why.INVALID for one in draw.rejected)
+    assert all(not state.is_valid(one.letters) and one.why is RejectionReason.INVALID for one in draw.rejected)
 
 
 @settings(max_examples=75)
@@ -422,7 +424,7 @@ def test_draws_without_solution_come_once_each_until_none_is_left(state: GameSta
         assert state.can_be_drawn(draw)
         assert draw.kept == ("" if draw.rejected else state.kept)
         seen.append(same_letters(draw.letters))
-        rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
+        rejected = (*draw.rejected, Rejection(draw.letters, RejectionReason.NO_SOLUTION))
     assert state.fresh_draws_left(rejected) == 0
     assert sorted(seen) == sorted(wanted)
 

@@ -12,7 +12,7 @@ from topping.rules.conditions.formula import DUPLICATE, FORMULAS
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.rules.tiles import Rejection, Why
+from topping.rules.tiles import Rejection, RejectionReason
 
 HASH = "0123456789abcdef" * 4
 
@@ -47,7 +47,7 @@ def test_the_canonical_text_is_what_a_person_reads() -> None:
     assert (game.name, game.formula.name, game.variant.name) == ("Normale 01", "topping", "normale")
     assert (game.seed, game.generator, game.lexicon_name, game.lexicon_hash) == (42, 1, "open-fr", HASH)
     assert game.points == 37
-    assert game.moves[0].draw.rejected == (Rejection("BCDFGHJ", Why.INVALID),)
+    assert game.moves[0].draw.rejected == (Rejection("BCDFGHJ", RejectionReason.INVALID),)
     assert game.moves[1].draw.kept == "IR"
 
 
@@ -66,8 +66,8 @@ def put_back_otherwise(game: Game, rng: Random) -> Game:
 
 def otherwise(one: Rejection, chance: float) -> Rejection:
     if chance < 0.3:
-        return Rejection("", Why.INVALID)
-    return Rejection(one.letters, Why.CANCELLED) if one.is_barred and chance < 0.7 else one
+        return Rejection("", RejectionReason.INVALID)
+    return Rejection(one.letters, RejectionReason.CANCELLED) if one.is_barred and chance < 0.7 else one
 
 
 @given(variants, st.integers(0, 2**32), st.data())
@@ -119,7 +119,7 @@ def by_hand(*moves: str, variant: str = "normale") -> Game:
 
 def test_a_draw_that_kept_nothing_was_rejected_before() -> None:
     game = by_hand("1 PASSEIR PASSE H8 16", "2 TIABCDE TAB 13H 14")
-    assert game.moves[1].draw.rejected == (Rejection("", Why.INVALID),)
+    assert game.moves[1].draw.rejected == (Rejection("", RejectionReason.INVALID),)
     assert parse_game(format_game(game)) == game
 
 

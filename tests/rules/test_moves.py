@@ -10,16 +10,9 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board, Reference
 from topping.rules.grid.position import Position
-from topping.rules.moves import (
-    Fault,
-    Misfit,
-    Move,
-    Solution,
-    judge,
-    lay,
-    replace_jokers,
-    score,
-)
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, lay, replace_jokers
+from topping.rules.scoring import Fault, judge, score
 from topping.rules.tiles import ALPHABET, Bag
 
 WORDS = {"PASSE", "PASSER", "RIZ", "MUNIE", "PU", "AN", "SI", "SE", "REPASSERAI"}

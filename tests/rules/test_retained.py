@@ -13,7 +13,8 @@ from topping.rules.games.game import GameState
 from topping.rules.games.retained import _Grid, retain, retainable, unseen
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Misfit, Placement, Solution, lay
+from topping.rules.moves import Solution
+from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.tiles import Bag
 
 PASSE = board_with("PASSE H8")

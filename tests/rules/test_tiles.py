@@ -17,7 +17,7 @@ from topping.rules.tiles import (
     Bag,
     Draw,
     Rejection,
-    Why,
+    RejectionReason,
     in_letter_order,
     is_valid,
     least_of_each,
@@ -71,7 +71,7 @@ def test_drawing_splits_the_bag(held: str, count: int, seed: int) -> None:
 
 
 def cancelled(*draws: str) -> tuple[Rejection, ...]:
-    return tuple(Rejection(letters, Why.CANCELLED) for letters in draws)
+    return tuple(Rejection(letters, RejectionReason.CANCELLED) for letters in draws)
 
 
 @given(variants, st.integers(0, 2**32))
@@ -90,7 +90,7 @@ def test_all_its_letters_go_back_and_as_many_are_drawn(variant: Variant, seed: i
 
 
 def test_rejections_before_a_cancelled_draw_are_not_announced_again() -> None:
-    invalid = Rejection("BCDFGHJ", Why.INVALID)
+    invalid = Rejection("BCDFGHJ", RejectionReason.INVALID)
     first, second = cancelled("AEBCDFG", "AEBCDFH")
     assert Draw("", "AEIBCDF", (invalid, invalid)).put_back == (invalid, invalid)
     assert Draw("", "AEIBCDF", (invalid, first)).put_back == (first,)

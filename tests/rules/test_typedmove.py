@@ -15,7 +15,7 @@ from topping.rules.games.game import GameState, play
 from topping.rules.grid.board import Direction, Reference
 from topping.rules.grid.position import Position
 from topping.rules.moves import Move, TypedMove, split_score
-from topping.rules.tiles import ALPHABET, TILES, Draw, Rejection, Why
+from topping.rules.tiles import ALPHABET, TILES, Draw, Rejection, RejectionReason
 
 
 def read(text: str) -> str:
@@ -287,7 +287,7 @@ def test_kept_letters_come_in_the_order_of_letters_not_of_countries() -> None:
 
 
 def test_the_letters_of_a_cancelled_draw_go_back_like_those_of_a_rejected_one() -> None:
-    invalid, cancelled = Rejection("BCDFGHJ", Why.INVALID), Rejection("?AEIRST", Why.CANCELLED)
+    invalid, cancelled = Rejection("BCDFGHJ", RejectionReason.INVALID), Rejection("?AEIRST", RejectionReason.CANCELLED)
     said = announce(Draw("", "AEIRSTN", (invalid, cancelled)))
     assert (said.rejected, said.kept, said.cancelled) == (7, (), True)
     assert announce(Draw("", "?AEIRSN", (cancelled,)), VARIANTS["normale+joker"]).rejected == 6

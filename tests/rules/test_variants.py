@@ -10,8 +10,10 @@ from topping.rules.games.announcement import announce
 from topping.rules.games.ending import Ending
 from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board, Reference
-from topping.rules.moves import Misfit, Move, lay, score
-from topping.rules.tiles import JOKER, Bag, Draw, Rejection, Why, in_letter_order
+from topping.rules.moves import Move
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import score
+from topping.rules.tiles import JOKER, Bag, Draw, Rejection, RejectionReason, in_letter_order
 
 BIG = [VARIANTS[name] for name in ("7sur8", "7et8", "789")]
 each_variant = pytest.mark.parametrize("variant", BIG, ids=str)
@@ -48,7 +50,7 @@ def test_a_rejected_draw_goes_back_whole(variant: Variant) -> None:
     state = state_of(variant, "A" * 8 + "R" * 4 + "T" * 5, kept="AEI")
     draw = state.draw(Scripted([*[0.0] * (variant.drawn - 3), *[0.0, 0.99] * variant.drawn]))
     assert [one.letters for one in draw.rejected] == ["AEI" + "A" * (variant.drawn - 3)]
-    assert draw.rejected[0].why is Why.INVALID
+    assert draw.rejected[0].why is RejectionReason.INVALID
     assert (draw.kept, len(draw.new)) == ("", variant.drawn)
     assert state.bag_behind(draw).plus(draw.new) == state.left
     assert announce(draw, variant).rejected == variant.drawn
@@ -60,7 +62,7 @@ def test_a_draw_without_solution_is_not_drawn_again_where_other_letters_are_left
     """§3.6, with one letter more than a draw needs."""
     state = state_of(variant, ("AEIOBCDFGH")[: variant.drawn + 1])
     first = state.draw(Scripted([0.0]))
-    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
+    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, RejectionReason.NO_SOLUTION),))
     assert in_letter_order(again.letters) != in_letter_order(first.letters)
 
 
@@ -70,7 +72,7 @@ def test_a_draw_of_all_that_is_left_has_no_other(variant: Variant) -> None:
     joker = JOKER if variant.joker else ""
     letters = "AEIOBCDFG"[: variant.drawn - len(joker)]
     state = replace(state_of(variant, letters), reserve=len(joker))
-    barren = (Rejection(joker + letters, Why.NO_SOLUTION),)
+    barren = (Rejection(joker + letters, RejectionReason.NO_SOLUTION),)
     assert state.fresh_draws_left(()) == 1
     assert state.fresh_draws_left(barren) == 0
     more = replace(state, bag=state.bag.plus("H"))
@@ -176,7 +178,7 @@ def test_in_a_rejected_draw_the_letters_go_back_and_the_joker_stays(variant: Var
         ("AAAAA" + "EEEE")[:letters] + JOKER,
         in_letter_order(("TTTT" + "RRRRR")[:letters]) + JOKER,
     ]
-    assert {one.why for one in draw.rejected} == {Why.INVALID}
+    assert {one.why for one in draw.rejected} == {RejectionReason.INVALID}
     assert (draw.kept, draw.new[0], len(draw.new)) == ("", JOKER, variant.drawn)
     assert state.bag_behind(draw).plus(draw.new[1:]) == state.bag, "nothing but this draw has left the bag"
     after = state.played(draw, placed(Board(), f"{draw.new[1:3]} H8", variant))
@@ -200,7 +202,7 @@ def test_a_rejection_puts_the_kept_letters_back_but_not_a_kept_joker(variant: Va
 def test_a_rejection_is_announced_by_its_letters_without_the_joker(variant: Variant) -> None:
     """§3.1: the number of letters rejected, no kept letters, all letters as new, the joker first."""
     letters = "AEIOURST"[: variant.drawn - 1]
-    said = announce(Draw("", JOKER + letters, (Rejection("?" + "B" * len(letters), Why.INVALID),)), variant)
+    said = announce(Draw("", JOKER + letters, (Rejection("?" + "B" * len(letters), RejectionReason.INVALID),)), variant)
     assert said.rejected == variant.drawn - 1
     assert said.kept == ()
     assert said.new[0] == ("Joker", JOKER)
@@ -212,7 +214,7 @@ def test_a_draw_without_solution_goes_back_like_an_invalid_one(variant: Variant)
     """§3.6: its letters go back, the joker stays, and the same letters are not drawn again."""
     state = joker_state("AEIOUBCDFGH", kept="KL?", reserve=0, variant=variant)
     first = state.draw(Scripted([0.0, 0.9]))
-    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, Why.NO_SOLUTION),))
+    again = state.draw(Scripted([0.0, 0.9]), (Rejection(first.letters, RejectionReason.NO_SOLUTION),))
     assert (again.kept, again.new[0], len(again.new)) == ("", JOKER, variant.drawn)
     assert in_letter_order(again.letters) != in_letter_order(first.letters)
 

@@ -126,7 +126,7 @@ def dead_keys(name: str, hints: list[Hint], silent: Silent, language: str = FREN
 def unnamed(kiosk: Driver) -> list[Key]:
     """Returns the keys of a screen that are named nowhere; Enter and Escape need no name."""
     scene = kiosk.kiosk.scene
-    caps = {part for one in scene.aside.sheet_keys() for part in (one.cap, *one.cap.split())}
+    caps = {part for one in scene.overlay.sheet_keys() for part in (one.cap, *one.cap.split())}
     ranges = [one for one in caps if "…" in one]
     acting: Sequence[Key] = scene.keys()
     nameless = [
@@ -285,7 +285,7 @@ def covering(name: str, language: str = FRENCH) -> list[Fault]:
     with shown(name, language=language) as kiosk:
         scene, timed = kiosk.kiosk.scene, timed_parts(kiosk)
         if timed is not None:
-            caps = [*dict.fromkeys((*(cap for one in scene.aside.sheet_keys() for cap in one.cap.split()), *_HELP))]
+            caps = [*dict.fromkeys((*(cap for one in scene.overlay.sheet_keys() for cap in one.cap.split()), *_HELP))]
     while caps:
         with shown(name, language=language) as kiosk:
             while caps:
@@ -320,10 +320,10 @@ _HELP: Final = ("F1", "F3", "F10")
 def _is_as_before(kiosk: Driver, scene: Screen) -> bool:
     """Whether Escape leads back from what a key has opened, and the clock still runs."""
     front = kiosk.scene_of(Screen)
-    if front.aside.is_open:
+    if front.overlay.is_open:
         kiosk.key(pygame.K_ESCAPE)
     front = kiosk.scene_of(Screen)
-    return type(front) is type(scene) and front.is_timed and not front.aside.is_open
+    return type(front) is type(scene) and front.is_timed and not front.overlay.is_open
 
 
 # buttons without keys

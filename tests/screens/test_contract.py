@@ -21,11 +21,11 @@ from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.paint import pen, theme
 from topping.kiosk.screens.training.rush import RushScreen
-from topping.kiosk.ui.aside import Aside
 from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import key
 from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.overlay import Overlay
 from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.tree import Element, Paint, Type, column, painted, row, stack, text
 from topping.texts.language import FRENCH, LANGUAGES
@@ -268,7 +268,7 @@ def test_a_screen_that_hides_that_its_clock_runs_is_seen(monkeypatch: pytest.Mon
 
 def test_a_key_that_covers_a_running_clock_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [*contract.of_clocks(SEARCHED)] == []
-    monkeypatch.setattr(Aside, "turn_help", lambda _: False)
+    monkeypatch.setattr(Overlay, "turn_help", lambda _: False)
     assert [str(one) for one in contract.of_clocks(SEARCHED)] == [
         "clock at keys, 'F1 RushScreen': its clock runs behind another screen"
     ]

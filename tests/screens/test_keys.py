@@ -259,7 +259,7 @@ def test_a_classic_game_lists_its_incidents_beside_the_grid() -> None:
 def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
     with shown("choose game/usual") as kiosk:
         kiosk.key(F10)
-        listed = dict.fromkeys(one.cap for one in kiosk.kiosk.scene.aside.sheet_keys())
+        listed = dict.fromkeys(one.cap for one in kiosk.kiosk.scene.overlay.sheet_keys())
         assert {"F", "V", "O", "M", "J", "F6", "F1", "F3"} <= listed.keys()
         rows = [row[0] for row in kiosk.rows]
         assert "V variante" in rows
@@ -272,7 +272,7 @@ def test_the_sheet_lists_keys_that_only_cards_and_buttons_show() -> None:
 def test_the_sheet_of_a_move_lists_help() -> None:
     with shown("play/usual") as kiosk:
         kiosk.key(F10)
-        assert "F1" in [one.cap for one in kiosk.kiosk.scene.aside.sheet_keys()]
+        assert "F1" in [one.cap for one in kiosk.kiosk.scene.overlay.sheet_keys()]
 
 
 @pytest.mark.parametrize(

@@ -26,11 +26,11 @@ from topping.competition.results import GameResults, Proof, RoomResults, RoomRun
 from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine, ScoredOutcome
 from topping.competition.standings import Grouping
-from topping.play.classic.course import after
 from topping.play.classic.events import Breach, Defeat, GameLost
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.match import ClassicResult, MatchRow, MatchRowKind, match_sheet, tournament_table
+from topping.play.classic.transitions import after
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, TurnPassed
 from topping.play.solitaire import (
     SolitaireDealt,
@@ -50,7 +50,7 @@ from topping.rules.moves import Move
 from topping.sheets import sheetfile
 from topping.sheets.classic import as_csv, as_page, end_in_words, rules_in_words, tournament
 from topping.sheets.competition import CompetitionSheet, game_title, remark_of, told_standings
-from topping.sheets.competitionfiles import (
+from topping.sheets.competitionexport import (
     competition_files,
     competition_sigles,
     has_sigles,

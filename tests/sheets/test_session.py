@@ -25,10 +25,10 @@ from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenRe
 from topping.correction.ruling import Ruling
 from topping.correction.sanction import Motive
 from topping.play.session import events
-from topping.play.session.course import after, follow
 from topping.play.session.events import read_event
 from topping.play.session.session import Session
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
+from topping.play.session.transitions import after, follow
 from topping.rules.games.gametext import parse_game
 from topping.sheets.session import (
     SessionSheet,

@@ -24,7 +24,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves import Move, Solution
-from topping.rules.tiles import Draw, Rejection, Why
+from topping.rules.tiles import Draw, Rejection, RejectionReason
 from topping.sheets.announcement import spoken
 from topping.sheets.game import BlankSheet, as_page, as_text, blank_page, moves_table, sheet_of
 from topping.sheets.slip import slip_lines
@@ -80,7 +80,7 @@ def test_the_joker_of_a_joker_game_is_not_among_the_rejected_letters() -> None:
 
 
 def test_a_cancelled_move_is_said_and_what_went_back_since() -> None:
-    invalid, cancelled = Rejection("AEEIIOB", Why.INVALID), Rejection("BCDEGHE", Why.CANCELLED)
+    invalid, cancelled = Rejection("AEEIIOB", RejectionReason.INVALID), Rejection("BCDEGHE", RejectionReason.CANCELLED)
     lines = said(first_turn(Draw("", "JODLEST", (invalid, cancelled)), "JODLES H4", 44))
     assert lines[:3] == ["Coup 1", "Coup annulé", "Rejet : 7 lettres"]
     lines = said(first_turn(Draw("", "JODLEST", (invalid, cancelled, invalid)), "JODLES H4", 44))
@@ -211,11 +211,11 @@ def test_a_sheet_of_one_move() -> None:
 
 def test_the_draw_of_a_cancelled_move_is_marked() -> None:
     first = GAME.moves[0]
-    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTS", Why.CANCELLED))
+    rejected = (Rejection("AEEIIOB", RejectionReason.INVALID), Rejection("JODELTS", RejectionReason.CANCELLED))
     other = replace(first, draw=Draw("", "DTSELJO", rejected))
     with pytest.raises(GameFileError):
         sheet_of(Game(GAME.variant, (other,)))
-    rejected = (Rejection("AEEIIOB", Why.INVALID), Rejection("JODELTI", Why.CANCELLED))
+    rejected = (Rejection("AEEIIOB", RejectionReason.INVALID), Rejection("JODELTI", RejectionReason.CANCELLED))
     sheet = sheet_of(Game(GAME.variant, (replace(first, draw=Draw("", "DTSELJO", rejected)),)))
     assert sheet.rows[0].draw == "-AEEIIOB -JODELTI* DTSELJO"
     assert as_text(sheet).splitlines()[1].endswith("44 points · «\u00a0*\u00a0»\u00a0: coup annulé")

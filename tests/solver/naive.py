@@ -6,7 +6,9 @@ from itertools import combinations
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Move, Placement, Solution, lay, score
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Placement, lay
+from topping.rules.scoring import score
 from topping.rules.tiles import JOKER, without
 
 

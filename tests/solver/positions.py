@@ -6,7 +6,7 @@ from random import Random
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import SIZE, Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Placement, lay
+from topping.rules.placement import Placement, lay
 from topping.rules.tiles import ALPHABET, COUNTS, JOKER, without
 from topping.solver import Solver
 

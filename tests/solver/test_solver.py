@@ -20,13 +20,15 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Move, Placement, judge, lay, score
+from topping.rules.moves import Move
+from topping.rules.placement import Placement, lay
+from topping.rules.scoring import judge, score
 from topping.rules.tiles import ALPHABET, JOKER
 from topping.solver import Solver, tablefile, tables_file
 from topping.solver.kernels.grid import STRIDE
 from topping.solver.kernels.search import _SLOTS
 from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE
-from topping.solver.keys import POINTS_SHIFT
+from topping.solver.packing import POINTS_SHIFT
 from topping.solver.solver import _Memory
 from topping.solver.tables import TABLES_AT, Tables
 from topping.solver.timing import measure

@@ -15,7 +15,7 @@ from tests.parsedcode import ROOT, Call, code_files
 from topping import errors
 from topping.correction.sanction import Motive, Sanction
 from topping.errors import GameFileError, InputError, ToppingError
-from topping.rules.moves import Misfit
+from topping.rules.placement import Misfit
 from topping.texts import fr, has, language, say, speak, tell
 from topping.texts.fr import ROOMS, SENTENCES, classic, correction, editing, othergames, rules, session
 from topping.texts.language import ENGLISH, FRENCH, LANGUAGES

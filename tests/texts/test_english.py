@@ -15,8 +15,9 @@ from topping.play.run.proposal import Answer
 from topping.rules.conditions.conditions import HELPS
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS, Signal
-from topping.rules.moves import Fault, Misfit
-from topping.rules.tiles import Why
+from topping.rules.placement import Misfit
+from topping.rules.scoring import Fault
+from topping.rules.tiles import RejectionReason
 from topping.texts import en, fr, has, speak
 from topping.texts.language import LANGUAGES
 from topping.texts.plural import Plural, Sentence, forms_of
@@ -223,7 +224,7 @@ def made_of_parts() -> Iterator[str]:
         yield f"signal.{signal.value}"
     for reason in WordFault:
         yield f"lexicon.reason.{reason.value}"
-    for why in set(Why) - {Why.INVALID}:
+    for why in set(RejectionReason) - {RejectionReason.INVALID}:
         yield f"sheet.mark.{why.name.lower()}"
     for variant in VARIANTS.values():
         for name in (variant.with_joker(False).name, variant.with_joker(True).name):

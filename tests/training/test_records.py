@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tests.store.helpers import GAME, HASH
 from tests.training.histories import FIRST_DAY, PENALTY_MS, counted_move, dated_run, history, played
-from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.proposal import Answer, Referee
 from topping.play.run.settlement import EndedBy
+from topping.play.run.stored import FinishedRun, StoredMove, StoredProposal, StoredStrokes
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Measure
@@ -127,9 +127,9 @@ def test_a_streak_is_a_record_once_it_is_longer_than_the_longest_before() -> Non
 TURNS = tuple(GAME.turns())
 
 
-def kept(number: int, ms: int, *, is_found: bool = True, tries: tuple[KeptProposal, ...] = ()) -> KeptMove:
+def kept(number: int, ms: int, *, is_found: bool = True, tries: tuple[StoredProposal, ...] = ()) -> StoredMove:
     solution = TURNS[0].solution
-    return KeptMove(
+    return StoredMove(
         number=number,
         word=solution.word,
         reference=str(solution.reference),
@@ -146,7 +146,7 @@ def kept(number: int, ms: int, *, is_found: bool = True, tries: tuple[KeptPropos
     )
 
 
-def run_of(*moves: KeptMove) -> FinishedRun:
+def run_of(*moves: StoredMove) -> FinishedRun:
     return FinishedRun(1, "Marie", "0" * 64, "Essai", "", "essai", HASH, Conditions(), moves, False, None, True, True)
 
 
@@ -154,10 +154,10 @@ def test_the_time_of_a_move_is_told_from_its_strokes_where_the_run_has_some() ->
     letters = [Stroke(4_000 + 100 * step, StrokeKind.LETTER, Device.LINE) for step in range(5)]
     strokes = (*letters, Stroke(5_000, StrokeKind.ENTER, Device.LINE))
     run = run_of(kept(1, 5_000), kept(2, 60_000, is_found=False))
-    seen = ReviewedRun.of(run, strokes=(KeptStrokes(1, 1, strokes), KeptStrokes(2, 1, ())))
+    seen = ReviewedRun.of(run, strokes=(StoredStrokes(1, 1, strokes), StoredStrokes(2, 1, ())))
     assert seen.move(1).time == MoveTime(4_000, 1_000, 0)
     assert seen.move(2).time == MoveTime(60_000, 0, 0), "a missed move is all finding"
-    unknown = ReviewedRun.of(run, strokes=(KeptStrokes(1, 1, ()), KeptStrokes(2, 1, ())))
+    unknown = ReviewedRun.of(run, strokes=(StoredStrokes(1, 1, ()), StoredStrokes(2, 1, ())))
     assert [move.time for move in unknown.moves] == [None, None]
 
 
@@ -192,8 +192,11 @@ def test_positions_are_asked_again_until_each_is_found() -> None:
 
 
 def test_a_try_keeps_the_verdict_of_the_game_where_the_lexicon_changed() -> None:
-    said = (KeptProposal(1, "LIE H4", 2_000, Answer.NOT_ADMITTED.value, None), KeptProposal(1, "?", 3_000, "later", 4))
-    top = KeptProposal(1, "ARISENT H4", 4_000, Answer.TOP.value, 66)
+    said = (
+        StoredProposal(1, "LIE H4", 2_000, Answer.NOT_ADMITTED.value, None),
+        StoredProposal(1, "?", 3_000, "later", 4),
+    )
+    top = StoredProposal(1, "ARISENT H4", 4_000, Answer.TOP.value, 66)
     move = ReviewedRun.of(run_of(kept(1, 4_000, tries=(*said, top))), TURNS).move(1)
     for referee in (None, Referee(lambda word: True), Referee(lambda word: False)):
         answers = [one.verdict.answer for one in tried(move, referee)]
@@ -202,7 +205,7 @@ def test_a_try_keeps_the_verdict_of_the_game_where_the_lexicon_changed() -> None
 
 
 def test_a_move_ends_no_sooner_than_its_last_try() -> None:
-    tries = (KeptProposal(1, "ZUT H4", 9_500, "not admitted", None),)
+    tries = (StoredProposal(1, "ZUT H4", 9_500, "not admitted", None),)
     assert ReviewedRun.of(run_of(kept(1, 60_000, is_found=False, tries=tries))).move(1).end_ms == 9_500
     old = replace(kept(1, 60_000, is_found=False), ended_ms=None, ended_by=None)
     assert ReviewedRun.of(run_of(old)).move(1).end_ms == 60_000

@@ -32,7 +32,7 @@ from topping.competition.decisions import EntrantExcluded, MoveVoided, TopRetain
 from topping.competition.questions import DecisionQuestion, open_questions
 from topping.kiosk import routes
 from topping.kiosk.app import Kiosk
-from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
+from topping.kiosk.screens.competition.nextentrant import CompetitionDeskScreen
 from topping.kiosk.screens.session.routes import PlaySession
 from topping.kiosk.screens.session.session import SessionScreen, SessionStandingsScreen
 from topping.play.session.newsession import CompetitionRoom

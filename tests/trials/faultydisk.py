@@ -216,7 +216,7 @@ def play(here: Path, rng: random.Random, held_s: float) -> tuple[str, float]:
         for number in range(before + during, kind.acts):
             act(number)
         kiosk.wait(_SETTLES_MS)
-        path, left = store.path, len(store.unkept)
+        path, left = store.path, len(store.pending_writes)
         kiosk.kiosk.navigation.give_up()
         kiosk.kiosk.screen.close()
     kept = _count(path, kind) - had

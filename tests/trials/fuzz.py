@@ -38,11 +38,11 @@ from topping.gamefiles.sealing import SealedHeader, seal, unseal
 from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.run.proposal import Answer, Referee
-from topping.play.session.course import after
-from topping.play.session.desk import typed_events
+from topping.play.session.deskorders import typed_events
 from topping.play.session.events import SESSION_EVENTS, Event, read_event
 from topping.play.session.plan import Plan, parse_roster
 from topping.play.session.session import Session
+from topping.play.session.transitions import after
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game

@@ -34,7 +34,7 @@ from websockets.typing import Origin
 
 from tests.trials import hallpaper
 from topping.gamefiles import shelf
-from topping.hall.keys import key_proof
+from topping.hall.seatkeys import key_proof
 from topping.rules.games.game import Game, Turn
 
 GAME: Final = "normale-08"

@@ -46,7 +46,7 @@ from topping.kiosk.services.sessions import OpenSession
 from topping.kiosk.window import Window
 from topping.play.session.events import Collected, Registered
 from topping.play.session.plan import Plan
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game, Turn
 from topping.store import open_store

@@ -7,7 +7,7 @@ the search takes equal sums for equal letters.
 import numpy as np
 
 from topping.solver.kernels.codes import LETTER_HASHES
-from topping.solver.keys import MOST
+from topping.solver.packing import MOST
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import NamedTuple
 
-from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, USUAL_WISHES, Agenda, DeckEntry, DeckWishes
+from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, USUAL_WISHES, Agenda, DeckEntry, DeckSettings
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.forecast import DayAhead
 from topping.training.deck.schedule import GRADE_RULE, Grade, Memory, Sight, recall, reviewed
@@ -45,7 +45,7 @@ class Learner:
     """How long an answer takes, of a target of 8 s."""
     missed: float = MISSED_AT_FIRST
     """How many cards are not known at first sight."""
-    wishes: DeckWishes = USUAL_WISHES
+    wishes: DeckSettings = USUAL_WISHES
     own: int = 0
     """How many cards his games bring on a day; lists fill the rest up where he wants them."""
 
@@ -67,10 +67,10 @@ LEARNERS = (
 )
 OTHERS = (
     Learner("does not know three new ones of five", missed=0.6),
-    Learner("half an hour a day", wishes=DeckWishes(minutes=30)),
-    Learner("five minutes a day, half as long", lasting=0.5, wishes=DeckWishes(minutes=5)),
-    Learner("four cards a day of his games alone", own=4, wishes=DeckWishes(playable=False)),
-    Learner("his games bring more than he has time for", own=9, wishes=DeckWishes(playable=False)),
+    Learner("half an hour a day", wishes=DeckSettings(minutes=30)),
+    Learner("five minutes a day, half as long", lasting=0.5, wishes=DeckSettings(minutes=5)),
+    Learner("four cards a day of his games alone", own=4, wishes=DeckSettings(playable=False)),
+    Learner("his games bring more than he has time for", own=9, wishes=DeckSettings(playable=False)),
 )
 """Whose decks hold other things, or take more time or less: their forecasts are measured too."""
 SLOW_AND_SURE = Learner("slow, and forgets nothing", curve=lambda memory, day: 1.0, elapsed_ms=16_000)

@@ -220,7 +220,7 @@ def test_a_small_file_of_a_gigabyte_ends_its_own_process_alone(packed: bytes) ->
 def test_the_process_has_bounds_before_it_reads_anything() -> None:
     wanted = {resource.RLIMIT_AS: 768 << 20, resource.RLIMIT_CPU: 10, resource.RLIMIT_CORE: 0}
     with subprocess.Popen(
-        command("topping.workbook.apart", arguments=("1",)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        command("topping.workbook.isolated", arguments=("1",)), stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as waiting:
         found: dict[int, int] = {}
         until = time.monotonic() + 20

@@ -100,7 +100,7 @@ class OpenQuestions(Generic[About, Found]):
         self._open.clear()
 
 
-class KeptAnswers(OpenQuestions[About, Found]):
+class AnswerCache(OpenQuestions[About, Found]):
     """A cache of the answers to one kind of question, by subject. Each is asked once; the least recently used are
     dropped.
     """

@@ -12,13 +12,13 @@ from collections.abc import Generator
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from topping.answers.kept import bank_of, graph_of, maker_of
+from topping.answers.opencache import bank_of, graph_of, maker_of
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.rules.conditions.variant import Variant
 
 if TYPE_CHECKING:
     from topping.bank.drillquestions import DrillRequest
-    from topping.bank.record import BankPlace
+    from topping.bank.record import TrainingPosition
     from topping.training.analysedmove import Kind
     from topping.training.drills import DrillItem
     from topping.training.rush.sets import RushMode, RushSet
@@ -38,7 +38,7 @@ def fill_bank(games: int, variant: Variant, lexicon: WantedLexicon) -> Generator
 
 def find_word_places(
     words: tuple[str, ...], most: int, seed: int, variant: Variant, lexicon: WantedLexicon
-) -> tuple[BankPlace, ...]:
+) -> tuple[TrainingPosition, ...]:
     """Returns positions of the bank whose top is one of these words (A–Z): word by word, at most `most` for each."""
     bank, chance = bank_of(variant, lexicon), Random(seed)
     index = bank.index
@@ -47,7 +47,7 @@ def find_word_places(
 
 def find_kind_places(
     kind: Kind | None, low_ms: int, high_ms: int, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
-) -> tuple[BankPlace, ...]:
+) -> tuple[TrainingPosition, ...]:
     """Returns random positions of the bank whose top is of a kind (None: any), such as a move that places a joker.
 
     `low_ms` and `high_ms` limit the time that an unknown player is expected to need (ms).
@@ -60,7 +60,7 @@ def find_kind_places(
 
 def find_part_places(
     part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
-) -> tuple[BankPlace, ...]:
+) -> tuple[TrainingPosition, ...]:
     """Returns random positions of the bank for a short game: openings, endings, scrabbles or ten consecutive moves."""
     bank = bank_of(variant, lexicon)
     return bank.checked(bank.index.of_part(part, count, Random(seed)))
@@ -68,7 +68,7 @@ def find_part_places(
 
 def make_rush_slice(
     wanted: RushSet, number: int, lexicon: WantedLexicon
-) -> Generator[None, None, tuple[BankPlace, ...]]:
+) -> Generator[None, None, tuple[TrainingPosition, ...]]:
     """Makes slice `number` (from 0) of a rush, a series of positions against the clock; returns them in order."""
     from topping.bank.rushslice import slicing
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import chain, groupby
 from typing import Final
 
-from topping.bank.record import BankPlace, BankRecord
+from topping.bank.record import BankRecord, TrainingPosition
 from topping.rules.conditions.variant import Variant
 from topping.training.analysedmove import AnalysedMove, Kind, packed_kinds
 from topping.training.difficulty import difficulty_of
@@ -67,14 +67,14 @@ class BankIndex:
         """Returns whether a word (A–Z) is the retained top of any position."""
         return word in self._by_word
 
-    def of_word(self, word: str, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
+    def of_word(self, word: str, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
         """Returns at most `most` random positions of which this word (A–Z) is the retained top."""
         places = self._by_word.get(word, [])
         return self._moves(chance.sample(places, len(places)), most)
 
     def of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, most: int, chance: random.Random, about: About
-    ) -> tuple[BankPlace, ...]:
+    ) -> tuple[TrainingPosition, ...]:
         """Returns at most `most` random positions whose top is of a kind (None: any), such as a move that places a
         joker.
 
@@ -89,7 +89,7 @@ class BankIndex:
         places = list(chain(*within))
         return self._moves(chance.sample(places, len(places)), most)
 
-    def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[BankPlace, ...]:
+    def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
         """Returns at most `most` random positions for a short game: openings, endings or scrabbles.
 
         `RushMode.TEN` gives sequences of ten successive moves, each complete and in order.
@@ -162,11 +162,11 @@ class BankIndex:
         known = self._known.get(word)
         return facts if known is None else replace(facts, frequency=known)
 
-    def _moves(self, places: Iterable[int], most: int) -> tuple[BankPlace, ...]:
+    def _moves(self, places: Iterable[int], most: int) -> tuple[TrainingPosition, ...]:
         """Returns the first `most` of these positions, unpacked; skips damaged ones. `places` are their numbers in the
         index.
         """
-        moves: list[BankPlace] = []
+        moves: list[TrainingPosition] = []
         for place in places:
             if len(moves) == most:
                 break
@@ -174,7 +174,7 @@ class BankIndex:
             try:
                 record = BankRecord.unpack(self._records[number])
                 facts = self._with_frequency(record.words[move], record.facts[move])
-                moves.append(BankPlace(record.game(self._variant, move + 1), (), facts))
+                moves.append(TrainingPosition(record.game(self._variant, move + 1), (), facts))
             except (ValueError, IndexError):
                 continue
         return tuple(moves)

@@ -15,8 +15,10 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameMove, GameState, Turn
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves import Solution, laid, score
-from topping.rules.tiles import Chance, Rejection, Why
+from topping.rules.moves import Solution
+from topping.rules.placement import laid
+from topping.rules.scoring import score
+from topping.rules.tiles import Chance, Rejection, RejectionReason
 from topping.texts import say
 
 GENERATOR: Final = 1
@@ -88,7 +90,7 @@ class Maker:
         """
         state, before = self._before(game, number)
         cancelled = game.moves[number - 1].draw
-        rejected = (*cancelled.rejected, Rejection(cancelled.letters, Why.CANCELLED))
+        rejected = (*cancelled.rejected, Rejection(cancelled.letters, RejectionReason.CANCELLED))
         moves = yield from self._to_the_end(state, before, SecretChance(chance_seed), rejected)
         return self._remade(game, moves, say("game.cancelled_move", number=number))
 
@@ -164,7 +166,7 @@ class Maker:
                 return GameMove(
                     draw, tops[0] if is_alone else retain(tops, position, state.bag_behind(draw), state.variant)
                 )
-            rejected = (*draw.rejected, Rejection(draw.letters, Why.NO_SOLUTION))
+            rejected = (*draw.rejected, Rejection(draw.letters, RejectionReason.NO_SOLUTION))
             barren += 1
             most_barren = most_barren or min(MOST_BARREN, state.fresh_draws_left(before))
             if barren == most_barren:
@@ -208,7 +210,7 @@ def _check(turn: Turn, game: Game, maker: Maker) -> None:
         if not maker.graph.admits(word.upper()):
             raise GameFileError("game.not_admitted", number=turn.number, word=word.upper(), lexicon=maker.graph.name)
     for rejection in turn.draw.rejected:
-        barren = rejection.why is Why.NO_SOLUTION
+        barren = rejection.why is RejectionReason.NO_SOLUTION
         if barren and maker.solver.tops(Position(turn.before.board, rejection.letters), variant):
             raise GameFileError("game.not_barren", number=turn.number, letters=rejection.letters)
     tops = maker.solver.tops(turn.position, variant)

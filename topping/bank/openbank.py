@@ -9,7 +9,7 @@ from typing import Final
 from topping.bank.file import BankReader, BankSubject, BankWriter, adding
 from topping.bank.index import BankIndex
 from topping.bank.maker import Maker
-from topping.bank.record import BankPlace, BankRecord
+from topping.bank.record import BankRecord, TrainingPosition
 from topping.errors import ToppingError
 from topping.lexicon.info import about_all
 from topping.log import LOG
@@ -99,7 +99,7 @@ class OpenBank:
             if place % _INDEXED == 0:
                 yield
 
-    def checked(self, places: Iterable[BankPlace]) -> tuple[BankPlace, ...]:
+    def checked(self, places: Iterable[TrainingPosition]) -> tuple[TrainingPosition, ...]:
         """Returns the positions with all their tops added, found by the solver.
 
         Leaves out positions whose stored solution is not a top.

@@ -21,7 +21,7 @@ from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 
 @dataclass(frozen=True)  # without slots, which leave no room for cached properties
-class BankPlace:
+class TrainingPosition:
     """A position for training, taken from a game of the bank, with the moves that lead to it."""
 
     game: Game

@@ -9,13 +9,13 @@ from typing import TypeAlias
 
 from topping.bank.analysis import facts_of, searched, words_of
 from topping.bank.maker import Maker
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.rules.games.game import Game, Turn
 from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts, kind_of
 from topping.training.difficulty import difficulty_of
 from topping.training.rush.sets import CANDIDATES, MOST_GAMES, SLICE, SPARE, RushSet, chosen, shipped_par_ms, target_ms
 
-RushSlice: TypeAlias = tuple[BankPlace, ...]
+RushSlice: TypeAlias = tuple[TrainingPosition, ...]
 """The positions of a slice in order; fewer than ten only if their kind is too rare in the lexicon."""
 
 Slicing: TypeAlias = Generator[None, None, RushSlice]
@@ -56,7 +56,7 @@ class _Candidates:
     turns: tuple[Turn, ...]
     positions: tuple[PositionFacts, ...]
 
-    def place(self, index: int, facts: AnalysedMove) -> BankPlace:
+    def place(self, index: int, facts: AnalysedMove) -> TrainingPosition:
         """Returns the candidate at an index as a position for training.
 
         Its game ends there. It has no seed and no lexicon, so it cannot rank or be made again.
@@ -70,7 +70,7 @@ class _Candidates:
             lexicon_name="",
             lexicon_hash="",
         )
-        return BankPlace(up_to, tuple(top.solution for top in self.positions[index].tops), facts)
+        return TrainingPosition(up_to, tuple(top.solution for top in self.positions[index].tops), facts)
 
 
 def _kind(turn: Turn, game: Game) -> Kind:

@@ -3,7 +3,7 @@
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.scored import ScoredLine
 from topping.play.session.session import Session, registered
-from topping.play.session.standings import Standing, standings
+from topping.play.session.sessionstandings import Standing, standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id

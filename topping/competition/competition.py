@@ -44,7 +44,7 @@ _Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDecision:
+class StoredDecision:
     """A decision of this machine's referee, with the time when it was made and, if it was revoked, its revocation."""
 
     stamp: Stamp
@@ -99,7 +99,7 @@ class Competition:
     """Runs by UUID, in the order in which they were entered."""
     sessions: Mapping[str, SessionScored]
     """Sessions by UUID."""
-    decisions: tuple[KeptDecision, ...]
+    decisions: tuple[StoredDecision, ...]
     """Decisions made on this machine, the earliest first, with revoked ones."""
     seat: CompetitionSeat
     results: Results
@@ -277,7 +277,7 @@ def gather(
             case Planned():
                 pass
     decisions = tuple(
-        KeptDecision(dated.stamp, dated.event, revoked.get(dated.stamp.number))
+        StoredDecision(dated.stamp, dated.event, revoked.get(dated.stamp.number))
         for dated in events
         if isinstance(dated.event, Decided)
     )

@@ -7,7 +7,7 @@ from topping.byfields import Between, FieldKey, Via
 from topping.competition.bounds import LARGEST, Counted, MoveCount
 from topping.competition.entrant import Entrant
 
-Place: TypeAlias = Annotated[Counted, FieldKey("place")]
+GameNumber: TypeAlias = Annotated[Counted, FieldKey("place")]
 """The place of a game in the competition, from 1."""
 
 
@@ -15,7 +15,7 @@ Place: TypeAlias = Annotated[Counted, FieldKey("place")]
 class MoveVoided:
     """The decision to void a move, for one entrant or for all: it does not count, and its time is given back."""
 
-    game: Place
+    game: GameNumber
     move: MoveCount
     entrant: str | None = None
     """UUID; None for all entrants."""
@@ -28,7 +28,7 @@ class TopRetained:
     It stores the number of the solution, not its word: a word would reveal the game.
     """
 
-    game: Place
+    game: GameNumber
     move: MoveCount
     choice: Counted
     """From 1, in the order of `rules.games.retained.preferred`."""

@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeAlias, get_args
 
 from topping.byfields import FLAT, OMITTED, Codec, FieldKey, Kinds, Via, by_text
 from topping.competition.bounds import BOUNDS, Counted, MoveCount, Whole
-from topping.competition.decisions import Decision, Place
+from topping.competition.decisions import Decision, GameNumber
 from topping.competition.entrant import Entrant, Texts
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredLine
@@ -116,7 +116,7 @@ class RunEntered:
     run: str
     """Its UUID."""
     entrant: str
-    game: Place
+    game: GameNumber
     delay_ms: int | None = None
     """The last measured delay from key to screen on that machine (ms); None if it was not measured."""
 
@@ -127,7 +127,7 @@ class SessionScored:
 
     session: str
     """Its UUID."""
-    game: Place
+    game: GameNumber
     games: Texts
     """The ids of the games played: more than one if moves were cancelled (§3.6)."""
     centre: str
@@ -165,7 +165,7 @@ class FileChosen:
     """The organiser's choice between several result files that a room sent for one game."""
 
     room: str
-    game: Place
+    game: GameNumber
     number: Counted
     """The number of the file that counts (`TakenResults.number`)."""
     latest: Counted

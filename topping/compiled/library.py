@@ -20,7 +20,7 @@ _HERE: Final = Path(__file__).parent
 _SOURCES: Final = (
     "compiled/library.py", "compiled/jit.py", "compiled/emitting.py",
     "rules/tiles.py", "rules/grid/board.py",
-    "lexicon/layout.py", "lexicon/rowlayout.py", "solver/keys.py", "solver/tables.py",
+    "lexicon/layout.py", "lexicon/rowlayout.py", "solver/packing.py", "solver/tables.py",
 )  # fmt: skip
 """Other sources that affect machine code: the compilation itself, and modules with constants used by kernels."""
 

@@ -18,7 +18,9 @@ from topping.correction.sanction import Motive
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Misfit, Move, Placement, lay, score
+from topping.rules.moves import Move
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.scoring import Admits, score
 from topping.rules.tiles import JOKER
 
 _FLEXIONS: Final = {
@@ -55,7 +57,7 @@ def is_flexion(word: str, ending: str) -> bool:
     return pattern is not None and pattern.search(word) is not None
 
 
-def lengthens_only(place: Place, board: Board) -> bool:
+def lengthens_only(place: Candidate, board: Board) -> bool:
     """Returns whether every refused cross word looks like a plural, feminine or verb form of a word of the grid.
 
     The played word itself must be admitted. The ending has at most two letters, of which the move lays at least one.
@@ -293,7 +295,7 @@ class Circling:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Candidate:
     """A word at a reference of the grid where it fits and the draw has its letters.
 
     The lexicon may refuse the word or its cross words. `circlings` has the points for each choice of joker letters.
@@ -364,8 +366,8 @@ class Place:
         )
 
 
-def places(word: str, direction: Direction, situation: Situation) -> tuple[Place, ...]:
-    """Returns every `Place` where the draw can form a word in one direction, top to bottom, then left to right."""
+def places(word: str, direction: Direction, situation: Situation) -> tuple[Candidate, ...]:
+    """Returns every `Candidate` where the draw can form a word in one direction, top to bottom, then left to right."""
     starts = range(SIZE - len(word) + 1)
     rows, columns = (range(SIZE), starts) if direction is Direction.HORIZONTAL else (starts, range(SIZE))
     references = (Reference(Square(row, column), direction) for row in rows for column in columns)
@@ -373,8 +375,8 @@ def places(word: str, direction: Direction, situation: Situation) -> tuple[Place
     return tuple(place for place in candidates if place is not None)
 
 
-def place_at(word: str, reference: Reference, situation: Situation) -> Place | None:
-    """Returns the word at a reference, as a `Place`; None if it does not fit there or the draw lacks a letter."""
+def place_at(word: str, reference: Reference, situation: Situation) -> Candidate | None:
+    """Returns the word at a reference, as a `Candidate`; None if it does not fit there or the draw lacks a letter."""
     board = situation.position.board
     placement = lay(board, Move(word, reference), situation.variant)
     if isinstance(placement, Misfit):
@@ -390,7 +392,7 @@ def place_at(word: str, reference: Reference, situation: Situation) -> Place | N
     circlings = tuple(
         Circling(jokers, _points(placement, jokers, situation), of_absent) for jokers, of_absent in circled
     )
-    return Place(word, reference, placement, new, there, circlings, refused)
+    return Candidate(word, reference, placement, new, there, circlings, refused)
 
 
 def _points(placement: Placement, jokers: frozenset[int], situation: Situation) -> int:
@@ -442,7 +444,7 @@ class PlayedWord:
     """
 
     run: LetterRun
-    place: Place
+    place: Candidate
     reference_match: ReferenceMatch
     shift: Shift | None
     """The position of the sketch over the grid; None if the word is written in the other direction."""

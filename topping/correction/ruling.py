@@ -11,7 +11,7 @@ from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits
+from topping.rules.scoring import Admits
 
 
 def average(scores: Collection[int], own: int) -> int:

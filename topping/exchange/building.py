@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from string import hexdigits
 from typing import Final, TypeVar
 
-from topping.exchange.playing.course import Course, follow
+from topping.exchange.playing.playedsheet import PlayedSheet, follow
 from topping.exchange.published import PublishedResult, published_results
 from topping.exchange.reading.formats import SheetFormat
 from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, WrittenPlayer
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.rules.moves import Admits, score
+from topping.rules.scoring import Admits, score
 
 _LONGEST_LEXICON: Final = 80
 _HASH: Final = 64
@@ -72,7 +72,7 @@ def build(reading: SheetReading, admits: Admits | None = None, variant: Variant 
 
 def _course(
     sheet: GameSheet, admits: Admits | None, variant: Variant | None
-) -> tuple[Course, tuple[Variant, ...], list[Remark]]:
+) -> tuple[PlayedSheet, tuple[Variant, ...], list[Remark]]:
     """Plays the moves of a file under each variant that it may have, and chooses the best.
 
     Returns (moves played under the chosen variant, all variants that fit, remarks). If `variant` is given, only that is
@@ -84,7 +84,7 @@ def _course(
     order = [named] if named else []
     order += [other for other in VARIANTS.values() if other != named]
     line = sheet.moves[0].line
-    tried: dict[Variant, Course] = {}
+    tried: dict[Variant, PlayedSheet] = {}
     holding: list[Variant] = []
     for candidate in order:
         tried[candidate] = follow(sheet.moves, candidate, admits, stops=True)
@@ -105,7 +105,7 @@ def _course(
     return course, tuple(holding), []
 
 
-def _totals(sheet: GameSheet, course: Course) -> list[Remark]:
+def _totals(sheet: GameSheet, course: PlayedSheet) -> list[Remark]:
     """Returns remarks about counts in the file that are wrong: move numbers, running sums of points, and totals."""
     remarks: list[Remark] = []
     total, offset, drift, before = 0, 0, 0, 0

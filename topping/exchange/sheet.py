@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from topping.rules.grid.board import Reference
-from topping.rules.tiles import Why
+from topping.rules.tiles import RejectionReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class WrittenRejection:
 
     letters: str
     """Upper case, `?` for a joker; empty if the file only marks the rejection."""
-    why: Why | None = None
+    why: RejectionReason | None = None
     """None if the file gives no reason."""
 
 

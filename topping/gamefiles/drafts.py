@@ -19,7 +19,7 @@ _NAME: Final = re.compile(r"brouillon-([0-9]{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDraft:
+class StoredDraft:
     """A draft on disk that can be opened, with its file and the time of its last change."""
 
     path: Path
@@ -35,7 +35,7 @@ class DraftShelf:
     folder: Path
     games: Path
 
-    def kept(self) -> tuple[KeptDraft, ...]:
+    def kept(self) -> tuple[StoredDraft, ...]:
         """Returns the readable drafts, the last changed first."""
         drafts = []
         try:
@@ -44,7 +44,7 @@ class DraftShelf:
             return ()
         for path in paths:
             try:
-                drafts.append(KeptDraft(path, load_draft(path), path.stat().st_mtime_ns))
+                drafts.append(StoredDraft(path, load_draft(path), path.stat().st_mtime_ns))
             except (ToppingError, OSError):
                 continue
         return tuple(sorted(drafts, key=lambda draft: (-draft.changed_ns, draft.path.name)))

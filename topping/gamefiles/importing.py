@@ -21,8 +21,10 @@ from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import parse_game
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Solution, TypedMove, laid
-from topping.rules.tiles import JOKER, Rejection, Why
+from topping.rules.moves import Solution, TypedMove
+from topping.rules.placement import laid
+from topping.rules.scoring import Admits
+from topping.rules.tiles import JOKER, Rejection, RejectionReason
 from topping.system.disk import os_reason, read_regular
 from topping.texts import say
 
@@ -78,7 +80,9 @@ def draft_of_sheet(sheet: GameSheet) -> GameDraft:
 
 
 def _row(move: WrittenMove) -> TypedRow:
-    rejected = tuple(Rejection(rejection.letters, rejection.why or Why.INVALID) for rejection in move.draw.rejected)
+    rejected = tuple(
+        Rejection(rejection.letters, rejection.why or RejectionReason.INVALID) for rejection in move.draw.rejected
+    )
     draw = str(move.draw) if move.draw.letters else ""
     typed = _typed(move)
     return TypedRow(rejected, draw, typed if draw else None, move.points if typed and draw else None)

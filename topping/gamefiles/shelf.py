@@ -9,15 +9,16 @@ from pathlib import Path
 from topping.errors import GameFileError, LexiconError, SetupError, ToppingError
 from topping.gamefiles.lexicon import lexicon_called
 from topping.paths import club_games_folder, ensure_folder, write_file
-from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.proposal import Answer, Referee, Verdict
 from topping.play.run.settlement import MoveResult, Try
+from topping.play.run.stored import StoredMove, StoredProposal
 from topping.resources import asset, games_folder
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game, Turn, admitted_in
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.rules.moves import Admits, Move, without_accents
+from topping.rules.moves import Move, without_accents
+from topping.rules.scoring import Admits
 from topping.system.disk import os_reason, read_regular, write_whole
 
 
@@ -45,7 +46,7 @@ def admits_of(name: str, digest: str, turns: Iterable[Turn]) -> Admits | None:
 
 
 def results_of(
-    moves: Sequence[KeptMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
+    moves: Sequence[StoredMove], turns: Sequence[Turn], conditions: Conditions, admits: Admits | None
 ) -> tuple[MoveResult, ...]:
     """Returns the result of each stored move of a run; raises `GameFileError` if the moves belong to another game."""
     words = [turn.solution.word for turn in turns]
@@ -55,7 +56,7 @@ def results_of(
     return tuple(_result(move, turn, referee) for move, turn in zip(moves, turns, strict=False))
 
 
-def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
+def _result(kept: StoredMove, turn: Turn, referee: Referee | None) -> MoveResult:
     return MoveResult(
         number=kept.number,
         found=kept.found,
@@ -72,7 +73,7 @@ def _result(kept: KeptMove, turn: Turn, referee: Referee | None) -> MoveResult:
     )
 
 
-def verdict_of(kept: KeptProposal, turn: Turn, referee: Referee | None) -> Verdict:
+def verdict_of(kept: StoredProposal, turn: Turn, referee: Referee | None) -> Verdict:
     """Returns the referee's answer to a stored proposal.
 
     It has all details if `referee` gives the same answer today; otherwise only the kind of answer and the points.

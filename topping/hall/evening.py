@@ -12,7 +12,7 @@ from topping.errors import InputError
 from topping.gamefiles.lexicon import lexicon_called, lexicon_of
 from topping.hall.events import HallEvent
 from topping.hall.room import PAUSE_MS, HallRoom, LateRule
-from topping.hall.standings import HallRow
+from topping.hall.roomstandings import HallRow
 from topping.hall.sudden import ROOM_SUDDEN, sudden_conditions
 from topping.play.run.proposal import Referee
 from topping.play.run.strokes import InputMark

@@ -20,10 +20,10 @@ from topping.gamefiles import shelf
 from topping.hall.evening import HallEvening, format_evening
 from topping.hall.events import GameHeld, GameOver, GameStarted, HallEvent, MoveVoid, SeatMade, SeatNamed, SeatTaken
 from topping.hall.journal import HallJournal, cut_torn_line, read_journal
-from topping.hall.keys import new_code, new_key, stored_code, stored_key
 from topping.hall.orders import HallOrder, NextGame, OrderKind, parse_order
 from topping.hall.room import MOST_SEATS, HallPhase, HallRoom, LateRule
 from topping.hall.runs import RunKeeper
+from topping.hall.seatkeys import new_code, new_key, stored_code, stored_key
 from topping.hall.server import HallClock, HallServer
 from topping.hall.status import HallStatus, write_status
 from topping.hall.sudden import sudden_conditions

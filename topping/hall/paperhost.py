@@ -19,7 +19,6 @@ from topping.errors import InputError, SetupError, ToppingError
 from topping.hall.events import HallEvent, SeatMade, SeatNamed, WordSaid
 from topping.hall.host import HallPlace
 from topping.hall.journal import HallJournal, cut_torn_line
-from topping.hall.keys import new_code, new_key, stored_code, stored_key
 from topping.hall.paper import (
     OVER,
     PaperRoom,
@@ -32,6 +31,7 @@ from topping.hall.paper import (
 )
 from topping.hall.room import MOST_SEATS
 from topping.hall.runs import NoRuns
+from topping.hall.seatkeys import new_code, new_key, stored_code, stored_key
 from topping.hall.server import HallClock, HallServer
 from topping.paths import ensure_folder, hall_folder
 from topping.play.session.plan import clean_name

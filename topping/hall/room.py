@@ -27,8 +27,8 @@ from topping.hall.events import (
     TopGivenUp,
     WordSaid,
 )
+from topping.hall.roomstandings import HallRow, ranked
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat, SeatAnswer, missed
-from topping.hall.standings import HallRow, ranked
 from topping.hall.sudden import going_out, survival
 from topping.hall.tiebreak import decided
 from topping.play.run.proposal import Referee

@@ -28,7 +28,6 @@ from topping.hall.events import (
     format_event,
 )
 from topping.hall.journal import HallJournal
-from topping.hall.keys import exchange, proves_code, proves_key, stored_key
 from topping.hall.limits import BAR_MS
 from topping.hall.link import PhoneLink, as_text
 from topping.hall.listener import Doors, listen
@@ -44,6 +43,7 @@ from topping.hall.messages import (
 from topping.hall.room import HEARD_MS, HallPhase, HallRoom, RefusedProposalError
 from topping.hall.runs import RunKeeper
 from topping.hall.seat import MOST_CREDIT_MS, HallSeat
+from topping.hall.seatkeys import exchange, proves_code, proves_key, stored_key
 from topping.hall.views import HallViews, RunViews
 from topping.log import note_crash
 

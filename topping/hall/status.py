@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping.hall.room import HallPhase, HallRoom
+from topping.hall.roomstandings import HallRow
 from topping.hall.seat import HallSeat
-from topping.hall.standings import HallRow
 from topping.system.disk import read_regular, write_whole
 
 _LARGEST: Final = 1 << 20

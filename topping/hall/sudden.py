@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from topping.hall.roomstandings import HallRow
 from topping.hall.seat import HallSeat
-from topping.hall.standings import HallRow
 from topping.play.run.run import Run
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Speed

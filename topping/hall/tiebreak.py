@@ -8,8 +8,8 @@ from typing import Final, Protocol
 
 from topping.errors import InputError
 from topping.hall.events import HallEvent, SeatMade, SeatTaken
+from topping.hall.roomstandings import HallRow
 from topping.hall.seat import HallSeat
-from topping.hall.standings import HallRow
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6

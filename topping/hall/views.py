@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from topping.hall.room import COUNTDOWN_MS, HallPhase, HallRoom
+from topping.hall.roomstandings import HallRow, excerpt
 from topping.hall.seat import HallSeat, SeatAnswer
-from topping.hall.standings import HallRow, excerpt
 from topping.play.run.settlement import MoveResult
 from topping.rules.grid.board import Board
 

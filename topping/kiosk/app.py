@@ -162,7 +162,7 @@ class Kiosk:
         If data could not be saved, the first call only warns and returns False.
         """
         now, before = self.clock.now(), self._warned_ms
-        if not self.services.unkept.retry() and (before is None or now - before > WARNED_MS):
+        if not self.services.failed_writes.retry() and (before is None or now - before > WARNED_MS):
             self._warned_ms = now
             self.scene.tell_line(say("unkept.leaving"), now)
         else:
@@ -233,11 +233,11 @@ class Kiosk:
 
         Data that still cannot be written go into a copy of the database, if necessary in another folder.
         """
-        store, unkept = self.services.store, self.services.unkept
+        store, failed = self.services.store, self.services.failed_writes
         with suppress(StoreError):
             store.wait_at_most(LEAVING_MS)
         for folder in (store.path.parent, Path.home(), Path(gettempdir())):
-            if unkept.retry():
+            if failed.retry():
                 break
             with suppress(StoreError):
                 store.go_on_in(folder)
@@ -348,10 +348,10 @@ class Kiosk:
                 screen.changed()
         self._obey()
         self.voice.tick()
-        self.services.unkept.tick(now)
+        self.services.failed_writes.tick(now)
         for screen in self.navigation.screens:
             screen.tick(now)
-            screen.aside.tick(now)
+            screen.overlay.tick(now)
         if self._settle() and self._is_over:
             self._is_look_due = True
             return
@@ -360,7 +360,7 @@ class Kiosk:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
         self._tell_of_waiting(now)
-        self._tell_of_unkept(now)
+        self._tell_of_failed_writes(now)
         if self._pointed is not None and now - self._pointed >= POINTER_MS:
             self._pointed = None
             pygame.mouse.set_visible(False)
@@ -394,14 +394,14 @@ class Kiosk:
         elif now - self._waits_since >= WAIT_MS:
             self.scene.tell_line(say("screen.wait"), now)
 
-    def _tell_of_unkept(self, now: int) -> None:
+    def _tell_of_failed_writes(self, now: int) -> None:
         """Shows a warning in place of the key hints if data could not be saved.
 
         Does nothing if the screen shows this warning itself.
         """
-        unkept = self.services.unkept
-        said, line = unkept.news(), unkept.line
-        is_told = self.scene.tells_unkept or self.scene.canvas.find("unkept") is not None
+        failed = self.services.failed_writes
+        said, line = failed.news(), failed.line
+        is_told = self.scene.tells_failed_writes or self.scene.canvas.find("unkept") is not None
         if not said and line and not is_told and now - self._touched >= QUIET_MS:
             said = line
         if said and not (is_told and said == line):

@@ -123,7 +123,7 @@ class Navigator:
         return bool(self._changes)
 
     def shows(self, *kinds: type[Route]) -> bool:
-        beside = self.top.aside.inset if self._stack else None
+        beside = self.top.overlay.inset if self._stack else None
         is_beside = beside is not None and isinstance(beside.route, kinds)
         return is_beside or any(isinstance(level.route, kinds) for level in self._stack)
 
@@ -203,7 +203,7 @@ class Navigator:
         key = event.key if event.type == pygame.KEYDOWN else None
         if key not in (pygame.K_F1, pygame.K_F3) or self.top.input.claims(event):
             return False
-        if key == pygame.K_F1 and self.top.aside.turn_help():
+        if key == pygame.K_F1 and self.top.overlay.turn_help():
             pass
         elif key == pygame.K_F1 and not self.shows(Help):
             self._open_help()

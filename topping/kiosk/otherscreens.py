@@ -19,7 +19,7 @@ from topping.errors import StoreError, ToppingError
 from topping.hall.status import HallStatus, read_status
 from topping.kiosk.displays.following import Audience, Follower, WatchedState, read_told
 from topping.kiosk.displays.moment import Showing
-from topping.kiosk.displays.ranking import PAGE_MS, game_under_way, room_table
+from topping.kiosk.displays.rankingpages import PAGE_MS, game_under_way, room_table
 from topping.kiosk.displays.room import room_face
 from topping.kiosk.displays.session import PublicFace, letter_places, watched_face
 from topping.kiosk.engine.clock import Clock

@@ -21,7 +21,7 @@ LATEST: Final = _CAME_WITH[-1][0]
 
 
 @dataclass(frozen=True, slots=True)
-class ToldEdition:
+class DetectedEdition:
     """The latest edition of the official French list whose new words a list has, as well as those of all earlier
     editions.
     """
@@ -31,7 +31,7 @@ class ToldEdition:
     """The words that reveal the edition, separated by commas."""
 
 
-def told_edition(admits: Callable[[str], bool]) -> ToldEdition | None:
+def told_edition(admits: Callable[[str], bool]) -> DetectedEdition | None:
     """Returns the edition of the official French list that a list resembles; None if it resembles none.
 
     It resembles none if it lacks EX, or if it has the words of an edition but lacks those of an earlier one.
@@ -43,5 +43,5 @@ def told_edition(admits: Callable[[str], bool]) -> ToldEdition | None:
         elif is_broken:
             return None
         else:
-            edition = ToldEdition(number, ", ".join(words))
+            edition = DetectedEdition(number, ", ".join(words))
     return edition

@@ -7,7 +7,8 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.rules.grid.board import SIZE
-from topping.rules.moves import Admits, without_accents
+from topping.rules.moves import without_accents
+from topping.rules.scoring import Admits
 from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
 
 MOST_WORDS: Final = 8

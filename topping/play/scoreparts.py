@@ -10,7 +10,8 @@ from typing import Final
 from topping.play.run.settlement import Try
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board, Direction, Premium, Square, premium_at
-from topping.rules.moves import Misfit, Move, Placement, Solution, lay
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, Placement, lay
 from topping.rules.tiles import in_letter_order, value_of
 
 _FEW: Final = 2

@@ -10,7 +10,8 @@ from topping.byfields import KindsCodec, Via, by_text
 from topping.errors import InputError
 from topping.play.classic.laying import laid_on
 from topping.rules.grid.board import Board
-from topping.rules.moves import Admits, Move
+from topping.rules.moves import Move
+from topping.rules.scoring import Admits
 from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of, value_of, without
 
 

@@ -1,7 +1,7 @@
-"""Moves: parsing of typed and written moves, their judgement, and their placement on the grid.
+"""Moves: parsing of typed and written moves.
 
 `TypedMove.parse` reads moves typed by players, by the referee or on the command line. The stricter `Move.parse` reads
-game files. Placing a move gives its tiles and squares (§1.1), replaced jokers (§3.8.1), points and words.
+game files.
 """
 
 from __future__ import annotations
@@ -9,28 +9,19 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from itertools import repeat
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import (
-    CENTRE,
     EMPTY,
-    LETTER_FACTORS,
-    LINES,
     SIZE,
-    WORD_FACTORS,
-    Board,
-    Direction,
     Reference,
-    Square,
 )
 from topping.rules.grid.position import Position
-from topping.rules.tiles import JOKER, Bag, in_letter_order, tile_of, value_of
+from topping.rules.tiles import JOKER
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,225 +292,3 @@ def _bad_word(token: str) -> InputError:
     if "(" in bare or ")" in bare:
         return InputError("entry.parentheses", text=token)
     return InputError("entry.length", text=token, most=SIZE)
-
-
-Admits = Callable[[str], bool]
-"""Tells whether the lexicon admits a word in upper case."""
-
-
-class Fault(Enum):
-    """The reason why a move is not valid."""
-
-    DOES_NOT_FIT = "does not fit"
-    DOES_NOT_CONNECT = "does not connect"
-    LETTERS_MISSING = "letters missing"
-    NOT_ADMITTED = "not admitted"
-    CROSS_WORD_NOT_ADMITTED = "cross word not admitted"
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The verdict on a move: its placement and score, or the reason why it is not valid."""
-
-    placement: Placement | None
-    """None if the move does not fit there or needs letters not in hand."""
-    score: Score | None
-    """None if `placement` is None."""
-    fault: Fault | None
-    """None for a valid move."""
-    misfit: Misfit | None = None
-    """The reason why it does not fit or connect."""
-    refused: tuple[str, ...] = ()
-    """The refused words, in upper case."""
-    missing: str = ""
-    """The tiles missing from the rack, in letter order."""
-
-
-def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> Judgement:
-    """Judges a move in a position: whether it fits, its letters are in the draw, and its words are admitted (§1.1,
-    §5.1).
-    """
-    placement = lay(position.board, move, variant)
-    if isinstance(placement, Misfit):
-        fault = Fault.DOES_NOT_CONNECT if placement.is_about_connection else Fault.DOES_NOT_FIT
-        return Judgement(None, None, fault, misfit=placement)
-    if missing := Counter(placement.tiles) - Counter(position.rack):
-        return Judgement(None, None, Fault.LETTERS_MISSING, missing=in_letter_order(missing.elements()))
-    points = score(position.board, placement, variant)
-    refused = tuple(word.upper() for word in points.words if not admits(word.upper()))
-    return Judgement(placement, points, _fault_of_words(points, refused), refused=refused)
-
-
-def _fault_of_words(points: Score, refused: tuple[str, ...]) -> Fault | None:
-    if not refused:
-        return None
-    return Fault.NOT_ADMITTED if points.words[0].upper() in refused else Fault.CROSS_WORD_NOT_ADMITTED
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The points of a move, and the words that it forms."""
-
-    points: int
-    """The sum with the bonus."""
-    words: tuple[str, ...]
-    """The words formed, jokers in lower case: the move's own word, then the words across it in reading order."""
-
-
-def score(board: Board, placement: Placement, variant: Variant) -> Score:
-    """Returns the points of a placement and the words it forms; `board` is the grid before it (§1.2.1 to §1.2.3)."""
-    move = placement.move
-    new = dict(placement.placed)
-    points = _word_points(move.reference.square, move.reference.direction, move.word, new)
-    words = [move.word]
-    across = move.reference.direction.other
-    for square, character in placement.placed:
-        before, after = board.run_before(square, across), board.run_after(square, across)
-        if before or after:
-            word = before + character + after
-            points += _word_points(square.moved(across, -len(before)), across, word, {square: character})
-            words.append(word)
-    return Score(points + variant.bonus(len(placement.placed)), tuple(words))
-
-
-def _word_points(start: Square, direction: Direction, word: str, new: dict[Square, str]) -> int:
-    """Returns the points of a word (§1.2.1). Premiums count only on squares of `new`, the tiles just placed."""
-    total, factor = sum(map(value_of, word)), 1
-    for square in new:
-        step = square.column - start.column if direction is Direction.HORIZONTAL else square.row - start.row
-        total += value_of(word[step]) * (LETTER_FACTORS[square.row][square.column] - 1)
-        factor *= WORD_FACTORS[square.row][square.column]
-    return total * factor
-
-
-def replace_jokers(placement: Placement, bag: Bag, variant: Variant) -> tuple[tuple[tuple[Square, str], ...], Bag]:
-    """Replaces the jokers of a placement by real tiles from the bag in a joker game (§3.8.1).
-
-    Returns the placed tiles, and the bag without the tiles taken. `bag` is the bag after the draw: letters in the draw
-    replace no joker. In other games nothing changes.
-    """
-    if not variant.joker or JOKER not in placement.tiles:
-        return placement.placed, bag
-    replaced = []
-    for square, character in placement.placed:
-        if character.islower() and bag.count(character.upper()):
-            character = character.upper()
-            bag = bag.minus_as_far_as_it_goes(character)
-        replaced.append((square, character))
-    return tuple(replaced), bag
-
-
-def replaced_squares(placement: Placement, after: Board) -> tuple[Square, ...]:
-    """Returns the squares on which a placed joker was replaced by a real tile, in reading order.
-
-    `after` is the grid after the move.
-    """
-    return tuple(
-        square for square, character in placement.placed if tile_of(character) == JOKER != tile_of(after.at(square))
-    )
-
-
-class Misfit(Enum):
-    """The reason why a move does not fit on the grid, regardless of lexicon and draw."""
-
-    OFF_BOARD = "off board"
-    """The word crosses the edge."""
-    OTHER_LETTER = "other letter"
-    """A square of the word holds another letter."""
-    NOT_WHOLE = "not whole"
-    """A tile touches the start or the end: the real word is longer."""
-    NOTHING_PLACED = "nothing placed"
-    """Every square of the word holds a tile already."""
-    TOO_MANY = "too many"
-    """The move places more tiles than the variant allows (§3.8.2)."""
-    VERTICAL_FIRST = "vertical first"
-    """The first word must be horizontal (§3.4)."""
-    CENTRE_MISSED = "centre missed"
-    """The first word must cover the starred square (§1.1)."""
-    NOT_CONNECTED = "not connected"
-    """No tile of the word touches a tile on the grid."""
-
-    @property
-    def is_about_connection(self) -> bool:
-        """Whether the word fits on its squares, but misses the centre or touches no tile."""
-        return self in (Misfit.CENTRE_MISSED, Misfit.NOT_CONNECTED)
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """A move that fits on the grid, with the tiles that it places and their squares."""
-
-    move: Move
-    """As announced, with jokers on the grid in lower case."""
-    placed: tuple[tuple[Square, str], ...]
-    """The new tiles: squares in reading order, and characters (lower case for a joker)."""
-
-    @property
-    def tiles(self) -> str:
-        """The tiles taken from the draw, `?` for a joker, in reading order."""
-        characters = "".join([character for _, character in self.placed])
-        return characters if characters.isupper() else "".join(map(tile_of, characters))
-
-
-def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = False) -> Placement | Misfit:
-    """Returns the placement of a move on a grid, or the reason why it does not fit.
-
-    `first_either_way` allows a vertical first word, as outside duplicate. Cheap checks come first, as corrections try a
-    word at every reference.
-    """
-    start, direction, length = move.reference.square, move.reference.direction, len(move.word)
-    line, first = board.line(start, direction)
-    end = first + length
-    if end > SIZE:
-        return Misfit.OFF_BOARD
-    there = line[first:end]
-    new: Sequence[int] = range(length)
-    word = move.word
-    if there.strip(EMPTY):
-        if any(tile not in (EMPTY, letter.upper(), letter.lower()) for tile, letter in zip(there, word, strict=True)):
-            return Misfit.OTHER_LETTER
-        new = [step for step, tile in enumerate(there) if tile == EMPTY]
-        word = "".join(letter if tile == EMPTY else tile for tile, letter in zip(there, word, strict=True))
-    if (first > 0 and line[first - 1] != EMPTY) or (end < SIZE and line[end] != EMPTY):
-        return Misfit.NOT_WHOLE
-    if not new:
-        return Misfit.NOTHING_PLACED
-    if len(new) > variant.most_placed:
-        return Misfit.TOO_MANY
-    misfit = _connection(board, move, first, len(new), first_either_way)
-    if misfit is not None:
-        return misfit
-    return Placement(Move(word, move.reference), tuple((start.moved(direction, step), move.word[step]) for step in new))
-
-
-def laid(board: Board, move: Move) -> Placement:
-    """Returns the placement of a move that is known to fit on a grid, faster than `lay`, as nothing is checked.
-
-    In the word, jokers already on the grid must be in lower case.
-    """
-    start, direction, word = move.reference.square, move.reference.direction, move.word
-    line, first = board.line(start, direction)
-    squares = LINES[direction][start.row if direction is Direction.HORIZONTAL else start.column]
-    end = first + len(word)
-    covered = zip(squares[first:end], word, line[first:end], strict=True)
-    return Placement(move, tuple([(square, letter) for square, letter, tile in covered if tile == EMPTY]))
-
-
-def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
-    """Returns why a word does not connect as the rules require (centre square, touching a tile); None if it does.
-
-    `first` is the index of its first letter in its row or column. `placed` is the number of new tiles.
-    """
-    start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
-    if board.is_empty:
-        if direction is Direction.VERTICAL and not first_either_way:
-            return Misfit.VERTICAL_FIRST
-        is_on_centre_line = CENTRE in LINES[direction][start.row if direction is Direction.HORIZONTAL else start.column]
-        return None if is_on_centre_line and first <= CENTRE.column < end else Misfit.CENTRE_MISSED
-    if placed < len(move.word):
-        return None
-    beside = (start.moved(direction.other, step) for step in (-1, 1))
-    touching = any(
-        board.line(neighbour, direction)[0][first:end].strip(EMPTY) for neighbour in beside if neighbour.on_board
-    )
-    return None if touching else Misfit.NOT_CONNECTED

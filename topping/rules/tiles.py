@@ -67,7 +67,7 @@ LAST_STRICT_MOVE: Final = 15
 """Up to this move a draw holds two vowels and two consonants; later one of each (§3.2)."""
 
 
-class Why(Enum):
+class RejectionReason(Enum):
     """The reason why a draw was put back: invalid, without solution, or cancelled."""
 
     INVALID = "invalid"
@@ -84,12 +84,12 @@ class Rejection:
 
     letters: str
     """In the order announced; empty if a hand-made sheet does not say."""
-    why: Why
+    why: RejectionReason
 
     @property
     def is_barred(self) -> bool:
         """Whether the same letters may not be drawn again in this move (§3.6)."""
-        return self.why is not Why.INVALID
+        return self.why is not RejectionReason.INVALID
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,9 @@ class Draw:
 
         If a move was cancelled, they begin with its draw, because the earlier ones were announced with it.
         """
-        cancelled = (place for place, rejection in enumerate(self.rejected) if rejection.why is Why.CANCELLED)
+        cancelled = (
+            place for place, rejection in enumerate(self.rejected) if rejection.why is RejectionReason.CANCELLED
+        )
         return self.rejected[max(cancelled, default=0) :]
 
     def gone_back(self, *, joker_game: bool) -> int:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from topping.competition.competition import Competition, KeptDecision
+from topping.competition.competition import Competition, StoredDecision
 from topping.competition.counting import GameScore, ScoreMark, ScoreState, conditions_of, moves_to_tell
 from topping.competition.decisions import (
     Decision,
@@ -391,7 +391,7 @@ def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
     )
 
 
-def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
+def decision_in_words(sheet: CompetitionSheet, kept: StoredDecision) -> str:
     """Returns a decision with its reason and author: `Coup 5 de la partie 2 annulé pour tous : panne (J. Roy, …)`."""
     told = _with_author(sheet, kept.decided, decision_text(sheet, kept.decided.decision), kept.stamp.at)
     if kept.revoked is None:

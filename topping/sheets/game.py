@@ -12,7 +12,7 @@ from topping.rules.games.announcement import COUNTRIES, announce_solution
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS, format_rejections
 from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Premium, Square, premium_at
-from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, Why, tile_of
+from topping.rules.tiles import COUNTS, JOKER, TILES, Draw, RejectionReason, tile_of
 from topping.sheets.table import Column, Table, html_page, text_of
 from topping.texts import say
 from topping.wording.options import lexicon_named, variant_name
@@ -94,7 +94,7 @@ class Sheet:
     rows: tuple[SheetMove, ...]
     board: Board
     """The grid at the end."""
-    marked: tuple[Why, ...]
+    marked: tuple[RejectionReason, ...]
     """The reasons for rejections that are marked on this sheet, each once."""
     stayed: tuple[tuple[str, int], ...]
     """In a joker game, letter and move of each joker that stays on the grid; all others were replaced."""
@@ -110,7 +110,7 @@ def sheet_of(game: Game) -> Sheet:
     """Builds the sheet of a game; raises `GameFileError` for a game that breaks the rules."""
     rows: list[SheetMove] = []
     board, total = Board(), 0
-    reasons: set[Why] = set()
+    reasons: set[RejectionReason] = set()
     stayed: list[tuple[str, int]] = []
     for turn in game.turns():
         word, reference = turn.placement.move.circled.split()

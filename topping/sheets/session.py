@@ -7,9 +7,9 @@ from typing import Any, Final
 from topping.correction.ruling import Ruling, excluded
 from topping.correction.sanction import Correction, Sanction, Tally
 from topping.play.session import events
-from topping.play.session.course import after
 from topping.play.session.session import DueSlip, EnteredBulletin, Session, due_slips, first_moves, played_games
-from topping.play.session.standings import Standing, announced_solos, standings
+from topping.play.session.sessionstandings import Standing, announced_solos, standings
+from topping.play.session.transitions import after
 from topping.rules.games.gametext import format_game
 from topping.rules.moves import Solution
 from topping.sheets.slip import EMPTY, Written, grounds, slip_lines, written

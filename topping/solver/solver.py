@@ -18,8 +18,8 @@ from topping.rules.grid.board import SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
 from topping.rules.moves import Solution
 from topping.rules.tiles import ALPHABET, JOKER
-from topping.solver import keys as kept
-from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
+from topping.solver import packing
+from topping.solver.packing import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
 from topping.solver.tablefile import tables_of
 from topping.solver.tables import Tables
 
@@ -49,7 +49,7 @@ class Solutions(Sequence[Solution]):
     """All solutions of a position in `Solution.rank` order, as a sequence that decodes each solution on access."""
 
     def __init__(self, keys: Keys, tables: Tables) -> None:
-        """Takes the sorted `keys` of the solutions (see `topping.solver.keys`)."""
+        """Takes the sorted `keys` of the solutions (see `topping.solver.packing`)."""
         self._keys = keys
         self._tables = tables
 
@@ -122,8 +122,8 @@ class Solver:
         """Opens the tables of the lexicon, which are built at the first use and cached; raises `LexiconError` for a
         damaged graph.
         """
-        if graph.word_count > kept.MOST_WORDS:
-            raise LexiconError("lexicon.too_many_words", most=kept.MOST_WORDS)
+        if graph.word_count > packing.MOST_WORDS:
+            raise LexiconError("lexicon.too_many_words", most=packing.MOST_WORDS)
         self._tables = tables_of(graph)
         self._threads = threading.local()
         self._is_warm = False
@@ -138,7 +138,7 @@ class Solver:
 
         Raises `InputError` for more letters in hand than the variant draws, or more than two jokers.
         """
-        return decoded(self._run(_Question(position, variant), kept.TOPS), self._tables)
+        return decoded(self._run(_Question(position, variant), packing.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
         """Returns the first `count` solutions by rank, or all if there are fewer; raises errors like `tops`."""
@@ -151,7 +151,7 @@ class Solver:
 
     def all(self, position: Position, variant: Variant) -> Solutions:
         """Returns every solution, decoded on access; raises errors like `tops`."""
-        return Solutions(self._run(_Question(position, variant), kept.ALL), self._tables)
+        return Solutions(self._run(_Question(position, variant), packing.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
         """Returns (tops, CPU time of the search in ns), the time measured for this thread.
@@ -163,9 +163,9 @@ class Solver:
         question = _Question(position, variant)
         memory = self._memory()
         if not self._is_warm:
-            search(question.prepare(self._tables.at, memory, kept.TOPS))
+            search(question.prepare(self._tables.at, memory, packing.TOPS))
             self._is_warm = True
-        address = question.prepare(self._tables.at, memory, kept.TOPS)
+        address = question.prepare(self._tables.at, memory, packing.TOPS)
         began = time.thread_time_ns()
         search(address)
         time_ns = time.thread_time_ns() - began
@@ -220,10 +220,10 @@ class _Question:
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack
-        if len(rack) > min(variant.drawn, kept.MOST):
+        if len(rack) > min(variant.drawn, packing.MOST):
             raise InputError("solver.rack_too_long", letters=len(rack), most=variant.drawn, variant=variant)
-        if rack.count(JOKER) > kept.MOST_JOKERS:
-            raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=kept.MOST_JOKERS)
+        if rack.count(JOKER) > packing.MOST_JOKERS:
+            raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=packing.MOST_JOKERS)
         cells = position.board.cells
         letters = rack.replace(JOKER, "")
         characters = (cells + rack).encode()
@@ -266,6 +266,6 @@ def _bonuses(variant: Variant) -> array[int]:
     """Returns the bonus points of a variant as an array, indexed by the number of tiles placed."""
     bonuses = array("q", bytes(8 * 16))
     for placed, bonus in variant.bonuses:
-        if placed <= kept.MOST:
+        if placed <= packing.MOST:
             bonuses[placed] = bonus
     return bonuses

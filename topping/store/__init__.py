@@ -1,8 +1,8 @@
 """The program's database (SQLite): players, runs and their ranking, club sessions, competitions, training."""
 
-from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
+from topping.play.run.stored import FinishedRun, OpenRun, StoredMove, StoredProposal
 from topping.store.database import now
-from topping.store.gamelog import KeptEvent
+from topping.store.gamelog import StoredEvent
 from topping.store.opening import (
     OpenedStore,
     open_kept,
@@ -13,19 +13,15 @@ from topping.store.opening import (
 )
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.finished import LackingGame, MeanCosts, PlayerMean, RunKind
+from topping.store.runs.leaderboard import LeaderboardPage
 from topping.store.runs.rankedrun import BoardFilter, RankedRun, RunGroup, RunStanding, Selection, Unranked
-from topping.store.runs.ranking import LeaderboardPage
 from topping.store.runs.runs import RunFacts
-from topping.store.sessions.sessions import KeptSession, SessionFacts
+from topping.store.sessions.sessions import SessionFacts, StoredSession
 from topping.store.store import Store
 
 __all__ = [
     "BoardFilter",
     "FinishedRun",
-    "KeptEvent",
-    "KeptMove",
-    "KeptProposal",
-    "KeptSession",
     "KnownPlayer",
     "LackingGame",
     "LeaderboardPage",
@@ -41,6 +37,10 @@ __all__ = [
     "Selection",
     "SessionFacts",
     "Store",
+    "StoredEvent",
+    "StoredMove",
+    "StoredProposal",
+    "StoredSession",
     "Unranked",
     "now",
     "open_kept",

@@ -15,10 +15,10 @@ from typing import Any, Final, TypeAlias
 from topping.competition.roster import same_name
 from topping.play.run.strokes import unpack
 from topping.store.competitions.competitions import Competitions
-from topping.store.competitions.secrecy import HeldGames
+from topping.store.competitions.secrecy import SecretGames
 from topping.store.database import Database, now, now_ms
 from topping.store.people.names import alike, folded, unknown_player
-from topping.store.sessions.sessions import KeptSessions
+from topping.store.sessions.sessions import StoredSessions
 from topping.system.localtime import training_day_of
 
 ArchiveRecord: TypeAlias = dict[str, Any]
@@ -280,7 +280,7 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
     return _OnePlayer(
         name,
         tuple(row["id"] for row in known),
-        tuple({*seated, *KeptSessions(database).naming(name)}),
+        tuple({*seated, *StoredSessions(database).naming(name)}),
         tuple(row["id"] for row in sql.execute(named) if key in map(folded, json.loads(row["names"]))),
         tuple(entrant for _, entrant in entered),
         tuple({competition for competition, _ in entered}),
@@ -291,7 +291,7 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
 class Archive:
     """Exports a database record by record. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, competitions: Competitions, held: HeldGames) -> None:
+    def __init__(self, database: Database, competitions: Competitions, held: SecretGames) -> None:
         self._database, self._competitions, self._held = database, competitions, held
         self.left_out = 0
         """How many runs and sessions the last archive left out because their competition, or the day of their game, is

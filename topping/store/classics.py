@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from topping.errors import InputError
-from topping.play.classic.course import after
 from topping.play.classic.events import CLASSIC_EVENTS, ClassicEvent
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.transitions import after
 from topping.store.database import Database, canonical, new_uuid
 from topping.store.gamelog import GameKind, SeededGame, SeededLog, erase_game, game_row, game_rows, seeded
 from topping.store.people.names import folded, normalised
@@ -20,7 +20,7 @@ _SEED_BITS: Final = 48
 
 
 @dataclass(frozen=True, slots=True)
-class KeptClassic(SeededGame):
+class StoredClassic(SeededGame):
     """A stored classic game without its events."""
 
     rules: ClassicRules
@@ -32,8 +32,8 @@ class KeptClassic(SeededGame):
     """Data of the screen that began it, for example the level of a machine player."""
 
 
-ClassicLog: TypeAlias = SeededLog[KeptClassic, ClassicGame, ClassicEvent]
-_CLASSIC: Final[GameKind[KeptClassic, ClassicGame, ClassicEvent]] = GameKind(
+ClassicLog: TypeAlias = SeededLog[StoredClassic, ClassicGame, ClassicEvent]
+_CLASSIC: Final[GameKind[StoredClassic, ClassicGame, ClassicEvent]] = GameKind(
     "classic",
     begin=lambda kept: ClassicGame.of(kept.names, kept.rules),
     after=after,
@@ -44,7 +44,7 @@ _CLASSIC: Final[GameKind[KeptClassic, ClassicGame, ClassicEvent]] = GameKind(
 )
 
 
-class KeptClassics:
+class StoredClassics:
     """The classic games of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
@@ -70,7 +70,7 @@ class KeptClassics:
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
             raise InputError("classic.same_name")
-        kept = KeptClassic(
+        kept = StoredClassic(
             id=0,
             uuid=new_uuid(),
             names=players,
@@ -88,15 +88,15 @@ class KeptClassics:
         values = {**kept.columns, "terms": str(rules), "match": match, "match_wins": match_wins, "about": about}
         return SeededLog.begin(self._database, _CLASSIC, kept, lambda _: values, at)
 
-    def all(self) -> tuple[KeptClassic, ...]:
+    def all(self) -> tuple[StoredClassic, ...]:
         """Returns the classic games, most recently started first."""
         return self._many("ORDER BY started_at DESC, number DESC")
 
-    def of_match(self, match: str) -> tuple[KeptClassic, ...]:
+    def of_match(self, match: str) -> tuple[StoredClassic, ...]:
         """Returns the games of a match in order of start. `match` is the UUID of its first game."""
         return self._many("AND (match = ? OR games.uuid = ?) ORDER BY number", match, match)
 
-    def get(self, id: int) -> KeptClassic:
+    def get(self, id: int) -> StoredClassic:
         """Returns a game; raises `StoreError` if it is unknown, or its rules are unreadable."""
         return _kept(game_row(self._database, _CLASSIC, id))
 
@@ -116,9 +116,9 @@ class KeptClassics:
         """Erases a game with its events."""
         erase_game(self._database, _CLASSIC, id)
 
-    def _many(self, where: str, *values: object) -> tuple[KeptClassic, ...]:
+    def _many(self, where: str, *values: object) -> tuple[StoredClassic, ...]:
         return tuple(map(_kept, game_rows(self._database, _CLASSIC, where, *values)))
 
 
-def _kept(row: sqlite3.Row) -> KeptClassic:
-    return seeded(KeptClassic, row, lambda: {"rules": ClassicRules.parse(row["terms"])})
+def _kept(row: sqlite3.Row) -> StoredClassic:
+    return seeded(StoredClassic, row, lambda: {"rules": ClassicRules.parse(row["terms"])})

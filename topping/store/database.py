@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from topping.errors import StoreError
 from topping.log import note_fault
-from topping.store.unkept import Unkept
+from topping.store.pendingwrites import PendingWrites
 
 _KEYS: Final[dict[int, str]] = {
     sqlite3.SQLITE_BUSY: "store.busy",
@@ -112,7 +112,7 @@ class Database:
         self._connection = connection
         self._patience_ms = int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
         self.path = path
-        self.unkept: Final = Unkept()
+        self.pending_writes: Final = PendingWrites()
         """Delayed writes, if this connection `remembers`."""
         self._remembers = False
         self._come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]] | None = None
@@ -139,7 +139,7 @@ class Database:
         before = self.path
         self._go_on_at(self.path)
         told = "store.was_deleted" if self.path == before else "store.was_replaced"
-        self.unkept.given_up.append(StoreError(told, path=self.path))
+        self.pending_writes.given_up.append(StoreError(told, path=self.path))
 
     def go_on_in(self, folder: Path) -> None:
         """Saves the database as a copy in another folder and continues there, because its own file refuses writes.
@@ -162,7 +162,7 @@ class Database:
         Raises `StoreError` if the write fails and does not wait.
         """
         if self._remembers:
-            self.unkept.keep(write)
+            self.pending_writes.keep(write)
         else:
             write()
 

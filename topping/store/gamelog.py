@@ -17,7 +17,7 @@ from topping.store.database import Database, canonical, insert, of_row
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class StoredGame:
     """A stored game without its events."""
 
     id: int
@@ -25,7 +25,7 @@ class KeptGame:
 
 
 @dataclass(frozen=True, slots=True)
-class SeededGame(KeptGame):
+class SeededGame(StoredGame):
     """A stored game whose letters are drawn at random during play, from a stored seed."""
 
     uuid: str
@@ -62,7 +62,7 @@ class SeededGame(KeptGame):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptEvent:
+class StoredEvent:
     """A stored event of a game: its number, time and text."""
 
     number: int
@@ -73,7 +73,7 @@ class KeptEvent:
     """JSON."""
 
 
-KeptT = TypeVar("KeptT", bound=KeptGame)
+KeptT = TypeVar("KeptT", bound=StoredGame)
 SeededT = TypeVar("SeededT", bound=SeededGame)
 GameT = TypeVar("GameT")
 EventT = TypeVar("EventT")
@@ -117,7 +117,7 @@ class GameKind(Generic[KeptT, GameT, EventT]):
         except ToppingError as fault:
             raise StoreError(self.faults.unreadable, game=kept.id) from fault
 
-    def followed(self, id: int, game: GameT, written: Iterable[KeptEvent]) -> Iterator[tuple[EventT, GameT]]:
+    def followed(self, id: int, game: GameT, written: Iterable[StoredEvent]) -> Iterator[tuple[EventT, GameT]]:
         """Applies stored events one by one, and yields each event with the state after it.
 
         Raises `StoreError` at an unreadable event.
@@ -160,7 +160,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
     def kept_id(self) -> int:
         """The number of the game as shown to players. Raises `StoreError` if the game could not be stored yet."""
         if not self.id:
-            self._database.unkept.must_be_kept()
+            self._database.pending_writes.must_be_kept()
         return self.id
 
     @property
@@ -198,7 +198,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
     @classmethod
     def take_up(cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> Self:
         """Resumes a stored game; raises `StoreError` at an unreadable event."""
-        database.unkept.must_be_kept()
+        database.pending_writes.must_be_kept()
         log = cls(database, kind, kept, kind.begun(kept))
         log.catch_up()
         return log
@@ -312,7 +312,7 @@ def keep_events(
         )
 
 
-def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tuple[KeptEvent, ...]:
+def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tuple[StoredEvent, ...]:
     """Returns the events of a game after event `number`, in order; raises `StoreError` if one is missing."""
     rows = database.all(
         "SELECT game_events.number, at, body FROM game_events JOIN games ON games.id = game "
@@ -322,7 +322,7 @@ def events_after(database: Database, kind: AnyKind, id: int, number: int) -> tup
     for wanted, row in enumerate(rows, start=number + 1):
         if row["number"] != wanted:
             raise StoreError(kind.faults.event, game=id, number=wanted)
-    return tuple(KeptEvent(*row) for row in rows)
+    return tuple(StoredEvent(*row) for row in rows)
 
 
 def game_rows(database: Database, kind: AnyKind, where: str, *values: object) -> list[sqlite3.Row]:

@@ -13,12 +13,12 @@ from hashlib import sha256
 from typing import Final
 
 from topping.errors import InputError, StoreError, ToppingError
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.store.conditions import read
 from topping.store.database import Database
 from topping.store.people.consents import Leaves, may_leave, numbered_initials
 from topping.store.people.names import alike
-from topping.store.sessions.sessions import KeptSessions, replayed
+from topping.store.sessions.sessions import StoredSessions, replayed
 
 OutgoingRow = dict[str, object]
 _LONGEST_STANDING: Final = 60_000
@@ -192,7 +192,7 @@ class Outbox:
         return self._may_rank[conditions]
 
     def _session(self, uuid: str) -> OutgoingItem:
-        kind, sessions = OutboxKind.SESSION, KeptSessions(self._database)
+        kind, sessions = OutboxKind.SESSION, StoredSessions(self._database)
         row = self._database.first("SELECT number, ended_at FROM games WHERE kind = 'session' AND uuid = ?", (uuid,))
         if row is None or row["ended_at"] is None:
             return OutgoingItem(kind, uuid, None)

@@ -14,7 +14,7 @@ _TOTAL: Final = "json_extract(scores, '$[0]')"
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSolitaire(SeededGame):
+class StoredSolitaire(SeededGame):
     """A stored solitaire without its events."""
 
     terms: SolitaireTerms
@@ -30,8 +30,8 @@ class KeptSolitaire(SeededGame):
         return self.scores[0]
 
 
-SolitaireLog: TypeAlias = SeededLog[KeptSolitaire, SolitaireGame, SolitaireEvent]
-_SOLITAIRE: Final[GameKind[KeptSolitaire, SolitaireGame, SolitaireEvent]] = GameKind(
+SolitaireLog: TypeAlias = SeededLog[StoredSolitaire, SolitaireGame, SolitaireEvent]
+_SOLITAIRE: Final[GameKind[StoredSolitaire, SolitaireGame, SolitaireEvent]] = GameKind(
     "solitaire",
     begin=lambda kept: SolitaireGame(kept.terms),
     after=solitaire_after,
@@ -42,7 +42,7 @@ _SOLITAIRE: Final[GameKind[KeptSolitaire, SolitaireGame, SolitaireEvent]] = Game
 )
 
 
-class KeptSolitaires:
+class StoredSolitaires:
     """The solitaires of a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
@@ -58,7 +58,7 @@ class KeptSolitaires:
         with self._database.reading() as sql:
             known = player_of(sql, folded(player))
         name = normalised(player) if known is None else known["name"]
-        kept = KeptSolitaire(
+        kept = StoredSolitaire(
             *(0, new_uuid(), (name,), lexicon_name, lexicon_hash, seed, canonical(at), None, (0,)), terms
         )
         values = {**kept.columns, "names": "[]", "terms": str(terms)}
@@ -66,15 +66,15 @@ class KeptSolitaires:
             self._database, _SOLITAIRE, kept, lambda sql: {**values, "player": player_id(sql, player)}, at
         )
 
-    def get(self, id: int) -> KeptSolitaire:
+    def get(self, id: int) -> StoredSolitaire:
         """Returns a solitaire without its events. Raises `StoreError` if it is unknown."""
         return _kept(game_row(self._database, _SOLITAIRE, id))
 
-    def of(self, player: str) -> tuple[KeptSolitaire, ...]:
+    def of(self, player: str) -> tuple[StoredSolitaire, ...]:
         """Returns the solitaires of a player, last begun first."""
         return self._many("AND folded = ? ORDER BY number DESC", folded(player))
 
-    def open_of(self, player: str) -> tuple[KeptSolitaire, ...]:
+    def open_of(self, player: str) -> tuple[StoredSolitaire, ...]:
         """Returns the unfinished solitaires of a player, last begun first."""
         return tuple(game for game in self.of(player) if not game.is_ended)
 
@@ -86,7 +86,7 @@ class KeptSolitaires:
         """Deletes a solitaire with its events. Raises `StoreError` if it is unknown."""
         erase_game(self._database, _SOLITAIRE, id)
 
-    def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
+    def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[StoredSolitaire, ...]:
         """Returns the `most` finished solitaires with the highest totals under these terms with this lexicon, best
         first.
 
@@ -103,11 +103,11 @@ class KeptSolitaires:
         order = f"{_BEST} AND folded = ? AND number <> ? ORDER BY {_TOTAL} DESC LIMIT 1"
         return next((game.total for game in self._many(order, str(terms), lexicon_hash, folded(player), but)), None)
 
-    def _many(self, where: str, *values: object) -> tuple[KeptSolitaire, ...]:
+    def _many(self, where: str, *values: object) -> tuple[StoredSolitaire, ...]:
         return tuple(map(_kept, game_rows(self._database, _SOLITAIRE, where, *values)))
 
 
-def _kept(row: sqlite3.Row) -> KeptSolitaire:
+def _kept(row: sqlite3.Row) -> StoredSolitaire:
     return seeded(
-        KeptSolitaire, row, lambda: {"names": (row["player_name"],), "terms": SolitaireTerms.parse(row["terms"])}
+        StoredSolitaire, row, lambda: {"names": (row["player_name"],), "terms": SolitaireTerms.parse(row["terms"])}
     )

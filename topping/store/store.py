@@ -11,31 +11,31 @@ from typing import TYPE_CHECKING, Final, Self
 
 from topping.store.connection import come_back
 from topping.store.database import Database, now_ms
+from topping.store.pendingwrites import PendingWrites
 from topping.store.people.consents import Consents
 from topping.store.people.people import People
-from topping.store.runs.finished import FinishedRuns, MeanCosts, PositionsKept
-from topping.store.runs.ranking import Ranking
+from topping.store.runs.finished import FinishedRuns, MeanCosts, PositionCache
+from topping.store.runs.leaderboard import Ranking
 from topping.store.runs.runs import Runs
-from topping.store.sessions.sessions import KeptSessions
-from topping.store.unkept import Unkept
+from topping.store.sessions.sessions import StoredSessions
 
 if TYPE_CHECKING:
     from topping.store.archive import Archive
-    from topping.store.classics import KeptClassics
+    from topping.store.classics import StoredClassics
     from topping.store.competitions.competitions import Competitions
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
-    from topping.store.competitions.secrecy import HeldGames
+    from topping.store.competitions.secrecy import SecretGames
     from topping.store.hubanswers import HubAnswers
     from topping.store.outbox import Outbox, OutboxKind, OutgoingRow
     from topping.store.runs.ghosts import ImportedGames, RacedRuns
     from topping.store.runs.packing import History, PackedRuns, Pars
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
-    from topping.store.solitaires import KeptSolitaires
-    from topping.store.tablegames import KeptTableGames
+    from topping.store.solitaires import StoredSolitaires
+    from topping.store.tablegames import StoredTableGames
     from topping.store.training.dailies import Dailies
-    from topping.store.training.decks import KeptDecks
+    from topping.store.training.decks import StoredDecks
     from topping.store.training.diaries import Diaries
     from topping.store.training.drills import Drills
     from topping.store.training.intake import ClubMisses, Intake
@@ -60,20 +60,20 @@ class Store:
         """Runs, recorded during play and read back."""
         self.finished: Final = FinishedRuns(database, self.runs, self.ranking, lambda run: self._must_be_free(run))
         """Finished runs read back completely, with access checks."""
-        self.positions: Final = PositionsKept(database)
+        self.positions: Final = PositionCache(database)
         """Facts on the moves of played games."""
         self.people: Final = People(database)
         """Who plays."""
         self.means: Final = MeanCosts(database)
         """The mean cost per move of each player over many games."""
-        self.sessions: Final = KeptSessions(database)
+        self.sessions: Final = StoredSessions(database)
         """Sessions of several players."""
         self.consents: Final = Consents(database)
         """Players' consents to data leaving this machine."""
 
     def _must_be_free(self, run: int) -> None:
         if self.has_competitions:  # most databases have no competitions, and need none of the following
-            self.held.check_run(run)
+            self.secret_games.check_run(run)
 
     @property
     def has_competitions(self) -> bool:
@@ -88,25 +88,25 @@ class Store:
         return RacedRuns(self._database)
 
     @cached_property
-    def classics(self) -> KeptClassics:
+    def classics(self) -> StoredClassics:
         """The stored classic games."""
-        from topping.store.classics import KeptClassics
+        from topping.store.classics import StoredClassics
 
-        return KeptClassics(self._database)
+        return StoredClassics(self._database)
 
     @cached_property
-    def solitaires(self) -> KeptSolitaires:
+    def solitaires(self) -> StoredSolitaires:
         """The stored classic games played alone."""
-        from topping.store.solitaires import KeptSolitaires
+        from topping.store.solitaires import StoredSolitaires
 
-        return KeptSolitaires(self._database)
+        return StoredSolitaires(self._database)
 
     @cached_property
-    def table_games(self) -> KeptTableGames:
+    def table_games(self) -> StoredTableGames:
         """The stored games of other kinds: inverse, loto and home games."""
-        from topping.store.tablegames import KeptTableGames
+        from topping.store.tablegames import StoredTableGames
 
-        return KeptTableGames(self._database)
+        return StoredTableGames(self._database)
 
     @cached_property
     def competitions(self) -> Competitions:
@@ -126,18 +126,18 @@ class Store:
         return ScoredSessions(self._database, self.competitions)
 
     @cached_property
-    def held(self) -> HeldGames:
+    def secret_games(self) -> SecretGames:
         """The games that nobody may read yet, because their competition still runs."""
-        from topping.store.competitions.secrecy import HeldGames
+        from topping.store.competitions.secrecy import SecretGames
 
-        return HeldGames(self._database, self.competitions, lambda: self.now_ms())
+        return SecretGames(self._database, self.competitions, lambda: self.now_ms())
 
     @cached_property
     def archive(self) -> Archive:
         """The export of the database as JSON records."""
         from topping.store.archive import Archive
 
-        return Archive(self._database, self.competitions, self.held)
+        return Archive(self._database, self.competitions, self.secret_games)
 
     @cached_property
     def sealed_files(self) -> SealedFiles:
@@ -186,7 +186,7 @@ class Store:
         """The computation of players' statistics."""
         from topping.store.runs.statistics import PlayerStatistics
 
-        return PlayerStatistics(self.history, self.records, self.held)
+        return PlayerStatistics(self.history, self.records, self.secret_games)
 
     @cached_property
     def pars(self) -> Pars:
@@ -210,25 +210,27 @@ class Store:
         return Rushes(self._database)
 
     @cached_property
-    def decks(self) -> KeptDecks:
+    def decks(self) -> StoredDecks:
         """The training cards of each player, with his answers."""
-        from topping.store.training.decks import KeptDecks
+        from topping.store.training.decks import StoredDecks
 
-        return KeptDecks(self._database)
+        return StoredDecks(self._database)
 
     @cached_property
     def intake(self) -> Intake:
         """The search of finished runs for new training cards."""
         from topping.store.training.intake import Intake
 
-        return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
+        return Intake(
+            self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.secret_games
+        )
 
     @cached_property
     def club_misses(self) -> ClubMisses:
         """The tops that players have missed in club sessions, which can become training cards."""
         from topping.store.training.intake import ClubMisses
 
-        return ClubMisses(self._database, self.sessions, self.held)
+        return ClubMisses(self._database, self.sessions, self.secret_games)
 
     @cached_property
     def drills(self) -> Drills:
@@ -242,7 +244,7 @@ class Store:
         """The diaries: what each player did on each day."""
         from topping.store.training.diaries import Diaries
 
-        return Diaries(self._database, self.history, self.held)
+        return Diaries(self._database, self.history, self.secret_games)
 
     @cached_property
     def outbox(self) -> Outbox:
@@ -251,8 +253,8 @@ class Store:
 
         return Outbox(
             self._database,
-            lambda: self.held.runs() if self.has_competitions else (),
-            lambda: self.held.sessions() if self.has_competitions else (),
+            lambda: self.secret_games.runs() if self.has_competitions else (),
+            lambda: self.secret_games.sessions() if self.has_competitions else (),
             self._paper,
         )
 
@@ -271,9 +273,9 @@ class Store:
         return HubAnswers(self._database)
 
     @property
-    def unkept(self) -> Unkept:
+    def pending_writes(self) -> PendingWrites:
         """The writes that wait in memory because the disk has refused them so far."""
-        return self._database.unkept
+        return self._database.pending_writes
 
     def keep(self, write: Callable[[], object]) -> None:
         """Runs a write transaction. If the disk refuses it for now, the write waits in memory, provided `remember` was

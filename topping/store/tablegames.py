@@ -29,25 +29,25 @@ from topping.store.people.names import normalised
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTableGame(SeededGame):
+class StoredTableGame(SeededGame):
     """A stored table game (inverse, loto, home game) without its events."""
 
     about: Mapping[str, str]
     """Its initial data, by kind."""
 
 
-TableKind: TypeAlias = GameKind[KeptTableGame, GameT, EventT]
-TableLog: TypeAlias = SeededLog[KeptTableGame, GameT, EventT]
+TableKind: TypeAlias = GameKind[StoredTableGame, GameT, EventT]
+TableLog: TypeAlias = SeededLog[StoredTableGame, GameT, EventT]
 
 
-def _inverse(kept: KeptTableGame) -> InverseGame:
+def _inverse(kept: StoredTableGame) -> InverseGame:
     cells = kept.about.get("board", "")
     if len(cells) != len(Board().cells):
         raise InputError("tablegame.event")
     return InverseGame.of(kept.names, Board(cells))
 
 
-def _home(kept: KeptTableGame) -> HomeGame:
+def _home(kept: StoredTableGame) -> HomeGame:
     minutes = kept.about.get("minutes", "")
     return HomeGame.of(kept.names, parse_game(kept.about.get("game", "")), int(minutes) if minutes.isdecimal() else 0)
 
@@ -85,7 +85,7 @@ HOME: Final[TableKind[HomeGame, HomeEvent]] = GameKind(
 _SEED_BITS: Final = 48
 
 
-class KeptTableGames:
+class StoredTableGames:
     """The table games in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
@@ -110,22 +110,22 @@ class KeptTableGames:
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):
             raise InputError("tablegame.same_name")
-        kept = KeptTableGame(
+        kept = StoredTableGame(
             *(0, new_uuid(), players, lexicon_name, lexicon_hash),
             *(secrets.randbits(_SEED_BITS) if seed is None else seed, canonical(at), None, (), dict(about or {})),
         )
         values = {**kept.columns, "about": json.dumps(kept.about, ensure_ascii=False)}
         return SeededLog.begin(self._database, kind, kept, lambda _: values, at)
 
-    def get(self, kind: TableKind[GameT, EventT], id: int) -> KeptTableGame:
+    def get(self, kind: TableKind[GameT, EventT], id: int) -> StoredTableGame:
         """Returns a table game without its events. Raises `StoreError` if it is unknown."""
         return _kept(game_row(self._database, kind, id))
 
-    def of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
+    def of(self, kind: TableKind[GameT, EventT]) -> tuple[StoredTableGame, ...]:
         """Returns the table games of this kind (for example loto), last begun first."""
         return self._many(kind, "ORDER BY number DESC")
 
-    def open_of(self, kind: TableKind[GameT, EventT]) -> tuple[KeptTableGame, ...]:
+    def open_of(self, kind: TableKind[GameT, EventT]) -> tuple[StoredTableGame, ...]:
         """Returns the unfinished table games of this kind (for example loto), last begun first."""
         return self._many(kind, "AND ended_at IS NULL ORDER BY number DESC")
 
@@ -145,11 +145,11 @@ class KeptTableGames:
         """Deletes a table game with its events."""
         erase_game(self._database, kind, id)
 
-    def _many(self, kind: TableKind[GameT, EventT], where: str, *values: object) -> tuple[KeptTableGame, ...]:
+    def _many(self, kind: TableKind[GameT, EventT], where: str, *values: object) -> tuple[StoredTableGame, ...]:
         return tuple(map(_kept, game_rows(self._database, kind, where, *values)))
 
 
-def _kept(row: sqlite3.Row) -> KeptTableGame:
+def _kept(row: sqlite3.Row) -> StoredTableGame:
     return seeded(
-        KeptTableGame, row, lambda: {"about": {key: str(value) for key, value in json.loads(row["about"]).items()}}
+        StoredTableGame, row, lambda: {"about": {key: str(value) for key, value in json.loads(row["about"]).items()}}
     )

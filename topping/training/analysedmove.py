@@ -21,7 +21,9 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
-from topping.rules.moves import Misfit, Solution, lay, score
+from topping.rules.moves import Solution
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import score
 from topping.rules.tiles import JOKER, without
 
 MOST_TOPS: Final = 64

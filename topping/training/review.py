@@ -14,11 +14,12 @@ from types import MappingProxyType
 from typing import Final
 
 from topping.errors import InputError
-from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.proposal import Answer, Referee, Verdict
+from topping.play.run.stored import FinishedRun, StoredMove, StoredProposal, StoredStrokes
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
-from topping.rules.moves import Move, Placement, Solution, lay
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Placement, lay
 from topping.rules.tiles import Chance
 from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of
@@ -70,7 +71,7 @@ class AgainCourse:
 class ReviewedMove:
     """A move of a finished run as reviewed: its outcome, the parts of its time, its par, and how others did."""
 
-    kept: KeptMove
+    kept: StoredMove
     outcome: MoveOutcome
     turn: Turn | None = None
     """The draw and the grid; None if the text of the game is lost."""
@@ -87,7 +88,7 @@ class ReviewedMove:
         return self.kept.number
 
     @property
-    def tries(self) -> tuple[KeptProposal, ...]:
+    def tries(self) -> tuple[StoredProposal, ...]:
         """The player's proposals since the draw was last shown, in order."""
         return self.kept.last_tries
 
@@ -110,7 +111,7 @@ class ReviewedRun:
     def of(
         run: FinishedRun,
         turns: Sequence[Turn] = (),
-        strokes: Sequence[KeptStrokes] = (),
+        strokes: Sequence[StoredStrokes] = (),
         par_ms: Sequence[int | None] = (),
         others: Mapping[int, tuple[int, int]] = MappingProxyType({}),
     ) -> ReviewedRun:
@@ -152,7 +153,7 @@ class ReviewedRun:
         return tuple(number for number in self.in_order if self.move(number).outcome is not MoveOutcome.FOUND)
 
 
-def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = None) -> MoveOutcome:
+def outcome_of(move: StoredMove, moves: Sequence[StoredMove], par_ms: int | None = None) -> MoveOutcome:
     """Returns the outcome of a move for the player: missed, slow or found.
 
     `moves` are all moves of the run. A found move is slow if it took more than one and a half times their mean cost,
@@ -169,7 +170,7 @@ def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = N
 class Tried:
     """A proposal of the player, with the referee's answer."""
 
-    kept: KeptProposal
+    kept: StoredProposal
     verdict: Verdict
 
     @property
@@ -187,7 +188,7 @@ def tried(move: ReviewedMove, referee: Referee | None) -> tuple[Tried, ...]:
     return tuple(Tried(attempt, _verdict(attempt, move.turn, referee)) for attempt in move.tries)
 
 
-def _verdict(kept: KeptProposal, turn: Turn | None, referee: Referee | None) -> Verdict:
+def _verdict(kept: StoredProposal, turn: Turn | None, referee: Referee | None) -> Verdict:
     try:
         then = Verdict(Answer(kept.verdict), points=kept.points)
     except ValueError:  # an answer of a later version

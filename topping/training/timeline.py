@@ -19,7 +19,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedLabel:
     """The position given to a label: its side of the line (lane), and its left edge."""
 
     label: int
@@ -50,7 +50,7 @@ class _Lane:
         self.taken = sorted([*self.taken, (left, left + width)])
 
 
-def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
+def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[PlacedLabel, ...]:
     """Places labels along a line of length `room`; returns the positions in the order of the labels.
 
     A label always lies above or below its point, within the line, and at least `gap` from its neighbours. A label that
@@ -66,6 +66,6 @@ def placed(labels: Sequence[Label], room: int, gap: int) -> tuple[Placed, ...]:
             left = lanes[lane].left_for(label.at, label.width, room, gap)
             if left is not None:
                 lanes[lane].take(left, label.width)
-                positions.append(Placed(index, lane, left))
+                positions.append(PlacedLabel(index, lane, left))
                 break
     return tuple(sorted(positions, key=lambda place: place.label))

@@ -105,7 +105,7 @@ def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
     """
     try:
         output = subprocess.run(
-            command("topping.workbook.apart", arguments=(str(most_rows),)),
+            command("topping.workbook.isolated", arguments=(str(most_rows),)),
             input=content,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.lexicon.catalogue import default
-from topping.play.classic.course import after
 from topping.play.classic.events import ClassicEvent
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
+from topping.play.classic.transitions import after
 from topping.rules.tiles import JOKER, without
 
 

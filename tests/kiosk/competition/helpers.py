@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.driver import ENTER, F2, MAKES, Driver, game
 from topping.kiosk.screens.competition.routes import ListCompetitions
 from topping.rules.games.game import Game
-from topping.store.competitions.competitions import KeptCompetition
+from topping.store.competitions.competitions import StoredCompetition
 
 
 def make_game(kiosk: Driver, made: Game) -> None:
@@ -39,7 +39,7 @@ def prepare(kiosk: Driver, names: str = "1 Élodie Martin\n2 Bruno Keller", game
     return kept(kiosk).uuid
 
 
-def kept(kiosk: Driver) -> KeptCompetition:
+def kept(kiosk: Driver) -> StoredCompetition:
     """The only competition."""
     (one,) = kiosk.store.competitions.all()
     return one

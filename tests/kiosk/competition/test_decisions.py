@@ -17,10 +17,9 @@ from topping.competition.events import CompetitionStage, RunEntered, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
 from topping.config import Settings
-from topping.kiosk.displays.ranking import PAGE_MS
+from topping.kiosk.displays.rankingpages import PAGE_MS
 from topping.kiosk.otherscreens import RoomTable
 from topping.kiosk.screens.competition.decisions import DecisionKind
-from topping.kiosk.screens.competition.ranks import StandingRow, columns_of, standing_rows, team_rows
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
@@ -28,6 +27,7 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionStandings,
     Side,
 )
+from topping.kiosk.screens.competition.standingsrows import StandingRow, columns_of, standing_rows, team_rows
 from topping.kiosk.ui.panels import TextView
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions

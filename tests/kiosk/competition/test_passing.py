@@ -11,7 +11,7 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet, Withdrawn
 from topping.competition.plan import Passing
-from topping.kiosk.displays.ranking import abridged
+from topping.kiosk.displays.rankingpages import abridged
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     CompetitionRoster,

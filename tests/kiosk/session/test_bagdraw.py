@@ -20,7 +20,7 @@ from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.screens.session.routes import PlaySession
 from topping.kiosk.screens.session.session import SessionScreen
 from topping.paths import live_file
-from topping.play.session.desk import typed_events
+from topping.play.session.deskorders import typed_events
 from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
@@ -28,7 +28,9 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, Reference
-from topping.rules.moves import Misfit, Move, Solution, lay, score
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import score
 from topping.rules.tiles import COUNTS
 from topping.store import now
 from topping.store.sessions.log import SessionLog

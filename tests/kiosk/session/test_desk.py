@@ -31,8 +31,8 @@ from topping.gamefiles import shelf
 from topping.kiosk.screens.session.session import SessionScreen
 from topping.kiosk.ui.tree import Role
 from topping.paths import data_folder
-from topping.play.session import desk
-from topping.play.session.desk import open_questions
+from topping.play.session import deskorders
+from topping.play.session.deskorders import open_questions
 from topping.play.session.events import Collected, Opened
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
@@ -316,7 +316,7 @@ def test_lines_put_aside_are_not_corrected_again_at_each_key(kiosk: Driver, monk
         corrected.append(bulletin.table)
         return correct(bulletin, *situation)
 
-    monkeypatch.setattr(desk, "correct", counted)
+    monkeypatch.setattr(deskorders, "correct", counted)
     for count, line in enumerate(("1 listeras 66", "2 listeras 66", "3 listeras 66"), start=1):
         enter(kiosk, line)
         assert len(session(kiosk).aside) == count

@@ -5,7 +5,7 @@ from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
 from topping.answers.training import find_part_places, make_rush_slice
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.kiosk.screens.training.routes import Rush
 from topping.rules.moves import Solution
 from topping.training.analysedmove import Kind, analysed
@@ -13,14 +13,14 @@ from topping.training.rush.sets import SLICE, RushMode
 
 
 @cache
-def places(name: str = "normale-05", first: int = 4) -> tuple[BankPlace, ...]:
+def places(name: str = "normale-05", first: int = 4) -> tuple[TrainingPosition, ...]:
     """Ten positions of a prepared game, from one of its moves on."""
     whole = game(name, moves=20)
     facts = analysed(whole)
     found = []
     for number in range(first, first + SLICE):
         up_to = replace(whole, moves=whole.moves[:number], name="", seed=None, generator=None)
-        found.append(BankPlace(up_to, (whole.moves[number - 1].solution,), facts[number - 1]))
+        found.append(TrainingPosition(up_to, (whole.moves[number - 1].solution,), facts[number - 1]))
     return tuple(found)
 
 
@@ -29,7 +29,7 @@ def solution(slot: int) -> Solution:
     return places()[slot].solution
 
 
-def answer_slice(kiosk: Driver, positions: tuple[BankPlace, ...] = ()) -> None:
+def answer_slice(kiosk: Driver, positions: tuple[TrainingPosition, ...] = ()) -> None:
     """The helper answers the last question for positions."""
     number, _ = kiosk.helper.asked_of(make_rush_slice, find_part_places)[-1]
     kiosk.helper.tell(positions or places(), number)

@@ -13,7 +13,7 @@ from tests.kiosk.driver import ENTER, F2, Asked, Driver, FakeClock, FakeHelper, 
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.answers.games import analyse_game
 from topping.answers.training import fill_bank, find_kind_places, find_word_places
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.kiosk.screens.training.routes import DeckReview, Train
 from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.idlework import ANALYST_REST_MS, REST_MS, Analyst, TrainingBank
@@ -68,10 +68,10 @@ def test_a_card_taken_out_while_it_is_asked_can_be_answered(learner: Driver) -> 
 PREPARED = parse_game((CHECKOUT / "tests" / "data" / "evening.txt").read_text(encoding="utf-8"))
 
 
-def place_at(number: int) -> BankPlace:
+def place_at(number: int) -> TrainingPosition:
     """A position of a prepared game, as one of a bank."""
     game = replace(PREPARED, moves=PREPARED.moves[:number], seed=None, generator=None, lexicon_name="", lexicon_hash="")
-    return BankPlace(game, (game.moves[-1].solution,), analysed(game)[-1])
+    return TrainingPosition(game, (game.moves[-1].solution,), analysed(game)[-1])
 
 
 class Desk:
@@ -103,11 +103,11 @@ class Desk:
         for news in self.helper.news():
             self.bank.hear(news, at_ms)
 
-    def hear_places(self, places: Iterable[BankPlace]) -> None:
+    def hear_places(self, places: Iterable[TrainingPosition]) -> None:
         """The answer to the last question."""
         self.hear_places_of(len(self.helper.asked), places)
 
-    def hear_places_of(self, ticket: int, places: Iterable[BankPlace]) -> None:
+    def hear_places_of(self, ticket: int, places: Iterable[TrainingPosition]) -> None:
         self.helper.tell(tuple(places), ticket)
         self.hear(0)
 

@@ -8,7 +8,6 @@ import pytest
 from tests.play.classic.twinscorer import TwinScorer
 from topping.errors import InputError
 from topping.play.classic import events
-from topping.play.classic.course import after, game_of
 from topping.play.classic.drawing import two_bags
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach, ClassicEvent, Defeat
@@ -26,6 +25,7 @@ from topping.play.classic.match import (
 )
 from topping.play.classic.modelgame import LEFT, final_scores, model_game
 from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.classic.transitions import after, game_of
 from topping.rules.grid.board import Board, Square
 from topping.rules.moves import Move
 from topping.rules.tiles import COUNTS, tile_of

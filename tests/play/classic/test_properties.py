@@ -14,7 +14,6 @@ from tests.play.classic.randomplay import admits, next_event, played
 from tests.play.classic.twinscorer import TwinScorer
 from topping.errors import InputError
 from topping.play.classic import events
-from topping.play.classic.course import after, game_of
 from topping.play.classic.drawing import exchange, lot, refill
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import CLASSIC_EVENTS
@@ -23,6 +22,7 @@ from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.laying import contest
 from topping.play.classic.match import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
+from topping.play.classic.transitions import after, game_of
 from topping.rules.grid.board import Square
 from topping.rules.moves import Move
 from topping.rules.tiles import Bag

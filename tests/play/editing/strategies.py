@@ -7,12 +7,12 @@ from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.moves import TypedMove
-from topping.rules.tiles import ALPHABET, TILES, Rejection, Why
+from topping.rules.tiles import ALPHABET, TILES, Rejection, RejectionReason
 
 letters = st.text(TILES, min_size=1, max_size=9)
 rejections = st.one_of(
-    st.builds(Rejection, letters, st.sampled_from(Why)),
-    st.just(Rejection("", Why.INVALID)),
+    st.builds(Rejection, letters, st.sampled_from(RejectionReason)),
+    st.just(Rejection("", RejectionReason.INVALID)),
 )
 draws = st.one_of(letters, st.tuples(st.text(ALPHABET, max_size=6), letters).map("+".join))
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from topping.play.classic.course import after
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import Accepted, ClassicEvent, PlayBegun, SeatingSet
 from topping.play.classic.game import ClassicGame, ClassicPhase
 from topping.play.classic.houserules import ClassicRules
+from topping.play.classic.transitions import after
 from topping.play.machine.atclassic import MachineTurn, TurnSight, event_of, sight_of
 
 Chooses: TypeAlias = Callable[[TurnSight], MachineTurn]

@@ -10,9 +10,9 @@ import pytest
 from tests.play.machine.simulated import SimulatedGame, played
 from tests.solver.lexicons import sample
 from topping.bank.machine import OpenVocabulary, leave_values
-from topping.play.classic.course import after
 from topping.play.classic.events import JokerTaken, Laid, Passed
 from topping.play.classic.game import ClassicGame, TurnKind
+from topping.play.classic.transitions import after
 from topping.play.machine.atclassic import (
     MachineTurn,
     TurnSight,

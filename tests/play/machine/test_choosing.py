@@ -25,7 +25,9 @@ from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import LINES, Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Solution, laid, score
+from topping.rules.moves import Solution
+from topping.rules.placement import laid
+from topping.rules.scoring import score
 from topping.rules.tiles import TILES, Bag, in_letter_order, tile_of, without
 from topping.solver import Solver
 

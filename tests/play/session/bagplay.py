@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from topping.play.session import events
 from topping.rules.games.game import Game, GameState
 from topping.rules.grid.board import SIZE, Board, Direction, Reference, Square
-from topping.rules.moves import Misfit, Move, Solution, lay, score
-from topping.rules.tiles import JOKER, Why
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import score
+from topping.rules.tiles import JOKER, RejectionReason
 
 
 def some_solution(state: GameState, letters: str) -> Solution | None:
@@ -43,9 +45,9 @@ def events_of(game: Game) -> Iterator[events.Event]:
         kept = "" if number == 1 or move.draw.rejected else move.draw.kept
         for place, rejection in enumerate(move.draw.rejected):
             in_hand = _kept_before(game, number) if place == 0 else ""
-            made = events.PutBack if rejection.why is Why.INVALID else events.Drawn
+            made = events.PutBack if rejection.why is RejectionReason.INVALID else events.Drawn
             yield made(number, in_hand, rejection.letters[len(in_hand) :])
-            if rejection.why is Why.NO_SOLUTION:
+            if rejection.why is RejectionReason.NO_SOLUTION:
                 yield events.Barren(number)
         yield events.Drawn(number, kept, move.draw.new)
         yield events.TopFound(number, move.solution)

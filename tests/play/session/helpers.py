@@ -8,15 +8,15 @@ from typing import Any
 from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.play.session import events
-from topping.play.session.course import follow
-from topping.play.session.desk import typed_events
+from topping.play.session.deskorders import typed_events
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
+from topping.play.session.transitions import follow
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves import Admits
+from topping.rules.scoring import Admits
 
 _TESTS = Path(__file__).parents[2]
 GAME = parse_game((_TESTS / "data" / "evening.txt").read_text(encoding="utf-8"))

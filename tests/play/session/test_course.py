@@ -27,7 +27,6 @@ from tests.play.session.twin import random_session, ranking
 from topping.correction.ruling import Average, Ruling
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.course import after, follow
 from topping.play.session.othergame import without_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.session import (
@@ -38,7 +37,8 @@ from topping.play.session.session import (
     players,
     still_in,
 )
-from topping.play.session.standings import Standing, standings
+from topping.play.session.sessionstandings import Standing, standings
+from topping.play.session.transitions import after, follow
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import DUPLICATE, Speed
 from topping.rules.conditions.variant import VARIANTS

@@ -25,11 +25,11 @@ from topping.correction.ruling import Average
 from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.course import after
-from topping.play.session.desk import is_repeat, typed_events
+from topping.play.session.deskorders import is_repeat, typed_events
 from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Group, Player, TableRanges, clean_name, parse_roster
 from topping.play.session.session import Session, awaited, correction_differences, due_slips, must_be_sent, slip
+from topping.play.session.transitions import after
 from topping.rules.games.gametext import parse_game
 from topping.texts import tell
 

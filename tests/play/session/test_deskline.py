@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.play.session.helpers import GAME
 from topping.correction.bulletin import Bulletin, Inscription, Sketch, WrittenReference
 from topping.errors import InputError
-from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
+from topping.play.session.deskorders import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.rules.grid.board import Direction
 from topping.texts import say, speak, tell
 from topping.texts.language import LANGUAGES

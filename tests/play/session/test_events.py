@@ -20,17 +20,17 @@ from topping.correction.ruling import Average, Ruling
 from topping.correction.sanction import Correction, Motive, Outcome, Reason
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.course import after, follow
 from topping.play.session.drawing import draw_event, wanted
 from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Group, Plan, TableRanges
 from topping.play.session.session import Session
+from topping.play.session.transitions import after, follow
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game, GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Direction, Reference
 from topping.rules.moves import Solution
-from topping.rules.tiles import COUNTS, JOKER, VOWELS, Why
+from topping.rules.tiles import COUNTS, JOKER, VOWELS, RejectionReason
 
 SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))
 NORMALE = VARIANTS["normale"]
@@ -79,7 +79,7 @@ def drawn_again(game: Game) -> Session:
         number = session.opened + 1
         for rejection in move.draw.rejected:
             session = told(session, f":{rejection.letters}")
-            if rejection.why is Why.NO_SOLUTION:
+            if rejection.why is RejectionReason.NO_SOLUTION:
                 session = after(session, events.Barren(number))
         session = told(session, f":{move.draw.new}" if number % 2 else f":{move.draw.kept}+{move.draw.new}")
         session = played(after(session, events.TopFound(number, move.solution)))

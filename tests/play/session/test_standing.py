@@ -16,10 +16,10 @@ from tests.play.session.helpers import (
 from topping.correction.sanction import Motive
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.course import after, follow
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session, winner
-from topping.play.session.standings import announced_solos, standings
+from topping.play.session.sessionstandings import announced_solos, standings
+from topping.play.session.transitions import after, follow
 
 WARNED = (20, Motive.SCORE_WRONG)
 

@@ -10,9 +10,9 @@ from tests.play.session.helpers import GAME, began, collected, correction
 from topping.correction.bulletin import Bulletin
 from topping.correction.sanction import Motive, Sanction
 from topping.play.session import events
-from topping.play.session.course import after
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
+from topping.play.session.transitions import after
 
 MOTIVES = (Motive.EXACT, Motive.EXACT, Motive.SCORE_WRONG, Motive.LOCATION_WRONG, Motive.NOT_ADMITTED)
 

@@ -61,10 +61,10 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import KeptSession
-from topping.store.competitions.competitions import KeptCompetition
+from topping.store import StoredSession
+from topping.store.competitions.competitions import StoredCompetition
 from topping.store.competitions.scored import session_of
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.sealedfiles import SealedFile
 from topping.store.database import canonical, ms_of
 from topping.store.sessions.sessions import SessionFacts
 from topping.wording.competition import ShownCompetition
@@ -86,7 +86,7 @@ class RememberedCompetitions(CompetitionKeeping):
         super().__init__(kiosk.services.beside, kiosk.clock, kiosk.services.runs)
         self._told: dict[str, list[StampedEvent]] = {}
         self.scored: dict[str, ScoredRun] = {}
-        self.sealed: tuple[KeptSeal, ...] = ()
+        self.sealed: tuple[SealedFile, ...] = ()
         self.taken: list[TakenResults] = []
         """What rooms have given back, of whichever competition."""
         self.seat_here = CompetitionSeat()
@@ -96,13 +96,13 @@ class RememberedCompetitions(CompetitionKeeping):
     def version(self) -> int:
         return sum(map(len, self._told.values()))
 
-    async def all(self) -> tuple[KeptCompetition, ...]:
+    async def all(self) -> tuple[StoredCompetition, ...]:
         return tuple(map(self._kept, reversed(self._told)))
 
-    def _kept(self, uuid: str) -> KeptCompetition:
+    def _kept(self, uuid: str) -> StoredCompetition:
         one, now = self._supposed(uuid).competition, self._clock.date()
         counts = len(one.entrants), len(one.games)
-        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, None, False)
+        return StoredCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now, False, None, False)
 
     async def read(self, uuid: str) -> ShownCompetition:
         self.read_version = self.version
@@ -141,7 +141,7 @@ class RememberedCompetitions(CompetitionKeeping):
     def open(self, uuid: str) -> None:
         self.add(uuid, StageSet(CompetitionStage.OPEN))
 
-    def seals(self) -> tuple[KeptSeal, ...]:
+    def seals(self) -> tuple[SealedFile, ...]:
         return self.sealed
 
     def told(self, uuid: str) -> list[StampedEvent]:
@@ -160,10 +160,12 @@ class RememberedCompetitions(CompetitionKeeping):
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
         return replace(session_of(shown.competition, place, centre), game=game(moves=4))
 
-    async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+    async def joinable(self, room: CompetitionRoom) -> tuple[StoredSession, ...]:
         facts = SessionFacts.of("Soirée d’ouverture du club", Plan.of(_OF_POINTS.conditions), game(moves=4))
         return tuple(
-            KeptSession(number, facts, f"2026-02-{number:02}T19:30:00+00:00", None, 90, 12 + number, self._clock.date())
+            StoredSession(
+                number, facts, f"2026-02-{number:02}T19:30:00+00:00", None, 90, 12 + number, self._clock.date()
+            )
             for number in (26, 19, 12, 5)
         )
 
@@ -265,7 +267,7 @@ def _list(kiosk: Driver) -> None:
         if number:
             stage = (CompetitionStage.OPEN, CompetitionStage.CLOSED)[number % 2]
             keeping_of(kiosk).add(uuid, StageSet(stage))
-    keeping_of(kiosk).sealed = (KeptSeal("sealed", f"{TITLE}, deuxième", b"", "2026-02-28T10:00:00+00:00"),)
+    keeping_of(kiosk).sealed = (SealedFile("sealed", f"{TITLE}, deuxième", b"", "2026-02-28T10:00:00+00:00"),)
     kiosk.show(ListCompetitions())
 
 

@@ -11,7 +11,7 @@ from tests.kiosk.driver import DOWN, Driver, game
 from tests.screens.driving import Drive, then
 from tests.screens.state import State
 from topping.errors import HubError, InputError
-from topping.hub.board import board_question
+from topping.hub.clubleaderboard import board_question
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk import routes
 from topping.kiosk.screens.ranking.routes import ClubBoard, Leaderboard

@@ -37,7 +37,7 @@ from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.competitions.scored import session_of
 from topping.store.competitions.scoredruns import scored_runs
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.sealedfiles import SealedFile
 from topping.store.competitions.secrecy import GameHold
 from topping.store.database import ms_of
 from topping.store.sessions.log import SessionLog
@@ -186,8 +186,8 @@ def test_of_the_sealed_files_of_a_competition_the_last_four_wait_for_their_code(
     """A file that was touched does not take the place of a sound one."""
     uuid, other = "0aaa" + "0" * 28, "0bbb" + "0" * 28
     for content in b"abcded":
-        here.sealed_files.keep(KeptSeal(uuid, "Open d’été", bytes([content]), AT))
-    here.sealed_files.keep(KeptSeal(other, "Coupe", b"x", AT))
+        here.sealed_files.keep(SealedFile(uuid, "Open d’été", bytes([content]), AT))
+    here.sealed_files.keep(SealedFile(other, "Coupe", b"x", AT))
     seals = here.sealed_files.all()
     assert [(seal.content, seal.earlier) for seal in seals] == [(b"x", ()), (b"d", (b"e", b"c", b"b"))]
     named = [here.sealed_files.named(text) for text in ("open  D’ÉTÉ", "0aaa", "0aa", "autre")]
@@ -235,7 +235,7 @@ def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsew
 
 
 def test_nothing_of_a_game_is_read_before_its_competition_ends(here: Store) -> None:
-    held, until = here.held, ms_of("2026-11-28T14:00:00.000Z")
+    held, until = here.secret_games, ms_of("2026-11-28T14:00:00.000Z")
     here.now_ms = lambda: until - 1
     uuid = here.competitions.found(
         CompetitionPlan("Série", DUPLICATE_PLAN.conditions, form=CompetitionForm.SESSIONS), AT

@@ -30,7 +30,7 @@ from topping.store import Store, open_store
 from topping.store.people.names import Likeness, liken
 from topping.store.sessions.log import SessionLog
 from topping.store.tablegames import LOTO
-from topping.training.deck.agenda import DeckWishes
+from topping.training.deck.agenda import DeckSettings
 from topping.training.drills import DrillItem, DrillResult, Exercise
 
 TYPED = tuple(Stroke(at, StrokeKind.LETTER, Device.LINE) for at in (400, 600, 900))
@@ -175,7 +175,7 @@ def trained(store: Store, name: str) -> list[bool]:
     return [
         bool(store.decks.cards(name)),
         bool(store.decks.last_sights(name)),
-        store.decks.wishes(name).minutes != DeckWishes().minutes,
+        store.decks.wishes(name).minutes != DeckSettings().minutes,
         bool(store.rushes.scores(rush_facts().group, name)),
         store.rushes.has_seen(name, [EMPTY], DAY),
         bool(store.rushes.found_again(name, DAY)),

@@ -24,7 +24,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula, Measure
 from topping.rules.conditions.options import Options, RankPoints
 from topping.rules.games.game import Game
-from topping.rules.tiles import Rejection, Why
+from topping.rules.tiles import Rejection, RejectionReason
 from topping.store import BoardFilter, RankedRun, RunFacts, Selection, Store, open_store
 from topping.store.database import canonical
 from topping.store.runs.rankedrun import Unranked
@@ -191,7 +191,7 @@ def test_the_leaderboard_is_asked_by_game_player_formula_and_lexicon(
 
 def test_an_imported_game_ranks_among_the_runs_of_the_same_moves_and_lexicon(store: Store) -> None:
     """The file's formula, title, lexicon name, rejected draws and order of letters do not matter."""
-    shuffled = replace(SHEET.moves[0].draw, new="NTSRIEA", rejected=(Rejection("AEEIOUU", Why.INVALID),))
+    shuffled = replace(SHEET.moves[0].draw, new="NTSRIEA", rejected=(Rejection("AEEIOUU", RejectionReason.INVALID),))
     other = replace(
         SHEET,
         moves=(replace(SHEET.moves[0], draw=shuffled),),

@@ -21,7 +21,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
 from topping.system.localtime import training_day_of
-from topping.training.deck.agenda import Agenda, DeckWishes
+from topping.training.deck.agenda import Agenda, DeckSettings
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList
 from topping.training.deck.schedule import GRADE_RULE, Sight, interval, mended_days
@@ -201,8 +201,8 @@ def test_the_last_answer_is_taken_back_one_by_one_and_stays_kept(store: Store) -
 def test_what_a_player_wants_of_his_deck_is_kept_for_him(store: Store) -> None:
     for name, value in (("minutes", 20), ("slow", False), ("minutes", 30)):
         store.decks.wish("Zoé", name, value)
-    assert store.decks.wishes("zoé") == DeckWishes(minutes=30, slow=False)
-    assert store.decks.wishes("Ann") == DeckWishes()
+    assert store.decks.wishes("zoé") == DeckSettings(minutes=30, slow=False)
+    assert store.decks.wishes("Ann") == DeckSettings()
 
 
 # cards of runs

@@ -113,7 +113,7 @@ def test_no_day_tells_a_game_that_may_not_be_read_yet(store: Store, monkeypatch:
     of_competition = play(store, facts(), 1_000, 2_000, 3_000)
     play(store, facts(game=SHORT), 1_000, game=SHORT)
     assert told(store) == {0: ["game", "game!"]}
-    monkeypatch.setattr(store.held, "runs", lambda: frozenset({of_competition}))
+    monkeypatch.setattr(store.secret_games, "runs", lambda: frozenset({of_competition}))
     assert told(store) == {0: ["game"]}, "nor is it what the other one has beaten"
 
 

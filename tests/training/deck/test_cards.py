@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.conftest import CHECKOUT
 from topping.errors import InputError
 from topping.lexicon.playability import playability
-from topping.play.run.kept import FinishedRun, KeptMove
 from topping.play.run.settlement import EndedBy
+from topping.play.run.stored import FinishedRun, StoredMove
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
@@ -120,18 +120,18 @@ def _worth(word: str, seconds: float) -> float:
     return seconds
 
 
-def _kept(number: int, ms: int = 10_000, *, found: bool = True, showing: int = 1) -> KeptMove:
+def _kept(number: int, ms: int = 10_000, *, found: bool = True, showing: int = 1) -> StoredMove:
     solution = TURNS[number - 1].solution
     penalty_ms = 0 if found else 20_000
     ended_by = EndedBy.TOP if found else EndedBy.LIMIT
     points = solution.points
     word, reference = solution.word, str(solution.reference)
-    return KeptMove(
+    return StoredMove(
         number, word, reference, points, points, found, ms, penalty_ms, None, ended_by, ms, showing, proposals=()
     )
 
 
-def _cards(*moves: KeptMove, par_ms: int | None = 12_000) -> list[DeckCard]:
+def _cards(*moves: StoredMove, par_ms: int | None = 12_000) -> list[DeckCard]:
     run = FinishedRun(
         7, "Marie", "0" * 64, "Normale 01", "", "open-fr", "here", Conditions(), moves, False, None, True, True
     )
@@ -139,7 +139,7 @@ def _cards(*moves: KeptMove, par_ms: int | None = 12_000) -> list[DeckCard]:
     return list(cards_of_run(reviewed, _ORIGIN, _worth))
 
 
-def _usual(first: int, last: int) -> list[KeptMove]:
+def _usual(first: int, last: int) -> list[StoredMove]:
     return [_kept(number) for number in range(first, last + 1)]
 
 

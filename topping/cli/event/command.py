@@ -34,7 +34,7 @@ from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import NORMALE, Schedule, Variant
 from topping.rules.games.game import Game
 from topping.store import Store, now, open_store
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.sealedfiles import SealedFile
 from topping.store.database import new_uuid
 from topping.store.people.names import plain
 from topping.system.disk import os_reason, read_regular, refusing, write_whole
@@ -151,7 +151,7 @@ def _receive(options: argparse.Namespace) -> int:
             code = _code(options) or _ask_code()
             if not code:
                 store.competitions.must_lack_games(header.competition, header.name)
-                store.sealed_files.keep(KeptSeal(header.competition, header.name, content, now()))
+                store.sealed_files.keep(SealedFile(header.competition, header.name, content, now()))
                 print(say("event.kept_sealed", name=header.name))
                 return 0
             received = package_in(content, code)

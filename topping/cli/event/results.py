@@ -14,7 +14,7 @@ from topping.competition.standings import Grouping
 from topping.errors import InputError
 from topping.paths import ensure_folder
 from topping.sheets.competition import CompetitionSheet
-from topping.sheets.competitionfiles import (
+from topping.sheets.competitionexport import (
     competition_csv,
     competition_files,
     competition_json,
@@ -28,8 +28,8 @@ from topping.sheets.competitionfiles import (
 )
 from topping.sheets.table import aligned, picked
 from topping.store import now, open_to_read
-from topping.store.competitions.competitions import KeptCompetition
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.competitions import StoredCompetition
+from topping.store.competitions.sealedfiles import SealedFile
 from topping.system.localtime import minute_of
 from topping.texts import say
 
@@ -48,8 +48,8 @@ _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
 def list_all(options: argparse.Namespace) -> int:
     """Prints the stored competitions, most recently changed first; returns the exit code."""
     store = open_to_read()
-    kept: tuple[KeptCompetition, ...] = ()
-    seals: tuple[KeptSeal, ...] = ()
+    kept: tuple[StoredCompetition, ...] = ()
+    seals: tuple[SealedFile, ...] = ()
     if store is not None:
         with store:
             seals = store.sealed_files.all()
@@ -121,7 +121,7 @@ def _content(sheet: CompetitionSheet, form: str | None, by: str | None) -> str |
     return teams_text(sheet) if by == _TEAM else results_text(sheet, None if by is None else Grouping(by))
 
 
-def _record(kept: KeptCompetition) -> dict[str, Any]:
+def _record(kept: StoredCompetition) -> dict[str, Any]:
     return picked(
         kept,
         "uuid",
@@ -138,18 +138,18 @@ def _record(kept: KeptCompetition) -> dict[str, Any]:
     )
 
 
-def _sealed_record(seal: KeptSeal) -> dict[str, Any]:
+def _sealed_record(seal: SealedFile) -> dict[str, Any]:
     return {"uuid": seal.competition, "name": seal.name, "sealed": True, "received_at": seal.received_at}
 
 
-_SEALED_CELLS: Final[dict[str, Callable[[KeptSeal], str]]] = {
+_SEALED_CELLS: Final[dict[str, Callable[[SealedFile], str]]] = {
     "id": lambda seal: seal.competition[:SHORT],
     "name": lambda seal: seal.name,
     "stage": lambda seal: say("competitions.sealed"),
 }
 """What is known of a competition whose file waits here for its code."""
 
-_COLUMNS: Final[tuple[tuple[str, Callable[[KeptCompetition], str]], ...]] = (
+_COLUMNS: Final[tuple[tuple[str, Callable[[StoredCompetition], str]], ...]] = (
     ("id", lambda kept: kept.uuid[:SHORT]),
     ("founded", lambda kept: minute_of(kept.founded_at)),
     ("name", lambda kept: kept.name),

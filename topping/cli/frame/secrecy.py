@@ -40,7 +40,7 @@ def must_be_free(game: Game) -> None:
         store = _store()
         if store is not None:
             with store:
-                store.held.check_game(game_id(game))
+                store.secret_games.check_game(game_id(game))
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def held_positions() -> Iterator[Callable[[Position], None]]:
 
     def check(position: Position) -> None:
         with suppress(StoreError):
-            store.held.check_position(position)
+            store.secret_games.check_position(position)
 
     with store:
         yield check

@@ -18,7 +18,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits
+from topping.rules.scoring import Admits
 from topping.sheets.slip import reason_in_words
 from topping.texts import say
 

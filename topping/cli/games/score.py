@@ -12,7 +12,8 @@ from topping.cli.frame.parser import Parser, add_argument
 from topping.cli.frame.secrecy import held_positions, lexicon_asked
 from topping.errors import InputError
 from topping.rules.grid.position import Position
-from topping.rules.moves import Judgement, Move, TypedMove, judge
+from topping.rules.moves import Move, TypedMove
+from topping.rules.scoring import Judgement, judge
 from topping.texts import say
 
 

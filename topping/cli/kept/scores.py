@@ -47,7 +47,7 @@ def _scores(options: argparse.Namespace) -> int:
     with store:
         store.ranking.rank_resumed = config.load()[0].rank_resumed
         open_boards = _OpenBoards(
-            store.ranking.tables(selection), lambda: store.held.runs() if store.has_competitions else ()
+            store.ranking.tables(selection), lambda: store.secret_games.runs() if store.has_competitions else ()
         )
         _write(options, iter(open_boards), selection)
         if open_boards.held:

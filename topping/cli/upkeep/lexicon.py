@@ -12,7 +12,7 @@ from topping.cli.frame.secrecy import lexicon_asked
 from topping.errors import DoubtfulListError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.meaning import meaning_of
-from topping.lexicon.official import LATEST, ToldEdition, told_edition
+from topping.lexicon.official import LATEST, DetectedEdition, told_edition
 from topping.lexicon.spelling import is_word, normalise
 from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.texts import has, say
@@ -165,7 +165,7 @@ def _list(options: argparse.Namespace) -> int:
     return 0
 
 
-def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
+def _edition(entry: catalogue.InstalledLexicon) -> DetectedEdition | None:
     """Returns the edition of the official dictionary to which the words of an added lexicon correspond.
 
     Returns None for the bundled lexicon and for a damaged one.

@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _session(session_id: int, database: Path | None) -> Session:
     with open_kept(StoreError("store.session_unknown", game=session_id), database) as store:
-        store.held.check_session(session_id)
+        store.secret_games.check_session(session_id)
         kept, events = store.sessions.get(session_id)
     return replayed(kept.id, kept.facts, events)
 

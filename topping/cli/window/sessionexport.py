@@ -28,7 +28,7 @@ from topping.sheets.session import (
     standings_text,
 )
 from topping.sheets.table import Column, Table
-from topping.store import KeptEvent, KeptSession, open_kept
+from topping.store import StoredEvent, StoredSession, open_kept
 from topping.store.sessions.sessions import replayed
 from topping.system.localtime import minute_of
 from topping.texts import say
@@ -98,7 +98,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _to_program(program: str, kept: KeptSession, session: Session, out: Path | None) -> int:
+def _to_program(program: str, kept: StoredSession, session: Session, out: Path | None) -> int:
     """Writes a session for another program (`eliot` or `sigles`), to standard output if `out` is None; returns exit
     code 0.
     """
@@ -110,7 +110,7 @@ def _to_program(program: str, kept: KeptSession, session: Session, out: Path | N
     return deliver(content, out)
 
 
-def _for_eliot(kept: KeptSession, session: Session) -> bytes:
+def _for_eliot(kept: StoredSession, session: Session) -> bytes:
     variant = session.conditions.variant
     if not is_known(variant):
         tell_fault(say("export.eliot_variant", variant=variant_name(variant)))
@@ -120,7 +120,7 @@ def _for_eliot(kept: KeptSession, session: Session) -> bytes:
     return written.encode()
 
 
-def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
+def sessions_table(kept: Sequence[StoredSession]) -> Table[StoredSession]:
     """Returns a table with a row for each session. Its columns never change, because other programs read them."""
     return Table(
         "sessions.",
@@ -134,7 +134,7 @@ def sessions_table(kept: Sequence[KeptSession]) -> Table[KeptSession]:
     )
 
 
-def _about() -> tuple[Column[KeptSession], ...]:
+def _about() -> tuple[Column[StoredSession], ...]:
     """Returns the table columns that need only the session's facts, not its events."""
     return (
         Column("id"),
@@ -156,15 +156,15 @@ def _about() -> tuple[Column[KeptSession], ...]:
     )
 
 
-def _state(kept: KeptSession) -> str:
+def _state(kept: StoredSession) -> str:
     return say(f"sessions.state.{'ended' if kept.is_ended else 'open'}")
 
 
-def _formula(kept: KeptSession) -> str:
+def _formula(kept: StoredSession) -> str:
     return f"{kept.facts.conditions.formula} ({kept.facts.conditions.speed.name})"
 
 
-def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
+def rulings_of(kept: StoredSession, happened: tuple[StoredEvent, ...]) -> str:
     """Returns a text with the appeals and the referee's decisions in a session, from its events."""
     facts = kept.facts
     session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
@@ -172,7 +172,7 @@ def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
     return rulings_text(printable(facts.name) or str(kept.id), session, told)
 
 
-def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Callable[[], str]]:
+def _contents(kept: StoredSession, events: tuple[StoredEvent, ...]) -> dict[str, Callable[[], str]]:
     """Returns, by the end of a file's name, a function that returns the content of the file."""
     session = replayed(kept.id, kept.facts, events)
     lexicon = lexicon_named(kept.facts.lexicon_name, kept.facts.lexicon_hash)
@@ -194,10 +194,10 @@ def _contents(kept: KeptSession, events: tuple[KeptEvent, ...]) -> dict[str, Cal
     }
 
 
-def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+def _read(session_id: int, *, must_be_free: bool) -> tuple[StoredSession, tuple[StoredEvent, ...]]:
     with open_kept(StoreError("store.session_unknown", game=session_id)) as store:
         if must_be_free:
-            store.held.check_session(session_id)
+            store.secret_games.check_session(session_id)
         return store.sessions.get(session_id)
 
 

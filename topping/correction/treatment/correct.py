@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from topping.correction.bulletin import Bulletin, Inscription, LetterRun, Sketch, WrittenReference
 from topping.correction.location import (
+    Candidate,
     Circling,
     LetterGroup,
-    Place,
     PlayedWord,
     ReferenceMatch,
     Situation,
@@ -26,7 +26,7 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits
+from topping.rules.scoring import Admits
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:
@@ -174,7 +174,7 @@ def pay_elsewhere(
     return replace(zero, overruled=paid, is_plausible=any(lengthens_only(place, board) for place in joins))
 
 
-def _fallacious(joins: Sequence[Place]) -> Outcome:
+def _fallacious(joins: Sequence[Candidate]) -> Outcome:
     """Returns the zero for fallacious joins: places where the word fits, but a cross word is refused."""
     words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
     reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
@@ -397,7 +397,7 @@ def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Out
     return Outcome(points, spelled, place.reference, reasons=reasons)
 
 
-def _written(candidates: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:
+def _written(candidates: tuple[Candidate, ...], circled: frozenset[int], points: int) -> list[str]:
     """Returns the spellings of the word with its circled letters as jokers, one for each place that gives `points`."""
     circlings = ((place, place.circling(circled)) for place in candidates)
     return [

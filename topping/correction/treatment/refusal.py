@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from topping.correction.bulletin import LetterRun, WrittenReference
-from topping.correction.location import Place, PlayedWord, Situation, place_at
+from topping.correction.location import Candidate, PlayedWord, Situation, place_at
 from topping.correction.sanction import Motive, Outcome, Reason, nothing
 from topping.rules.grid.board import SIZE, Direction, Reference, Square
-from topping.rules.moves import Misfit, Move, lay
+from topping.rules.moves import Move
+from topping.rules.placement import Misfit, lay
 
 
 def refuse(
@@ -59,7 +60,7 @@ def _reason(
     return Reason(Motive.NO_SUCH_SCORE, (run.text,))
 
 
-def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
+def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Candidate | None:
     """Returns the place of a word at the written square, in the other direction than both sketch and reference.
 
     Returns None if it is not valid there. It serves only to explain the zero that such a word gets (§5.3).
@@ -70,7 +71,7 @@ def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation
     return place if place is not None and place.is_valid else None
 
 
-def _both_inverted(place: Place) -> Reason:
+def _both_inverted(place: Candidate) -> Reason:
     return Reason(Motive.BOTH_INVERTED, (place.word,), (place.reference,))
 
 

@@ -10,8 +10,10 @@ from topping.exchange.sheet import WrittenDraw, WrittenMove, WrittenRejection
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
 from topping.rules.grid.board import EMPTY, ROWS, SIZE, Board, Direction, Reference, Square
-from topping.rules.moves import Admits, Misfit, Move, Placement, Score, lay, score
-from topping.rules.tiles import ALPHABET, COUNTS, JOKER, Draw, Rejection, Why, in_letter_order, without
+from topping.rules.moves import Move
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.scoring import Admits, Score, score
+from topping.rules.tiles import ALPHABET, COUNTS, JOKER, Draw, Rejection, RejectionReason, in_letter_order, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class DrawRead:
     """Key of the remark about it; empty if there is none."""
 
 
-_SUPPOSED: Final = (Rejection("", Why.INVALID),)
+_SUPPOSED: Final = (Rejection("", RejectionReason.INVALID),)
 
 
 def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
@@ -35,7 +37,7 @@ def draws_of(written: WrittenDraw, state: GameState) -> tuple[DrawRead, ...]:
     letters = written.letters
     if rejected:
         read = Draw("", _joker_first(letters, state.variant), rejected)
-        unspelled = tuple(Rejection("", Why.INVALID) for _ in rejected)
+        unspelled = tuple(Rejection("", RejectionReason.INVALID) for _ in rejected)
         return (DrawRead(read), DrawRead(Draw("", read.new, unspelled), "import.rejection"))
     new = without(letters, state.kept)
     as_kept = None if new is None else Draw(state.kept, _joker_first(new, state.variant))
@@ -95,10 +97,12 @@ def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
     If the file states none, the reason is the lack of a solution for a valid draw, otherwise that the draw is invalid.
     """
     if not written.letters:
-        return Rejection("", Why.INVALID)
+        return Rejection("", RejectionReason.INVALID)
     if written.why is not None:
         return Rejection(written.letters, written.why)
-    return Rejection(written.letters, Why.NO_SOLUTION if state.is_valid(written.letters) else Why.INVALID)
+    return Rejection(
+        written.letters, RejectionReason.NO_SOLUTION if state.is_valid(written.letters) else RejectionReason.INVALID
+    )
 
 
 def _joker_as_new(written: WrittenDraw, state: GameState) -> tuple[str, str]:

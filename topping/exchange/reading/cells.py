@@ -11,11 +11,11 @@ from typing import Final, TypeAlias
 from topping.exchange.reading import kinds
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.games.gametext import MARKS
-from topping.rules.tiles import JOKER, Why
+from topping.rules.tiles import JOKER, RejectionReason
 
 _DRAW: Final = re.compile(r"(-?)([A-Z?]{0,15})(?:(\+)([A-Z?]{0,15}))?")
 _REJECTION: Final = re.compile(r"-([A-Z?]{0,15})([!*]?)")
-_WHYS: Final = {mark: why for why, mark in MARKS.items()} | {"": Why.INVALID}
+_WHYS: Final = {mark: why for why, mark in MARKS.items()} | {"": RejectionReason.INVALID}
 _JOKERS: Final = str.maketrans("_*", JOKER * 2)
 
 

@@ -11,7 +11,7 @@ from topping.errors import InputError
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
 from topping.rules.grid.board import SIZE, Reference
 from topping.rules.moves import without_accents
-from topping.rules.tiles import ALPHABET, JOKER, Why
+from topping.rules.tiles import ALPHABET, JOKER, RejectionReason
 
 MOST_TILES: Final = 12
 """Most letters read from a draw: more than any variant draws, so that excess letters are reported."""
@@ -30,7 +30,7 @@ _CIRCLED: Final = re.compile(r"[(\[]([A-Za-z])[)\]]")
 _STARS: Final = "*!°"
 """Marks beside a word that is new in its list."""
 _JOKERS: Final = str.maketrans("*_", JOKER * 2)
-_MARKS: Final = {"!": Why.NO_SOLUTION, "*": Why.CANCELLED}
+_MARKS: Final = {"!": RejectionReason.NO_SOLUTION, "*": RejectionReason.CANCELLED}
 """Marks at the end of a rejected draw in our own files."""
 
 
@@ -146,7 +146,7 @@ def draw(text: str, *, has_marks: bool = False) -> WrittenDraw | None:
         letters = _tiles(piece[1:-1] if why else piece[1:])
         if letters is None:
             return None
-        rejections.append(WrittenRejection(letters, why or (Why.INVALID if has_marks else None)))
+        rejections.append(WrittenRejection(letters, why or (RejectionReason.INVALID if has_marks else None)))
     if _is_rejection(last):
         rejections.append(WrittenRejection(""))
         last = last.lstrip("-")

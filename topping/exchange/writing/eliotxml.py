@@ -24,11 +24,13 @@ from topping.errors import InputError
 from topping.exchange.conventions import cost_of_warnings
 from topping.exchange.writing.listing import marked_draw
 from topping.play.session.session import EnteredBulletin, Session
-from topping.play.session.standings import announced_solos, standings
+from topping.play.session.sessionstandings import announced_solos, standings
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameMove, Turn
 from topping.rules.games.gametext import format_rejections
-from topping.rules.moves import Misfit, Move, Placement, lay, score
+from topping.rules.moves import Move
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.scoring import score
 from topping.rules.tiles import TILES, Draw
 
 FORMAT: Final = 2

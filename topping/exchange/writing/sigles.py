@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from topping.play.session.session import Session
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 
 ENCODING: Final = "latin-1"
 _NOBODY: Final = "--table vide--"

@@ -15,9 +15,9 @@ from topping.kiosk.engine.voice import Voice
 from topping.kiosk.paint.publicface import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.theme import FALL
 from topping.kiosk.stage import Stage
-from topping.play.session.course import after
 from topping.play.session.events import Opened
 from topping.play.session.session import Session
+from topping.play.session.transitions import after
 from topping.rules.conditions.variant import Signal, Variant, last_signal
 from topping.rules.games.announcement import COUNTRIES, announce
 from topping.rules.games.game import Turn

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from topping.hall.room import HallPhase
-from topping.hall.standings import HallRow
+from topping.hall.roomstandings import HallRow
 from topping.hall.status import CUT, EXPECTED, HERE, HallStatus, StatusSeat
-from topping.kiosk.displays.ranking import abridged
+from topping.kiosk.displays.rankingpages import abridged
 from topping.kiosk.displays.roomsudden import room_sudden
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon

@@ -14,7 +14,7 @@ from pygame import Rect
 from topping.kiosk.displays import views
 from topping.kiosk.displays.following import Audience, clock_bar, clock_figure, times_lines
 from topping.kiosk.displays.moment import Showing
-from topping.kiosk.displays.ranking import FIT, note, room_ranking, standings_face
+from topping.kiosk.displays.rankingpages import FIT, note, room_ranking, standings_face
 from topping.kiosk.displays.views import Results
 from topping.kiosk.paint import publicface, theme
 from topping.kiosk.paint.fields import VerdictView

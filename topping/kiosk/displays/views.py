@@ -13,7 +13,7 @@ from topping.play.session.session import Session, is_complete, players, still_in
 from topping.rules.conditions.variant import Signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board, Direction
-from topping.rules.moves import replaced_squares
+from topping.rules.placement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds
 from topping.wording.conditions import formula_text, schedule_text, variant_text

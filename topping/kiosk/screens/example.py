@@ -13,7 +13,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.parts import mark, tiles
 from topping.kiosk.ui.tree import Element, Type, column, row, text
 from topping.rules.games.game import Turn
-from topping.rules.moves import replaced_squares
+from topping.rules.placement import replaced_squares
 from topping.texts import say
 
 _PICTURED: Final = 16

@@ -29,14 +29,15 @@ from topping.kiosk.screens.training.routes import Daily, DeckReview, Rush, Stats
 from topping.kiosk.services.firstscreen import LateNews, Played, Trained, played, with_means
 from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, hint, line, mark, marked, person, tiled
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page
+from topping.kiosk.ui.templates import door, key_cap, menu, page
 from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
 from topping.rules.conditions.conditions import Conditions
 from topping.sheets.training.level import level_in_words
-from topping.store import KeptSession
+from topping.store import StoredSession
 from topping.system.localtime import date_and_time, local
 from topping.texts import say
 from topping.texts.times import seconds_of
@@ -113,7 +114,7 @@ class HomeScreen(Screen):
         return self._next.text, say("home.do_play" if is_there else "home.do_choose"), self._next_game
 
     @property
-    def _cut_off_session(self) -> KeptSession | None:
+    def _cut_off_session(self) -> StoredSession | None:
         """Returns the interrupted club session that Enter resumes; None on a public kiosk, and if a player is
         chosen.
         """
@@ -123,7 +124,7 @@ class HomeScreen(Screen):
     def _is_awaited(self) -> bool:
         return self._next is not None and self._next.is_awaited
 
-    def _taken_up(self, session: KeptSession) -> None:
+    def _taken_up(self, session: StoredSession) -> None:
         services = self.stage.services
 
         async def take() -> None:

@@ -16,6 +16,7 @@ from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import avatar, button, field, hint, mark, note, person, titled
 from topping.kiosk.ui.screen import TellingScreen
@@ -25,7 +26,6 @@ from topping.kiosk.ui.templates import (
     detail_facts,
     form,
     form_row,
-    in_footer,
     key_cap,
     list_detail,
     list_room,

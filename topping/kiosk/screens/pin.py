@@ -237,7 +237,7 @@ class _PinInset(Inset[bool]):
 
 
 def ask_pin_beside(screen: Screen, route: routes.AskPin, then: Callable[[bool], object]) -> None:
-    screen.aside.put_in(_PinInset(screen.stage, route, then))
+    screen.overlay.put_in(_PinInset(screen.stage, route, then))
 
 
 def ask_leave_beside(screen: Screen, route: routes.AskLeave, then: Callable[[bool], object]) -> None:

@@ -19,10 +19,11 @@ from topping.kiosk.screens.example import gestures, picture
 from topping.kiosk.screens.play.routes import ReadyToPlay, Resume
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import NamePad
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import avatar, button, field, line, note, titled
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import in_footer, key_cap, main_button, page
+from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import (
     Element,
     Role,

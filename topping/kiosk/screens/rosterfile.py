@@ -17,7 +17,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.referee import RefereeScreen, bold
-from topping.kiosk.services.competitionfiles import FoundRoster, roster_files_in
+from topping.kiosk.services.foundfiles import FoundRoster, roster_files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
 from topping.kiosk.ui.parts import chip, note

@@ -22,7 +22,14 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.thismachine import ROW_HEIGHT, Kept, kept_rows, list_choice, titled_card, usable_lists
+from topping.kiosk.screens.thismachine import (
+    ROW_HEIGHT,
+    StorageFigures,
+    kept_rows,
+    list_choice,
+    titled_card,
+    usable_lists,
+)
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import button, chip, figure, following, tab, tiles
@@ -83,7 +90,7 @@ class SettingsScreen(Screen):
         self._cursors: defaultdict[tuple[Rubric, str], Cursor] = defaultdict(Cursor)
         self._words, self._shown = usable_lists(), _shown_position()
         self._told = len(stage.services.notices.lines)
-        self._kept: Kept | None = None
+        self._kept: StorageFigures | None = None
         """What this machine keeps; None before it has been counted."""
         self._whose = stage.services.players.last if route.is_own else ""
         """The player whose own settings are changed; empty for the common settings."""
@@ -97,7 +104,7 @@ class SettingsScreen(Screen):
         return self.stage.services.hub.status
 
     async def _count(self) -> None:
-        self._kept = await self.stage.services.beside.fetch_safely(None, Kept.of)
+        self._kept = await self.stage.services.beside.fetch_safely(None, StorageFigures.of)
 
     def _settings_of(self, rubric: Rubric) -> tuple[str, ...]:
         """Returns the names of the settings of a section. For a player's own settings, only those that he may

@@ -26,7 +26,7 @@ _BESIDE: Final = ("", "-wal")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StorageFigures:
     """How much this machine stores: numbers of games, players and sessions, and the size of the database."""
 
     games: int
@@ -36,7 +36,7 @@ class Kept:
     """The size of the database (bytes)."""
 
     @classmethod
-    def of(cls, store: Store) -> "Kept":
+    def of(cls, store: Store) -> "StorageFigures":
         """Counts what the database stores, which is slow. Raises `StoreError`."""
         players = store.people.known()
         size = 0
@@ -70,7 +70,7 @@ def list_choice(name: str, words: int, fault: str, act: Act, *, is_chosen: bool)
     return list_row(sign, lines, act=act, height=ROW_HEIGHT, pad=(20, 2), said=f"{said}, {about}")
 
 
-def kept_rows(kept: Kept | None, hub: HubStatus | None) -> Sequence[Element]:
+def kept_rows(kept: StorageFigures | None, hub: HubStatus | None) -> Sequence[Element]:
     """Draws the rows on stored data (`kept`; None while they are being counted) and on the club server."""
     games = players = sessions = size = "…"
     if kept is not None:

@@ -82,6 +82,6 @@ class _WordCheck(Inset[None]):
 
 def check_beside(screen: Screen, route: routes.LookUpWords, then: Callable[[None], object]) -> None:
     try:
-        screen.aside.put_in(_WordCheck(screen.stage, route, then))
+        screen.overlay.put_in(_WordCheck(screen.stage, route, then))
     except ToppingError as fault:
         screen.tell_line(screen.in_words(fault), screen.stage.clock.now())

@@ -33,6 +33,7 @@ from topping.kiosk.screens.wordlists import AnswerLine, Answers
 from topping.kiosk.services.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import CLEAR, PATTERNS, copied, pad
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import (
     button,
@@ -53,7 +54,7 @@ from topping.kiosk.ui.parts import (
     upright,
 )
 from topping.kiosk.ui.screen import ModalScreen, TellingScreen
-from topping.kiosk.ui.templates import door, in_footer, page
+from topping.kiosk.ui.templates import door, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning

@@ -27,7 +27,7 @@ from topping.kiosk.services.notices import Notices
 from topping.store import Store
 from topping.store.connection import connect_to_write
 from topping.store.database import Database, as_store_error
-from topping.store.unkept import may_pass
+from topping.store.pendingwrites import may_pass
 
 LEAVES_WITHIN_S: Final = 3.0
 """How long (s) `Beside.close` waits for the queries asked so far, some of which write."""
@@ -266,7 +266,7 @@ class Beside:
 
         If the disk refuses the write for now, retries it later and returns `otherwise`.
         """
-        if not self.store.unkept:
+        if not self.store.pending_writes:
             try:
                 return await self.fetch(question, *about)
             except StoreError as fault:
@@ -298,7 +298,7 @@ class Beside:
             return otherwise
 
 
-class KeptRecord:
+class RunningRecord:
     """The database record of a run, rush or drill in progress. Writes nothing before `begin` has set its number.
 
     If the store fails, the game goes on: refused writes are retried later, in order.

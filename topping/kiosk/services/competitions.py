@@ -27,7 +27,7 @@ from topping.hub.joined import own_login
 from topping.hub.publishedstandings import PublishedStandings, published_standings, results_question, standings_question
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside
-from topping.kiosk.services.competitionfiles import CompetitionFile, content_of
+from topping.kiosk.services.foundfiles import CompetitionFile, content_of
 from topping.kiosk.services.runs import RunKeeping, Seat
 from topping.lexicon.playability import playability
 from topping.play.session.newsession import CompetitionRoom, SessionStart
@@ -35,14 +35,14 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.sheets.competition import sheet_of
-from topping.sheets.competitionfiles import competition_files
-from topping.store import KeptSession, Store
-from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition, ResultsTaken
+from topping.sheets.competitionexport import competition_files
+from topping.store import Store, StoredSession
+from topping.store.competitions.competitions import CompetitionEntry, ResultsTaken, StoredCompetition
 from topping.store.competitions.scored import session_of
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.sealedfiles import SealedFile
+from topping.store.pendingwrites import may_pass
 from topping.store.people.names import MOST_LETTERS
 from topping.store.sessions.log import SessionLog
-from topping.store.unkept import may_pass
 from topping.system.localtime import training_day_of
 from topping.texts import say, tell
 from topping.wording.competition import ShownCompetition
@@ -98,13 +98,13 @@ class CompetitionKeeping:
         """The version number of the database, which changes at each change by another process."""
         return self._store.version
 
-    async def all(self) -> tuple[KeptCompetition, ...]:
+    async def all(self) -> tuple[StoredCompetition, ...]:
         """Lists the competitions on this machine, most recently changed first."""
         if self._store.competitions.waits:
             return self._store.competitions.all()
         return await self._beside.fetch(lambda store: store.competitions.all())
 
-    def seals(self) -> tuple[KeptSeal, ...]:
+    def seals(self) -> tuple[SealedFile, ...]:
         """Lists the sealed packages stored here whose code has not been entered yet, last received first."""
         return self._store.sealed_files.all()
 
@@ -238,7 +238,7 @@ class CompetitionKeeping:
         content = content_of(file)
         header = header_of(content)
         self._store.competitions.must_lack_games(header.competition, header.name)
-        self._store.sealed_files.keep(KeptSeal(header.competition, header.name, content, self._clock.date()))
+        self._store.sealed_files.keep(SealedFile(header.competition, header.name, content, self._clock.date()))
         return header.competition
 
     def sealed_file(self, uuid: str, room: str, label: str) -> tuple[bytes, str]:
@@ -323,7 +323,7 @@ class CompetitionKeeping:
         rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
         return next((room for room in rooms if self._store.scored_sessions.open_in(room) is not None), None)
 
-    async def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+    async def joinable(self, room: CompetitionRoom) -> tuple[StoredSession, ...]:
         """Returns the sessions on this machine that were played with this game but belong to no competition yet."""
         return await self._beside.fetch(lambda store: store.scored_sessions.joinable(room))
 
@@ -385,7 +385,7 @@ class CompetitionKeeping:
         Returns None if the session belongs to no competition. Also returns None while the session cannot be written to
         the disk; its scores are then added later.
         """
-        if self._store.unkept.retry():
+        if self._store.pending_writes.retry():
             return self._counted(log)
         self._store.keep(lambda: self._counted(log))
         return None

@@ -16,7 +16,7 @@ from topping.config import Settings
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.beside import Beside, RunningRecord
 from topping.kiosk.services.history import facts_known
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.runs import RunKeeping, Seat
@@ -242,19 +242,19 @@ class DailyGames:
         tried = ((day, self.own_move(player, source)) for day, source in sources)
         return tuple((day, own) for day, own in tried if own is not None)
 
-    def begin_move(self, player: str, source: DailySource, turn: Turn) -> KeptRecord:
+    def begin_move(self, player: str, source: DailySource, turn: Turn) -> RunningRecord:
         """Records the start of a player's only attempt at the move of a day.
 
         If he has already begun one, or the lexicon is missing, shows a notice and records nothing.
         """
-        record, at = KeptRecord(self._beside, self._clock, None), self._clock.date()
+        record, at = RunningRecord(self._beside, self._clock, None), self._clock.date()
         with self._notices.telling():
             lexicon = self.lexicon
             record.begin(lambda: self._store.dailies.begin_move(player, source, lexicon, turn, at))
         return record
 
     def end_move(
-        self, record: KeptRecord, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
+        self, record: RunningRecord, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int
     ) -> None:
         at = self._clock.date()
         end = partial(self._store.dailies.end_move, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms)

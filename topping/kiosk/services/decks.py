@@ -27,7 +27,7 @@ from topping.store.training.intake import MissedTop, by_seconds
 from topping.store.training.introduction import add_own_list, asked_entries, cards_of_today, own_list
 from topping.system.localtime import training_day_of
 from topping.training.analysedmove import KINDS, Kind
-from topping.training.deck.agenda import Agenda, DeckEntry, DeckWishes
+from topping.training.deck.agenda import Agenda, DeckEntry, DeckSettings
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.faces import CardFace, face_of
 from topping.training.deck.lists import CardList, CardOrigin, card_of_key, card_of_turn
@@ -246,15 +246,15 @@ class PlayerDecks:
         grids = CardGrids(self._bank, self._beside, player, day)
         return ListSitting(self._clock, graph, player, self.chance, grids, self._beside, cards)
 
-    def wishes(self, player: str) -> DeckWishes:
+    def wishes(self, player: str) -> DeckSettings:
         """Returns a player's deck options."""
-        kept = self._beside.of_player(DeckWishes(), lambda store, player: store.decks.wishes(player), player)
-        if not self._beside.store.unkept:
+        kept = self._beside.of_player(DeckSettings(), lambda store, player: store.decks.wishes(player), player)
+        if not self._beside.store.pending_writes:
             self._wished.clear()
         return replace(kept, **self._wished.get(player, {}))
 
     async def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores one of a player's deck options; `name` is a field of `DeckWishes`. Raises `ToppingError`."""
+        """Stores one of a player's deck options; `name` is a field of `DeckSettings`. Raises `ToppingError`."""
         await self._beside.keep(None, _wish, player, name, value)
         self._wished.setdefault(player, {})[name] = value
 

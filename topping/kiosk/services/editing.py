@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from topping.answers.client import KeptAnswers, News, QuestionService
+from topping.answers.client import AnswerCache, News, QuestionService
 from topping.answers.positions import CountedSolutions, list_solutions
 from topping.errors import ToppingError
 from topping.gamefiles.drafts import DraftShelf, forget_draft, write_draft
@@ -15,7 +15,8 @@ from topping.play.editing.draft import GameDraft, UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, GameState
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Solution
+from topping.rules.moves import Solution
+from topping.rules.scoring import Admits
 
 _LINE_MS: Final = 250
 """The longest time (ms) between a change of a half-typed line and its writing."""
@@ -173,7 +174,7 @@ _MORE_THAN_ANY: Final = 10_000
 Solved = tuple[Position, Variant]
 
 
-class PositionSolver(KeptAnswers[Solved, CountedSolutions]):
+class PositionSolver(AnswerCache[Solved, CountedSolutions]):
     """A cache of the solutions of positions. The helper process solves one position at a time, the last requested."""
 
     def __init__(

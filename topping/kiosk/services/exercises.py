@@ -13,11 +13,11 @@ from typing import Final
 from topping.answers.client import News, OpenQuestions, QuestionService, fault_in
 from topping.answers.training import find_part_places, make_rush_slice, plan_drill
 from topping.bank.drillquestions import DrillRequest
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.errors import ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.beside import Beside, RunningRecord
 from topping.kiosk.services.notices import Notices
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.wordanswers import Meanings
@@ -27,7 +27,7 @@ from topping.play.run.proposal import Referee
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.drills import DrilledWords, KeptDrill
+from topping.store.training.drills import DrilledWords, StoredDrill
 from topping.store.training.rushes import RushFacts, day_as_local
 from topping.system.localtime import training_day_of
 from topping.training.analysedmove import Kind
@@ -44,7 +44,7 @@ _SEEDS: Final = 1 << 53
 _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}
 
 
-class DrillRecord(KeptRecord):
+class DrillRecord(RunningRecord):
     """The database record of a drill (word exercise). It is created when the first question is answered."""
 
     def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
@@ -92,7 +92,7 @@ class DrillKeeping:
             WantedLexicon(lexicon.name, lexicon.hash),
         )
 
-    def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
+    def last(self, player: str, exercise: Exercise) -> StoredDrill | None:
         """Returns the last drill of this exercise that a player has finished, or None."""
         if not player:
             return None
@@ -213,7 +213,7 @@ class RushSeat:
         return self.code.format(self.lexicon.hash)
 
 
-class RushRecord(KeptRecord):
+class RushRecord(RunningRecord):
     """The database record of a rush."""
 
     def __init__(self, beside: Beside, clock: Clock, day: int) -> None:
@@ -339,7 +339,7 @@ class RushKeeping:
 
         return self._notices.safely((), ask)
 
-    def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
+    def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, TrainingPosition]]) -> bool:
         """Adds cards for positions of a rush to the player's deck. Returns False if that failed or he has no name."""
         variant = seat.code.set.variant
         origin = CardOrigin(seat.lexicon.hash, self._today)
@@ -362,11 +362,11 @@ class RushSupply:
 
     def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
         self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
-        self.places: list[BankPlace] = []
+        self.places: list[TrainingPosition] = []
         """The positions known so far."""
         self._slices = 0
         """How many positions have arrived."""
-        self._awaited: Future[tuple[BankPlace, ...]] | None = None
+        self._awaited: Future[tuple[TrainingPosition, ...]] | None = None
         self._turns: dict[int, tuple[Turn, ...]] = {}
         """The moves of the requested games."""
         self.is_whole = False
@@ -379,16 +379,16 @@ class RushSupply:
         if self._awaited is None and not self.is_whole and not self.fault:
             self._awaited = self._ask_more()
 
-    def _ask_more(self) -> Future[tuple[BankPlace, ...]]:
+    def _ask_more(self) -> Future[tuple[TrainingPosition, ...]]:
         return self._helper.ask_long(make_rush_slice, self._set, self._slices, WantedLexicon.of(self._lexicon))
 
-    def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
+    def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
         """Appends the positions that have arrived. Returns the positions that the screen does not know yet."""
         self.places += places
         self.is_whole = len(places) < SLICE or self._slices == SLICES
         return places
 
-    def hear(self, news: News) -> Sequence[BankPlace]:
+    def hear(self, news: News) -> Sequence[TrainingPosition]:
         """Handles an answer of the helper process. Returns the positions that have newly arrived."""
         awaited = self._awaited
         if awaited is None or news is not awaited:
@@ -438,17 +438,17 @@ _LOOKS: Final = 5
 class PartSupply(RushSupply):
     """The ten positions of a short game, taken from stored games; positions seen in the last 90 days are avoided."""
 
-    def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[BankPlace], bool]) -> None:
+    def __init__(self, helper: QuestionService, seat: RushSeat, is_seen: Callable[[TrainingPosition], bool]) -> None:
         self._mode, self._is_seen = seat.code.mode, is_seen
-        self._found: list[tuple[BankPlace, bool]] = []
+        self._found: list[tuple[TrainingPosition, bool]] = []
         """The candidates, each with whether the player has seen it."""
         super().__init__(helper, seat)
 
-    def _ask_more(self) -> Future[tuple[BankPlace, ...]]:
+    def _ask_more(self) -> Future[tuple[TrainingPosition, ...]]:
         lexicon, seed = WantedLexicon.of(self._lexicon), self._set.seed * _LOOKS + self._slices
         return self._helper.ask(find_part_places, self._mode, _LOOKED_AT, seed, self._set.variant, lexicon)
 
-    def _taken(self, places: Sequence[BankPlace]) -> Sequence[BankPlace]:
+    def _taken(self, places: Sequence[TrainingPosition]) -> Sequence[TrainingPosition]:
         """Chooses ten positions among those arrived. Requests more, a few times, if too few are new to the player."""
         self._found += [(place, self._is_seen(place)) for place in places]
         chosen = _part_of(self._mode, self._found)
@@ -460,14 +460,14 @@ class PartSupply(RushSupply):
         return self.places
 
 
-def _part_of(mode: RushMode, found: Sequence[tuple[BankPlace, bool]]) -> Sequence[tuple[BankPlace, bool]]:
+def _part_of(mode: RushMode, found: Sequence[tuple[TrainingPosition, bool]]) -> Sequence[tuple[TrainingPosition, bool]]:
     """Chooses ten positions from (position, whether seen), as few seen as possible.
 
     In the mode TEN they are consecutive moves of a single game.
     """
     if mode is not RushMode.TEN:
         return sorted({str(one.position): (one, seen) for one, seen in found}.values(), key=itemgetter(1))[:PART]
-    rows: list[list[tuple[BankPlace, bool]]] = []
+    rows: list[list[tuple[TrainingPosition, bool]]] = []
     for one, seen in found:
         if rows and len(rows[-1]) < PART and rows[-1][-1][0].facts.number + 1 == one.facts.number:
             rows[-1].append((one, seen))

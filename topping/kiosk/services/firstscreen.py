@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from topping.errors import ToppingError
 from topping.kiosk.services.services import Services
 from topping.rules.conditions.formula import Measure
-from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
+from topping.store import PlayerMean, RankedRun, RunKind, StoredSession
 from topping.store.people.names import folded
 from topping.store.runs.finished import LEAST_RUNS
 from topping.system.localtime import local, recent_day_of
@@ -23,7 +23,7 @@ from topping.training.statistics.months import Trend
 from topping.wording.conditions import formula_text, kept_game_text, variant_text
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.store.classics import KeptClassic
+    from topping.store.classics import StoredClassic
     from topping.training.deck.agenda import Agenda
     from topping.training.rush.scores import RushBests
     from topping.training.statistics.months import PlayerLevel
@@ -49,7 +49,7 @@ class Played:
     """All players' means over many runs of this kind."""
     own: PlayerMean | None = None
     """His own mean."""
-    session: KeptSession | None = None
+    session: StoredSession | None = None
     """The session on hold that began last."""
 
     def last_text(self, now: str) -> str:
@@ -109,7 +109,7 @@ def played(services: Services, player: str) -> Played:
     """Returns the name of the player's last game, and the session on hold, for the first frame; `with_means` adds the
     rest.
     """
-    sessions: tuple[KeptSession, ...] = ()
+    sessions: tuple[StoredSession, ...] = ()
     with suppress(ToppingError):  # the sessions screen reports the fault
         sessions = services.sessions.all()
     session = next((session for session in sessions if not session.is_ended), None)
@@ -229,7 +229,7 @@ class LateNews:
         self._services, self._player = services, player
         self.trained: Trained | None = None
         self.of_day = OfDay()
-        self.classic: KeptClassic | None = None
+        self.classic: StoredClassic | None = None
         """The unfinished classic game begun last, of the player or, without a player, of anybody."""
         self._has_read = False
         """Whether everything that needs no refresh has been read."""
@@ -270,7 +270,7 @@ class LateNews:
         if self._player and self.of_day.day != self._services.dailies.today:
             await self._read_day()
 
-    def _open_classic(self) -> KeptClassic | None:
+    def _open_classic(self) -> StoredClassic | None:
         same = folded(self._player) if self._player else ""
         try:
             begun = [game for game in self._services.classics.all() if not game.is_ended]

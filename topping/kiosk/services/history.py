@@ -11,12 +11,12 @@ from topping.gamefiles.shelf import admits_of, game_of, results_of
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.runs import Record, Seat
-from topping.play.run.kept import FinishedRun
 from topping.play.run.run import Phase, Run
+from topping.play.run.stored import FinishedRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.rules.moves import Admits
+from topping.rules.scoring import Admits
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store, Unranked
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.ownplace import LAST_GAMES
@@ -54,7 +54,7 @@ def facts_known(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMo
 
 
 @dataclass(frozen=True, slots=True)
-class UnkeptRun:
+class UnsavedRun:
     """A finished run with its record, while parts of the record are not yet written to the disk."""
 
     seat: Seat
@@ -83,7 +83,7 @@ class RunResult:
     """The records over all games that it set, greatest first."""
     streak: StreakClaim | None = None
     """The streak of tops that it extended."""
-    unkept: UnkeptRun | None = field(default=None, compare=False, repr=False)
+    unsaved: UnsavedRun | None = field(default=None, compare=False, repr=False)
     """The run's record while it is not completely written; usually None."""
     own: OwnPlace | None = None
     """Its rank among the player's last games of this kind; None if no rank is given."""
@@ -151,20 +151,20 @@ class PlayedRuns:
             except StoreError as fault:
                 faults = (*faults, self.beside.notices.tell(fault))
         result = RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost)
-        refusal = self.beside.store.unkept.fault
+        refusal = self.beside.store.pending_writes.fault
         if record.waits and refusal is not None:
             why = self.beside.notices.in_words(refusal)
-            return replace(result, notices=(*faults, why), unkept=UnkeptRun(seat, record))
+            return replace(result, notices=(*faults, why), unsaved=UnsavedRun(seat, record))
         return await self._whole(result)
 
-    async def of_unkept(self, result: RunResult) -> RunResult:
+    async def of_unsaved(self, result: RunResult) -> RunResult:
         """Returns the result of a run that could not be written to the disk at once; with its rank if it is written by
         now.
         """
-        unkept = result.unkept
-        if unkept is None:
+        unsaved = result.unsaved
+        if unsaved is None:
             return result
-        return await self.ended(unkept.seat, result.run, unkept.record, result.ghost)
+        return await self.ended(unsaved.seat, result.run, unsaved.record, result.ghost)
 
     async def _whole(self, result: RunResult) -> RunResult:
         run_id = result.run_id
@@ -232,7 +232,7 @@ class PlayedRuns:
     def must_be_free(self, run_id: int) -> None:
         """Raises `InputError` if a run belongs to a competition that is still open."""
         if self.beside.store.has_competitions:
-            self.beside.store.held.check_run(run_id)
+            self.beside.store.secret_games.check_run(run_id)
 
     async def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
         """Returns the result of a run for `viewer`.
@@ -294,5 +294,5 @@ def _reopened(store: Store, run_id: int) -> RunResult:
 
 
 def _may_see(store: Store, viewer: str, game: str) -> bool:
-    is_held = store.has_competitions and store.held.of_game(game) is not None
+    is_held = store.has_competitions and store.secret_games.of_game(game) is not None
     return not is_held and store.finished.knows_game(viewer, game)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from topping.answers.client import News, QuestionService, fault_in, found_in
 from topping.answers.games import analyse_game
 from topping.answers.training import fill_bank, find_kind_places, find_word_places
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.errors import GameFileError, StoreError, ToppingError
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.services.beside import Beside
@@ -177,7 +177,7 @@ class _Sort:
 class _Stock:
     """The positions kept ready for a `_Sort`, and whether more are to be requested."""
 
-    ready: deque[BankPlace] = field(default_factory=deque)
+    ready: deque[TrainingPosition] = field(default_factory=deque)
     is_short: bool = True
     """Whether to request more."""
 
@@ -195,9 +195,9 @@ class TrainingBank:
         """The subject of the positions kept ready; None before anybody trains."""
         self._wanted: deque[str] = deque()
         """Words still to be requested."""
-        self._of_words: dict[str, tuple[BankPlace, ...]] = {}
+        self._of_words: dict[str, tuple[TrainingPosition, ...]] = {}
         self._of_sorts: dict[_Sort, _Stock] = {}
-        self._open: dict[Future[tuple[BankPlace, ...]], _Words | _Sort] = {}
+        self._open: dict[Future[tuple[TrainingPosition, ...]], _Words | _Sort] = {}
         """The subjects of pending questions from training screens."""
         self._filled: _Subject | None = None
         """The bank that games are made for while the kiosk is idle."""
@@ -246,13 +246,13 @@ class TrainingBank:
         """The kinds of moves of which positions are ready to be shown."""
         return frozenset(one.kind for one, stock in self._of_sorts.items() if one.kind is not None and stock.ready)
 
-    def places_for(self, word: str) -> tuple[BankPlace, ...]:
+    def places_for(self, word: str) -> tuple[TrainingPosition, ...]:
         """Returns the positions ready whose top is `word`, in any order; empty if there are none."""
         return self._of_words.get(word, ())
 
     def place_of_kind(
         self, kind: Kind | None, low_ms: int, high_ms: int, has_seen: Callable[[Position], bool]
-    ) -> BankPlace | None:
+    ) -> TrainingPosition | None:
         """Takes the next position of this kind from the supply; returns None if none is ready.
 
         Its par is from `low_ms` to `high_ms`. Positions that the player has seen are dropped.
@@ -312,12 +312,12 @@ class TrainingBank:
                 self._open[asked] = sort
         return len(self._open) > before
 
-    def _keep(self, about: _Words | _Sort, places: Iterable[BankPlace]) -> None:
+    def _keep(self, about: _Words | _Sort, places: Iterable[TrainingPosition]) -> None:
         """Stores positions that have arrived. A word without positions is stored as well, so as not to request it
         again.
         """
         if isinstance(about, _Words):
-            found = dict.fromkeys(about.words, tuple[BankPlace, ...]())
+            found = dict.fromkeys(about.words, tuple[TrainingPosition, ...]())
             for place in places:
                 word = place.solution.word.upper()
                 found[word] = (*found.get(word, ()), place)

@@ -16,7 +16,7 @@ from topping.kiosk.services.idlework import TrainingBank
 from topping.kiosk.services.pastruns import Reviews
 from topping.kiosk.services.players import OfferedChoices
 from topping.kiosk.services.runs import RunKeeping
-from topping.kiosk.services.statistics import KeptStatistics
+from topping.kiosk.services.statistics import StatisticsService
 from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
 
 
@@ -39,5 +39,5 @@ class LateSubjects:
         self.decks = PlayerDecks(beside, clock, choices, bank)
         self.rushes = RushKeeping(beside, clock, choices)
         self.drills = DrillKeeping(beside, clock, choices)
-        self.statistics = KeptStatistics(beside, clock)
+        self.statistics = StatisticsService(beside, clock)
         self.reviews = Reviews(beside)

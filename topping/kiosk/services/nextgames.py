@@ -24,8 +24,8 @@ from topping.lexicon.catalogue import BUNDLED
 from topping.lexicon.graph import WordGraph
 from topping.log import note_fault
 from topping.paths import cache_folder
-from topping.play.run.kept import OpenRun
 from topping.play.run.run import Run
+from topping.play.run.stored import OpenRun
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import HELPS, PAUSE, Conditions
 from topping.rules.conditions.variant import Variant
@@ -255,7 +255,7 @@ class UnplayedGames:
             return None
         variant = conditions.variant
         store = self._beside.store  # a game held by a competition may be played in this competition only
-        held = self._beside.notices.safely((), lambda: store.held.games() if store.has_competitions else ())
+        held = self._beside.notices.safely((), lambda: store.secret_games.games() if store.has_competitions else ())
         made = _file_of(self._wanted(conditions))
         for path in (*_prepared(variant, after), made):
             read = self._read(path)

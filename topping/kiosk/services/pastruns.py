@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final, TypeVar
 
-from topping.answers.client import KeptAnswers, QuestionService
+from topping.answers.client import AnswerCache, QuestionService
 from topping.answers.positions import find_best
 from topping.config import GhostChoice, Settings
 from topping.errors import GameFileError, InputError, StoreError, ToppingError
@@ -17,7 +17,7 @@ from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.history import RunResult, facts_known, par_of
 from topping.kiosk.services.runs import RunKeeping, Seat
 from topping.lexicon.graph import WordGraph
-from topping.play.run.kept import FinishedRun, KeptMove, KeptStrokes
+from topping.play.run.stored import FinishedRun, StoredMove, StoredStrokes
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -164,7 +164,7 @@ def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
 
 def _is_held(store: Store, terms: RaceTerms) -> bool:
     """Returns whether a competition keeps a game secret. The times of its moves would reveal their number."""
-    return store.has_competitions and store.held.of_game(terms.game) is not None
+    return store.has_competitions and store.secret_games.of_game(terms.game) is not None
 
 
 def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
@@ -188,7 +188,7 @@ class RunGlance:
 
     turn: Turn | None
     """The last played turn; None before the first move, or if the text of the game is lost."""
-    missed: tuple[KeptMove, ...]
+    missed: tuple[StoredMove, ...]
     has_grid: bool
     """Whether the text of the game is known."""
 
@@ -220,7 +220,7 @@ class Reviews:
         turns = () if game is None else tuple(game.turns())[: len(run.moves)]
         par = await par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
         others = self._store.finished.found_by_others(run_id)
-        strokes: tuple[KeptStrokes, ...] = ()
+        strokes: tuple[StoredStrokes, ...] = ()
         with suppress(StoreError):  # which says nothing of its moves
             strokes = self._store.runs.strokes_of(run_id)
         return ReviewedRun.of(run, turns, strokes, () if par is None else par.moves, others)
@@ -293,7 +293,7 @@ def _glance(store: Store, viewer: str, run_id: int) -> RunGlance:
     return RunGlance(turns[-1] if turns else None, missed, has_grid=game is not None)
 
 
-def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers[int, tuple[Solution, ...]]:
+def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> AnswerCache[int, tuple[Solution, ...]]:
     """Returns a cache of the solutions of a run's moves, by move number.
 
     It has at most `MOST_SOLUTIONS` solutions per move, best first.
@@ -306,7 +306,7 @@ def run_solutions(helper: QuestionService, reviewed: ReviewedRun) -> KeptAnswers
             return None
         return helper.ask(find_best, turn.position, MOST_SOLUTIONS, turn.before.variant, lexicon)
 
-    return KeptAnswers(ask)
+    return AnswerCache(ask)
 
 
 def _wanting(store: Store, player: str, since: int, lexicon_hash: str) -> tuple[Turn, ...]:

@@ -13,7 +13,7 @@ from topping.errors import InputError, LexiconError, ToppingError
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import lexicon_of
 from topping.kiosk.engine.clock import Clock
-from topping.kiosk.services.beside import Beside, KeptRecord
+from topping.kiosk.services.beside import Beside, RunningRecord
 from topping.kiosk.services.players import KnownPlayers, OfferedChoices
 from topping.lexicon.graph import WordGraph
 from topping.paths import delay_file
@@ -50,7 +50,7 @@ def keep_delay(delay: KeyDelay) -> None:
     write_whole(delay_file(), str(delay).encode("ascii"), is_private=True)
 
 
-class Record(KeptRecord):
+class Record(RunningRecord):
     """The database record of a run, stored move by move."""
 
     def __init__(self, beside: Beside, clock: Clock, number: int | None, kept: int = 0) -> None:
@@ -218,7 +218,7 @@ class RunKeeping:
         it.
         """
         if not is_of_competition and self._store.has_competitions:
-            self._store.held.check_game(game_id(game))
+            self._store.secret_games.check_game(game_id(game))
         lexicon = self._lexicon_of(game)
         if player:
             self._players.last = player

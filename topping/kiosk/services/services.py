@@ -17,6 +17,7 @@ from topping.hub.sender import HubSender
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.askedwords import WordTrail
 from topping.kiosk.services.beside import Beside
+from topping.kiosk.services.failedwrites import FailedWrites
 from topping.kiosk.services.history import PlayedRuns
 from topping.kiosk.services.idlework import Analyst, TrainingBank
 from topping.kiosk.services.nextgames import BegunRuns, UnplayedGames
@@ -24,7 +25,6 @@ from topping.kiosk.services.notices import Notices
 from topping.kiosk.services.players import KnownPlayers, OfferedChoices, Tray
 from topping.kiosk.services.runs import RunKeeping
 from topping.kiosk.services.sessions import SessionKeeping
-from topping.kiosk.services.unkept import UnkeptWrites
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import Store
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from topping.kiosk.services.late import LateSubjects
     from topping.kiosk.services.pastruns import RacedGhosts, Reviews
     from topping.kiosk.services.room import HallLeading
-    from topping.kiosk.services.statistics import KeptStatistics
+    from topping.kiosk.services.statistics import StatisticsService
     from topping.kiosk.services.tablegames import ClassicKeeping, TableGames
 
 
@@ -66,7 +66,7 @@ class Services:
         self.is_public = False
         """Whether a player's preferences are dropped when he leaves (public kiosk)."""
         self.notices = Notices()
-        self.unkept = UnkeptWrites(store, self.notices)
+        self.failed_writes = FailedWrites(store, self.notices)
         self.beside = Beside(store, self.notices)
         """Runs slow database queries outside the main loop."""
         self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
@@ -125,7 +125,7 @@ class Services:
         return self._late.drills
 
     @property
-    def statistics(self) -> KeptStatistics:
+    def statistics(self) -> StatisticsService:
         return self._late.statistics
 
     @property
@@ -160,7 +160,7 @@ class Services:
         """
         try:
             if self.store.has_competitions:
-                self.store.held.check_position(position)
+                self.store.secret_games.check_position(position)
         except ToppingError as fault:
             return self.notices.in_words(fault)
         return ""
@@ -190,7 +190,7 @@ class Services:
                 self.change_own(key.field, value)
                 continue
             common = replace(common, **{key.field: value})
-            self.unkept.save(key.name, value)
+            self.failed_writes.save(key.name, value)
         self.put(common, self.own)
 
     def change_own(self, field: str, value: bool | int | str | None) -> None:

@@ -21,11 +21,11 @@ from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.session import DueSlip, aftermath_of_absence
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import KeptSession, Store
+from topping.store import Store, StoredSession
 from topping.store.sessions.log import SessionLog
 from topping.system.localtime import training_day_of
 from topping.texts import say
@@ -63,7 +63,7 @@ class SessionKeeping:
 
     def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices, self._beside = beside.store, clock, choices, beside
-        self.interrupted: KeptSession | None = None
+        self.interrupted: StoredSession | None = None
         """The session left open by a crashed process, until it is resumed."""
         self.is_read = False
         """Whether the referee makes the announcements himself, reading from the desk, while this program runs."""
@@ -79,7 +79,7 @@ class SessionKeeping:
             age = datetime.fromisoformat(self._clock.date()) - datetime.fromisoformat(last.last_at)
             self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
 
-    def all(self) -> tuple[KeptSession, ...]:
+    def all(self) -> tuple[StoredSession, ...]:
         """Lists the stored sessions, last one first; raises `StoreError`."""
         return self._store.sessions.all()
 
@@ -95,7 +95,7 @@ class SessionKeeping:
 
     async def take_up(self, id: int) -> OpenSession:
         """Resumes a session where it stopped. Raises `StoreError` or `LexiconError`."""
-        self._store.unkept.must_be_kept()
+        self._store.pending_writes.must_be_kept()
         if self.interrupted is not None and self.interrupted.id == id:
             self.interrupted = None
         log = (await self._beside.fetch(_resumed, id)).on(self._store)
@@ -128,7 +128,7 @@ class SessionKeeping:
             self._store.competitions.must_go_on(start.room.competition, at)
             self._store.scored_sessions.must_fit(start.room, plan.conditions, game)
         elif self._store.has_competitions:
-            self._store.held.check_game(game_id(game))
+            self._store.secret_games.check_game(game_id(game))
         log = SessionLog.start(
             self._store,
             plan,

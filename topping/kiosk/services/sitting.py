@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from topping.bank.cardmatter import matter_of
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.services.beside import Beside
 from topping.kiosk.services.idlework import TrainingBank
@@ -94,7 +94,7 @@ class CardGrids:
         return self._notices.safely(False, lambda: self._store.rushes.has_seen(self._player, [position], self._day))
 
 
-def _offered(place: BankPlace) -> GridFace:
+def _offered(place: TrainingPosition) -> GridFace:
     """Returns a position as the face of a card, with a target time from the par of an average player."""
     return GridFace(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
 

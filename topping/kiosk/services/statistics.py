@@ -31,7 +31,7 @@ NOTHING_CHOSEN: Final = ShownCharts(*usual(()), Period.HALF_YEAR, usual(())[:1],
 """The choices before the player's runs are read."""
 
 
-class KeptStatistics:
+class StatisticsService:
     """The service for the players' statistics."""
 
     def __init__(self, beside: Beside, clock: Clock) -> None:
@@ -88,7 +88,7 @@ def _statistics(store: Store, player: str, now: str, period: Period, formula: st
 
 def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
     """Returns a player's runs without those of open competitions, which are still secret."""
-    held = store.held.runs()
+    held = store.secret_games.runs()
     return tuple(run for run in store.history.runs(player) if run.run not in held)
 
 

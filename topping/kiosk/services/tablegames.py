@@ -33,11 +33,11 @@ from topping.rules.grid.board import Board, Square
 from topping.sheets.classic import as_csv, as_page
 from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store
-from topping.store.classics import ClassicLog, KeptClassic
+from topping.store.classics import ClassicLog, StoredClassic
 from topping.store.gamelog import EventT, GameT, SeededLog, SeededT
 from topping.store.runs.records import day_of as local_day
-from topping.store.solitaires import KeptSolitaire
-from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind, TableLog
+from topping.store.solitaires import StoredSolitaire
+from topping.store.tablegames import HOME, INVERSE, LOTO, StoredTableGame, TableKind, TableLog
 from topping.system.localtime import day_of
 from topping.training.ownplace import OwnPlace, own_place
 from topping.training.records import PlayedTops, RatedRun
@@ -114,7 +114,7 @@ class ClassicKeeping:
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
-    def all(self) -> tuple[KeptClassic, ...]:
+    def all(self) -> tuple[StoredClassic, ...]:
         """Lists the classic games, last begun first; raises `StoreError`."""
         return self._store.classics.all()
 
@@ -174,7 +174,7 @@ class ClassicKeeping:
         results = tuple(map(self.result_of, ended))
         return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
 
-    def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
+    def awaited_match(self, kept: Sequence[StoredClassic]) -> int | None:
         """Returns the id of the last game of the latest match, if the match is undecided and its next game has not
         begun.
 
@@ -186,17 +186,17 @@ class ClassicKeeping:
         match = self.match_of(last.id)
         return None if match is None or match.is_over else last.id
 
-    def last_match(self, kept: Sequence[KeptClassic]) -> int | None:
+    def last_match(self, kept: Sequence[StoredClassic]) -> int | None:
         """Returns the id of the last game that belongs to a match, or None.
 
         `kept` are all games, last one first. Raises `StoreError`.
         """
         return next((game.id for game in kept if self.match_of(game.id) is not None), None)
 
-    def _games_of_match(self, own: KeptClassic) -> tuple[KeptClassic, ...]:
+    def _games_of_match(self, own: StoredClassic) -> tuple[StoredClassic, ...]:
         return self._store.classics.of_match(own.match or own.uuid)
 
-    def result_of(self, kept: KeptClassic) -> ClassicResult:
+    def result_of(self, kept: StoredClassic) -> ClassicResult:
         """Returns the result of a finished game of two players. Raises `ClassicRefusalError` or `StoreError`."""
         return ClassicResult.of(self._store.classics.resume(kept.id).game)
 
@@ -243,7 +243,7 @@ def _home_kind(game: HomeGame) -> tuple[Variant, int]:
     return game.turn.before.variant, game.minutes
 
 
-def _rated_at_home(id: int, kept: KeptTableGame, game: HomeGame) -> RatedRun:
+def _rated_at_home(id: int, kept: StoredTableGame, game: HomeGame) -> RatedRun:
     tops = sum(turn.solution.points for turn in game.turns[: len(game.scores)])
     lost, found = tops - game.totals[0], game.tops[0]
     return RatedRun(id, game.names[0], local_day(kept.started_at), 0, lost, found, moves=len(game.scores))
@@ -278,7 +278,7 @@ class _Table(Generic[SeededT, GameT, EventT]):
         self.log.add(event, self.clock.date())
 
 
-class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
+class HomeTable(_Table[StoredTableGame, HomeGame, HomeEvent]):
     """A duplicate at home (simplified rules) being played."""
 
     def worth(self, text: str) -> WordValue:
@@ -287,7 +287,7 @@ class HomeTable(_Table[KeptTableGame, HomeGame, HomeEvent]):
         return value_of_said(text, turn.position, turn.before.variant, self.lexicon.admits)
 
 
-class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
+class LotoTable(_Table[StoredTableGame, LotoGame, LotoEvent]):
     """A Loto game being played."""
 
     def call(self) -> str:
@@ -301,7 +301,7 @@ class LotoTable(_Table[KeptTableGame, LotoGame, LotoEvent]):
         return write_table_sheet(f"loto-{self.log.kept_id}", loto_table(self.game))
 
 
-class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
+class InverseTable(_Table[StoredTableGame, InverseGame, InverseEvent]):
     """An inverse game (players remove letters from a full grid) being played."""
 
     def judged(self, squares: Sequence[Square]) -> TakenLetters:
@@ -333,7 +333,7 @@ class InverseTable(_Table[KeptTableGame, InverseGame, InverseEvent]):
         return write_table_sheet(f"inverse-{self.log.kept_id}", inverse_table(self.game))
 
 
-class SolitaireTable(_Table[KeptSolitaire, SolitaireGame, SolitaireEvent]):
+class SolitaireTable(_Table[StoredSolitaire, SolitaireGame, SolitaireEvent]):
     """A solitaire being played."""
 
     def write_sheet(self) -> Path:
@@ -425,7 +425,7 @@ class TableGames:
             table.add(deal(log.kept.terms, log.chance))
         return table
 
-    def best_solitaires(self, terms: SolitaireTerms) -> tuple[KeptSolitaire, ...]:
+    def best_solitaires(self, terms: SolitaireTerms) -> tuple[StoredSolitaire, ...]:
         """Lists the best solitaires on these terms with the lexicon for new games, best first.
 
         Raises `LexiconError` or `StoreError`.

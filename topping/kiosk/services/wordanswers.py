@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from typing import Final, TypeVar
 
-from topping.answers.client import KeptAnswers, News, OpenQuestions, QuestionService
+from topping.answers.client import AnswerCache, News, OpenQuestions, QuestionService
 from topping.answers.words import MOST_WORDS, describe_word, explain_words, find_extensions, find_plus, search_words
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.lexicon.graph import WordGraph
@@ -87,7 +87,7 @@ class FoundWords:
         self._questions.drop()
 
 
-class _LastAsked(KeptAnswers[str, _Value]):
+class _LastAsked(AnswerCache[str, _Value]):
     """A cache of answers about words. A new question cancels the pending one."""
 
     def want(self, *those: str) -> None:

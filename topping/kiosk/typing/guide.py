@@ -8,9 +8,10 @@ import pygame
 
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.footer import first_cap
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import line, mark
-from topping.kiosk.ui.templates import first_cap, key_cap
+from topping.kiosk.ui.templates import key_cap
 from topping.kiosk.ui.tree import Element, Type, column, row, space, text
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction

@@ -7,7 +7,7 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.found import FoundView
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import EMPTY, SIZE, Square
-from topping.rules.moves import replaced_squares
+from topping.rules.placement import replaced_squares
 
 _DROP: Final = 6
 """How far tiles fall and the field shakes, in pixels at 1080 lines."""

@@ -103,7 +103,7 @@ class MoveScreen(Screen, ABC):
 
     def search(self, event: pygame.event.Event, now: int) -> None:
         """Handles an event while a move is searched: typing, clicks, or answers to an open question."""
-        was_asked, self._goes_on = self.aside.is_choosing, False
+        was_asked, self._goes_on = self.overlay.is_choosing, False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not was_asked:
             self._click_down(event)
         is_typed = event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not getattr(event, "is_click", False)
@@ -202,7 +202,7 @@ class MoveScreen(Screen, ABC):
         return self.typing.around(
             moves.halo(self.moment),
             moves.shift(self.moment, self.stage.screen.layout.scale),
-            is_lit=not self.aside.is_choosing,
+            is_lit=not self.overlay.is_choosing,
         )
 
     def _click_line(self) -> None:

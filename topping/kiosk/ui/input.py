@@ -5,10 +5,10 @@ from weakref import proxy
 
 import pygame
 
-from topping.kiosk.ui.aside import Aside
 from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.keys import ENTER, STEPS, Key, Reach, act_of, digit_of_place, go_through, scroll_to, turn_of
 from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.overlay import Overlay
 from topping.kiosk.ui.owner import Owner
 from topping.kiosk.ui.questions import Asked
 
@@ -24,9 +24,9 @@ _PRESSES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
 class Input:
     """The event handler of a screen; it remembers keys, clicks and drags in progress."""
 
-    def __init__(self, screen: Owner, canvas: Canvas, aside: Aside) -> None:
+    def __init__(self, screen: Owner, canvas: Canvas, overlay: Overlay) -> None:
         self._screen: Owner = proxy(screen)  # no cycle: a screen that left is freed at once
-        self._canvas, self._aside = canvas, aside
+        self._canvas, self._overlay = canvas, overlay
         self._deaf_until = 0
         """The time (ms) until which keys and clicks are ignored, as meant for the screen before."""
         self._held_at = (0, 0)
@@ -95,17 +95,17 @@ class Input:
 
         Letters mostly take effect later, by the TEXTINPUT event that follows.
         """
-        aside, keys = self._aside, self._keys_now()
-        if event.key == pygame.K_ESCAPE and aside.armed(now) is not None:
-            return aside.disarm()
+        overlay, keys = self._overlay, self._keys_now()
+        if event.key == pygame.K_ESCAPE and overlay.armed(now) is not None:
+            return overlay.disarm()
         taking = next((binding for binding in keys if binding.takes(event)), None)
         if taking is not None:
             self._spent = (event.unicode or taking.letter).casefold() if taking.letter else ""
-            aside.do(taking, now)
+            overlay.do(taking, now)
             return True
-        was_armed = aside.disarm()
-        if event.key == pygame.K_F10 and not aside.is_choosing and aside.sheet_keys():
-            aside.open_sheet()
+        was_armed = overlay.disarm()
+        if event.key == pygame.K_F10 and not overlay.is_choosing and overlay.sheet_keys():
+            overlay.open_sheet()
         elif not self._move(event):
             self._canvas.gui.handle(event)
             return was_armed or not event.unicode.isprintable() or not event.unicode
@@ -114,7 +114,7 @@ class Input:
     def _keys_now(self) -> list[Key]:
         """Returns the keys that act now. While an entry line takes letters, keys that are letters are left out."""
         is_writing = self._is_writing  # makes the tree, which sets the keys
-        return [binding for binding in self._aside.keys if not (is_writing and binding.letter)]
+        return [binding for binding in self._overlay.keys if not (is_writing and binding.letter)]
 
     def claims(self, event: pygame.event.Event) -> bool:
         """Returns whether the screen itself handles this press of F1 (otherwise help) or F3 (otherwise word tools)."""
@@ -194,7 +194,7 @@ class Input:
     @property
     def _writing_to(self) -> str:
         """The id of the entry line that receives typed letters; empty while a question or the list of keys is open."""
-        if self._aside.is_choosing:
+        if self._overlay.is_choosing:
             return ""
         reach = self._canvas.reach
         return reach.writing_to(reach.focused(self._screen.focus))
@@ -234,20 +234,20 @@ class Input:
         return line is not None and line.digits is not None and line.digits(sign, self._canvas.lines.before_caret)
 
     def _text(self, event: pygame.event.Event) -> None:
-        aside, name = self._aside, self._writing_to
+        overlay, name = self._overlay, self._writing_to
         line = self._canvas.reach.spots[name].element.typed if name else None
         if line is not None:
             if event.text not in line.without:
                 typed = event.text.upper() if line.is_capital else event.text
                 self._canvas.gui.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
-        elif aside.inset is not None:
-            aside.inset.written(event.text)
-        elif aside.question is not None:
-            self._text_for(aside.question, event)
-        elif aside.sheet is None:
+        elif overlay.inset is not None:
+            overlay.inset.written(event.text)
+        elif overlay.question is not None:
+            self._text_for(overlay.question, event)
+        elif overlay.sheet is None:
             self._screen.written(event.text)
         elif self._screen.is_timed and event.text.isalnum():
-            aside.close_sheet()
+            overlay.close_sheet()
             self._type_on(event)
 
     def _text_for(self, question: Asked, event: pygame.event.Event) -> None:
@@ -257,9 +257,9 @@ class Input:
         """
         texts = [texts for texts, _ in question.answers]
         if question.has_letters and event.text.upper() in texts:
-            self._aside.answer(texts.index(event.text.upper()))
+            self._overlay.answer(texts.index(event.text.upper()))
         elif question.yields and event.text.isalnum():
-            self._aside.take_back_question()
+            self._overlay.take_back_question()
             self._type_on(event)
 
     def _type_on(self, event: pygame.event.Event) -> None:
@@ -278,7 +278,7 @@ class Input:
         under = canvas.reach.list_at(event.pos)
         self._dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
         if spot is None or spot.element.press is None:
-            self._aside.disarm()  # the click may choose another row: the second press must not apply to that
+            self._overlay.disarm()  # the click may choose another row: the second press must not apply to that
         if spot is None:
             return
         waited = spot.element.typed is not None and spot.element.typed.waits
@@ -332,14 +332,14 @@ class Input:
         if spot is None or spot.name != canvas.held or not isinstance(spot.element.press, Key):
             return None
         canvas.held = ""
-        if self._aside.sheet is not None and "sheet" in spot.within:
-            self._aside.close_sheet()
+        if self._overlay.sheet is not None and "sheet" in spot.within:
+            self._overlay.close_sheet()
         return spot.element.press.event
 
     def _wheel(self, event: pygame.event.Event) -> None:
         """Scrolls the list under the pointer; if there is none, the frontmost list."""
         canvas = self._canvas
-        self._aside.disarm()
+        self._overlay.disarm()
         reach, pointer = canvas.reach, canvas.pointer
         here = (reach.list_at(pointer) if pointer else None) or next(reversed(reach.lists), None)
         for _ in range(min(abs(event.y), _MOST_WHEELED)):

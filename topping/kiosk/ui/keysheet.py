@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.parts import ButtonLook
-from topping.kiosk.ui.templates import in_footer
 from topping.texts import say
 
 _SHIFT, _CTRL, _ALT = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT

@@ -18,14 +18,14 @@ class Owner(Protocol):
     focus: str
     has_own_f1: ClassVar[bool]
     has_own_f3: ClassVar[bool]
-    tells_unkept: ClassVar[bool]
+    tells_failed_writes: ClassVar[bool]
 
     @property
     def focused(self) -> str: ...
     @property
     def is_timed(self) -> bool: ...
     @property
-    def has_narrow_aside(self) -> bool: ...
+    def has_narrow_overlay(self) -> bool: ...
     @property
     def layout(self) -> Layout: ...
     @property

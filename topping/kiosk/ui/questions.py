@@ -9,6 +9,7 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.footer import in_footer, key_above
 from topping.kiosk.ui.keys import Key, enter, escape, letter
 from topping.kiosk.ui.parts import (
     button,
@@ -16,7 +17,7 @@ from topping.kiosk.ui.parts import (
     list_of,
     list_row,
 )
-from topping.kiosk.ui.templates import in_footer, key_above, key_cap
+from topping.kiosk.ui.templates import key_cap
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

@@ -17,10 +17,10 @@ from topping.kiosk import routes
 from topping.kiosk.paint.theme import Layout, Panel
 from topping.kiosk.services.beside import MayAskLater
 from topping.kiosk.stage import Stage, question_at
-from topping.kiosk.ui.aside import Aside
 from topping.kiosk.ui.canvas import Canvas
 from topping.kiosk.ui.input import Input
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key
+from topping.kiosk.ui.overlay import Overlay
 from topping.kiosk.ui.parts import note
 from topping.kiosk.ui.questions import Asked, twice_card
 from topping.kiosk.ui.tree import Act, Element
@@ -43,7 +43,7 @@ class Screen:
     """Whether the screen keeps the theme of the screens before it: light after the club's, dark after others."""
     keeps_awake: ClassVar[bool] = False
     """Whether the display must not go to sleep on this screen."""
-    tells_unkept: ClassVar[bool] = False
+    tells_failed_writes: ClassVar[bool] = False
     """Whether the screen itself warns, above the keys, of data not saved to disk yet."""
     has_own_f1: ClassVar[bool] = False
     """Whether the screen's own F1 replaces the general help."""
@@ -61,9 +61,9 @@ class Screen:
         self.stage = stage
         self.moment = stage.clock.now()
         """The time (ms) of the frame being prepared; used for animations only."""
-        self.aside = Aside(self)
-        self.canvas = Canvas(self.aside, stage.screen.layout)
-        self.input = Input(self, self.canvas, self.aside)
+        self.overlay = Overlay(self)
+        self.canvas = Canvas(self.overlay, stage.screen.layout)
+        self.input = Input(self, self.canvas, self.overlay)
         self._has_come = False
         """Whether a frame of this screen has been displayed."""
         self.lay_out()
@@ -115,7 +115,7 @@ class Screen:
         return ("timer", "rack", "board")
 
     @property
-    def has_narrow_aside(self) -> bool:
+    def has_narrow_overlay(self) -> bool:
         """Whether help and the list of keys have only a narrow column beside the running clock."""
         return False
 
@@ -164,11 +164,11 @@ class Screen:
 
     def press(self, binding: Key) -> None:
         """Runs the action of a key. If the key must be pressed twice, the first press only asks for the second."""
-        self.aside.do(binding, self.received)
+        self.overlay.do(binding, self.received)
 
     def is_pressed_once(self, binding: Key) -> bool:
         """Returns whether a key that must be pressed twice was pressed once and waits for its second press."""
-        armed = self.aside.armed(self.moment)
+        armed = self.overlay.armed(self.moment)
         return armed is not None and armed.codes == binding.codes
 
     # questions and messages
@@ -188,25 +188,25 @@ class Screen:
         It is shown in the screen's `asked_here` element; without one, over the whole screen. `more` are fields of
         `Asked`.
         """
-        self.aside.ask(Asked(said, answers, **more))
+        self.overlay.ask(Asked(said, answers, **more))
 
     @property
     def is_asked(self) -> bool:
         """Whether a question is open."""
-        return self.aside.question is not None
+        return self.overlay.question is not None
 
     def take_back_question(self) -> None:
         """Closes the question without an answer."""
-        self.aside.take_back_question()
+        self.overlay.take_back_question()
 
     def tell_line(self, text: str, now: int, tone: str = "bad") -> None:
         """Shows a message in place of the key hints, for some seconds. Its `tone` is `bad`, `good` or `plain`."""
-        self.aside.tell(text, now, tone)
+        self.overlay.tell(text, now, tone)
         self.input.place_lines()
 
     def hush(self, now: int, *, at_once: bool = False) -> None:
         """Removes the message shown in place of the key hints, if its time is over at `now` (ms) or if `at_once`."""
-        if self.aside.hush(now, at_once=at_once):
+        if self.overlay.hush(now, at_once=at_once):
             self.input.place_lines()
 
     # display and events
@@ -235,7 +235,7 @@ class Screen:
     def panels(self) -> list[Panel]:
         """Returns the panels to paint from back to front, including the message shown in place of the key hints."""
         animates = self.stage.services.settings.animations
-        return [*self.canvas.panels(self.focus, self.moment, animates=animates), *self.aside.line_panels()]
+        return [*self.canvas.panels(self.focus, self.moment, animates=animates), *self.overlay.line_panels()]
 
     def type_character(self, character: str) -> None:
         """Types a character of the on-screen keyboard into the focused entry line; `\\b` deletes."""
@@ -249,7 +249,7 @@ class Screen:
     def close(self) -> None:
         """Drops the entry lines, the tree and the question, because the screen was closed."""
         self.canvas.close()
-        self.aside.close()
+        self.overlay.close()
 
     # the way to other screens
 

@@ -14,7 +14,8 @@ from topping.play.run.proposal import Answer, Verdict
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, Board, Reference, Square
-from topping.rules.moves import Move, TypedMove, laid, replaced_squares
+from topping.rules.moves import Move, TypedMove
+from topping.rules.placement import laid, replaced_squares
 from topping.rules.tiles import JOKER, tile_of
 from topping.texts import say
 from topping.texts.numbers import signed

@@ -13,7 +13,9 @@ from topping.play.run.proposal import readings
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import SIZE, Board, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Misfit, Move, Placement, Score, TypedMove, lay, score
+from topping.rules.moves import Move, TypedMove
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.scoring import Admits, Score, score
 from topping.rules.tiles import JOKER, in_letter_order, without
 
 _MOST_DIGITS = 4

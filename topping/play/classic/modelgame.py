@@ -11,7 +11,9 @@ from typing import Final
 
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
-from topping.rules.moves import Move, Placement, laid, score
+from topping.rules.moves import Move
+from topping.rules.placement import Placement, laid
+from topping.rules.scoring import score
 from topping.rules.tiles import value_of
 
 NAMES: Final = ("A", "B")

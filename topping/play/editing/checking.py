@@ -18,8 +18,10 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Placement, Solution
-from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, without
+from topping.rules.moves import Solution
+from topping.rules.placement import Placement
+from topping.rules.scoring import Admits
+from topping.rules.tiles import JOKER, Draw, Rejection, RejectionReason, in_letter_order, without
 
 
 class RowGrade(Enum):
@@ -217,7 +219,7 @@ def _draw(row: TypedRow, state: GameState, notes: list[RowNote]) -> Draw:
     new = letters if rejected else without(letters, state.kept)
     if new is None:
         notes.append(_remark("editing.remark.kept_missing", kept=state.kept))
-        rejected, new = (Rejection("", Why.INVALID),), letters
+        rejected, new = (Rejection("", RejectionReason.INVALID),), letters
     elif plus and kept_typed and (rejected or in_letter_order(kept_typed) != state.kept):
         notes.append(_remark("editing.remark.kept", said=kept_typed, kept="" if rejected else state.kept))
     if state.variant.joker and JOKER in new:

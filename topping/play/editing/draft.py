@@ -14,7 +14,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS
 from topping.rules.grid.board import Reference
 from topping.rules.moves import TypedMove
-from topping.rules.tiles import Rejection, Why
+from topping.rules.tiles import Rejection, RejectionReason
 
 _MOST: Final = 500
 """Number of steps that can be undone."""
@@ -134,7 +134,7 @@ def _one_line(text: str) -> str:
 
 MOST_ROWS: Final = 200
 """No game has this many moves; a longer pasted text is something else."""
-_REFUSALS: Final = {"-": Why.INVALID} | {f"-{mark}": why for why, mark in MARKS.items()}
+_REFUSALS: Final = {"-": RejectionReason.INVALID} | {f"-{mark}": why for why, mark in MARKS.items()}
 """Input that sends the current draw back to the bag."""
 
 

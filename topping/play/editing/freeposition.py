@@ -10,7 +10,8 @@ from topping.play.editing.row import MOST_LETTERS
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import CENTRE, EMPTY, SIZE, Board, Direction, Reference, Square
 from topping.rules.grid.position import Position, without_name
-from topping.rules.moves import Admits, Move, TypedMove, without_accents
+from topping.rules.moves import Move, TypedMove, without_accents
+from topping.rules.scoring import Admits
 from topping.rules.tiles import COUNTS, JOKER, in_letter_order, is_tile, tile_of
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from topping.errors import InputError
 from topping.rules.games.gametext import MARKS
 from topping.rules.moves import DIGITS_WITHOUT_SHIFT, TypedMove, read_reference, without_accents
-from topping.rules.tiles import JOKER, Rejection, Why, is_tile
+from topping.rules.tiles import JOKER, Rejection, RejectionReason, is_tile
 
 MOST_LETTERS: Final = 15
 """A longer draw is a typing error. Another module checks the length against the variant."""
@@ -73,8 +73,15 @@ def parse_row(text: str, *, has_draw: bool = False) -> TypedRow:
     rejected = tuple(_rejection(token) for token in tokens[:count])
     rest = _joined_letters(tokens[count:])
     draw, rest = _draw(rest, has_draw=has_draw)
-    if rest and not draw and not has_draw and rejected and rejected[-1].why is Why.INVALID and rejected[-1].letters:
-        draw, rejected = rejected[-1].letters, (*rejected[:-1], Rejection("", Why.INVALID))
+    if (
+        rest
+        and not draw
+        and not has_draw
+        and rejected
+        and rejected[-1].why is RejectionReason.INVALID
+        and rejected[-1].letters
+    ):
+        draw, rejected = rejected[-1].letters, (*rejected[:-1], Rejection("", RejectionReason.INVALID))
     move = TypedMove.parse(" ".join(_without_star(token) for token in rest)) if rest else None
     return TypedRow(rejected, draw, move, points)
 
@@ -164,9 +171,9 @@ def _without_star(token: str) -> str:
 
 def _rejection(token: str) -> Rejection:
     letters = token[1:]
-    why = next((why for why, mark in MARKS.items() if letters.endswith(mark)), Why.INVALID)
+    why = next((why for why, mark in MARKS.items() if letters.endswith(mark)), RejectionReason.INVALID)
     letters = _tiles(letters.removesuffix(MARKS.get(why, "")))
-    if not letters and why is not Why.INVALID:
+    if not letters and why is not RejectionReason.INVALID:
         raise InputError("game.rejection_letters", text=token)
     return Rejection(letters, why)
 

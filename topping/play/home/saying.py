@@ -11,7 +11,9 @@ from topping.byfields import Via
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import LINES, Direction, Reference
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Fault, Misfit, Move, Placement, TypedMove, judge, lay, split_score
+from topping.rules.moves import Move, TypedMove, split_score
+from topping.rules.placement import Misfit, Placement, lay
+from topping.rules.scoring import Admits, Fault, judge
 from topping.rules.tiles import JOKER
 
 

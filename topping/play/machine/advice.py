@@ -7,7 +7,8 @@ from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.endgame import EndSearch, EndState, Solve
 from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
-from topping.rules.moves import Solution, laid
+from topping.rules.moves import Solution
+from topping.rules.placement import laid
 from topping.rules.tiles import without
 
 

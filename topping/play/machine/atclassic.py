@@ -15,7 +15,8 @@ from topping.play.machine.levels import Level
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Placement, Solution, lay
+from topping.rules.moves import Solution
+from topping.rules.placement import Placement, lay
 from topping.rules.tiles import Bag, Chance, in_letter_order, tile_of
 
 

@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Solution, laid
+from topping.rules.moves import Solution
+from topping.rules.placement import laid
 from topping.rules.tiles import VALUES, without
 
 Solve: TypeAlias = Callable[[Position], Sequence[Solution]]

@@ -10,7 +10,9 @@ from topping.play.machine.endgame import EndSearch, EndState, Solve
 from topping.play.machine.leaves import LeaveValues, kept_of
 from topping.play.machine.levels import Level, Vocabulary
 from topping.rules.conditions.variant import NORMALE
-from topping.rules.moves import Solution, laid, score
+from topping.rules.moves import Solution
+from topping.rules.placement import laid
+from topping.rules.scoring import score
 from topping.rules.tiles import VALUES, Chance, in_letter_order, without
 
 

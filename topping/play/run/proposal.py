@@ -14,7 +14,9 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Fault, Judgement, Misfit, Move, TypedMove, judge, split_score
+from topping.rules.moves import Move, TypedMove, split_score
+from topping.rules.placement import Misfit
+from topping.rules.scoring import Admits, Fault, Judgement, judge
 from topping.rules.tiles import JOKER
 
 

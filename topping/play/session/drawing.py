@@ -23,7 +23,7 @@ from topping.rules.tiles import (
     Bag,
     Draw,
     Rejection,
-    Why,
+    RejectionReason,
     in_letter_order,
     is_tile,
     least_of_each,
@@ -192,12 +192,12 @@ def put_back(session: Session, event: events.PutBack) -> Session:
     draw = _possible(session, event.move, event.kept, event.new)
     if session.state.is_valid(draw.letters):
         raise InputError("bag.valid", letters=draw.letters)
-    return _rejecting(session, draw, Why.INVALID)
+    return _rejecting(session, draw, RejectionReason.INVALID)
 
 
 def barren(session: Session, event: events.Barren) -> Session:
     """Returns the session after a draw without solution has gone back into the bag."""
-    return _rejecting(session, _waiting(session, event.move), Why.NO_SOLUTION)
+    return _rejecting(session, _waiting(session, event.move), RejectionReason.NO_SOLUTION)
 
 
 def top_found(session: Session, event: events.TopFound) -> Session:
@@ -252,7 +252,7 @@ def may_take_back(session: Session) -> bool:
 
 def _is_undoable(bag: RealBag) -> bool:
     """Returns whether the last rejected draw was typed by the referee, rather than rejected by cancelling a move."""
-    return bool(bag.rejected) and bag.rejected[-1].why is not Why.CANCELLED
+    return bool(bag.rejected) and bag.rejected[-1].why is not RejectionReason.CANCELLED
 
 
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
@@ -277,7 +277,7 @@ def _waiting(session: Session, move: int) -> Draw:
     return bag.drawn
 
 
-def _rejecting(session: Session, draw: Draw, why: Why) -> Session:
+def _rejecting(session: Session, draw: Draw, why: RejectionReason) -> Session:
     return _with_bag(session, RealBag.at(session.state, (*draw.rejected, Rejection(draw.letters, why))))
 
 

@@ -9,7 +9,7 @@ from topping.play.session import events
 from topping.play.session.session import ChosenTop, RealBag, Session, awaited, is_complete
 from topping.rules.games.game import Game, GameMove, GameState
 from topping.rules.moves import Solution
-from topping.rules.tiles import Rejection, Why
+from topping.rules.tiles import Rejection, RejectionReason
 
 
 def without_last(session: Session) -> Game:
@@ -73,7 +73,7 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
         table: replace(seated, first_move=min(seated.first_move, event.move)) for table, seated in session.seats.items()
     }
     draw = session.turn(event.move).draw
-    put_back = (*draw.rejected, Rejection(draw.letters, Why.CANCELLED))
+    put_back = (*draw.rejected, Rejection(draw.letters, RejectionReason.CANCELLED))
     session = _with_game(session, game, before, put_back)
     return replace(
         session,

@@ -7,8 +7,9 @@ from typing import Final
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction, Reference
-from topping.rules.moves import replaced_squares, score
-from topping.rules.tiles import JOKER, TILES, Draw, Why, in_letter_order, tile_of
+from topping.rules.placement import replaced_squares
+from topping.rules.scoring import score
+from topping.rules.tiles import JOKER, TILES, Draw, RejectionReason, in_letter_order, tile_of
 
 COUNTRIES: Final[dict[str, str]] = dict(
     zip(
@@ -77,7 +78,7 @@ def announce(draw: Draw, variant: Variant = NORMALE) -> Announcement:
         kept=tuple(COUNTRIES[letter] for letter in in_letter_order(draw.kept)),
         new=tuple((COUNTRIES[letter], letter) for letter in draw.new),
         whole=tuple((letter, len(list(same))) for letter, same in groupby(in_letter_order(draw.letters))),
-        cancelled=any(rejection.why is Why.CANCELLED for rejection in draw.put_back),
+        cancelled=any(rejection.why is RejectionReason.CANCELLED for rejection in draw.put_back),
     )
 
 

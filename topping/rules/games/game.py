@@ -11,7 +11,9 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.ending import Ending, ending, left_to_play
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Misfit, Placement, Solution, lay, replace_jokers, replaced_squares, score
+from topping.rules.moves import Solution
+from topping.rules.placement import Misfit, Placement, lay, replace_jokers, replaced_squares
+from topping.rules.scoring import Admits, score
 from topping.rules.tiles import (
     CONSONANTS,
     FLEXIBLE,
@@ -21,7 +23,7 @@ from topping.rules.tiles import (
     Chance,
     Draw,
     Rejection,
-    Why,
+    RejectionReason,
     in_letter_order,
     is_valid,
     least_of_each,
@@ -87,7 +89,7 @@ class GameState:
                 continue
             if self.is_valid(letters):
                 return Draw(kept, new, rejected)
-            rejected = (*rejected, Rejection(letters, Why.INVALID))
+            rejected = (*rejected, Rejection(letters, RejectionReason.INVALID))
 
     def fresh_draws_left(self, rejected: tuple[Rejection, ...]) -> int:
         """Returns how many different valid draws are still possible for this move once all letters are put back (§3.6).

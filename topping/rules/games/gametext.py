@@ -39,12 +39,12 @@ from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, GameState, play
 from topping.rules.moves import Move, Solution
-from topping.rules.tiles import JOKER, Draw, Rejection, Why, in_letter_order, is_tile, without
+from topping.rules.tiles import JOKER, Draw, Rejection, RejectionReason, in_letter_order, is_tile, without
 
 FORMAT: Final = 1
 """Version of this format; newer versions are refused."""
 
-MARKS: Final = {Why.NO_SOLUTION: "!", Why.CANCELLED: "*"}
+MARKS: Final = {RejectionReason.NO_SOLUTION: "!", RejectionReason.CANCELLED: "*"}
 """The final mark of a draw rejected for another reason than its letters."""
 
 _FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
@@ -226,7 +226,7 @@ class _Reader:
     def _parse_draw(self, token: str, rejections: tuple[Rejection, ...]) -> Draw:
         if token.startswith("-"):
             token = token[1:]
-            rejections = (*rejections, Rejection("", Why.INVALID))
+            rejections = (*rejections, Rejection("", RejectionReason.INVALID))
         kept, plus, new = token.partition("+")
         if plus:
             return Draw(*self._joker_as_new(in_letter_order(_tiles(kept)), _tiles(new), rejections), rejections)
@@ -235,7 +235,7 @@ class _Reader:
             return Draw("", self._joker_first(letters), rejections)
         new_letters = without(letters, self.state.kept)
         if new_letters is None:
-            return Draw("", self._joker_first(letters), (Rejection("", Why.INVALID),))
+            return Draw("", self._joker_first(letters), (Rejection("", RejectionReason.INVALID),))
         return Draw(self.state.kept, self._joker_first(new_letters))
 
     def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
@@ -268,9 +268,9 @@ class _Reader:
 def _parse_rejection(token: str) -> Rejection:
     if not token.startswith("-"):
         raise GameFileError("game.rejection", text=token)
-    why = next((why for why, mark in MARKS.items() if token.endswith(mark)), Why.INVALID)
+    why = next((why for why, mark in MARKS.items() if token.endswith(mark)), RejectionReason.INVALID)
     letters = token[1:].removesuffix(MARKS.get(why, ""))
-    if not letters and why is not Why.INVALID:
+    if not letters and why is not RejectionReason.INVALID:
         raise GameFileError("game.rejection_letters", text=token)
     return Rejection(_tiles(letters), why)
 

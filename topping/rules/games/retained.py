@@ -8,7 +8,8 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.ending import ending, left_to_play
 from topping.rules.grid.board import EMPTY, SIZE, Board, Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Placement, Solution, laid, replace_jokers
+from topping.rules.moves import Solution
+from topping.rules.placement import Placement, laid, replace_jokers
 from topping.rules.tiles import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, Bag, without
 
 

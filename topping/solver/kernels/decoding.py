@@ -8,7 +8,7 @@ import numpy as np
 
 from topping.compiled.jit import bytes_at, inlined, int32_at, kernel, uint32_at, uint64_at
 from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
-from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
+from topping.solver.packing import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
 
 _MANY: Final = 1_000
 """Number of keys above which more and longer digits are faster."""

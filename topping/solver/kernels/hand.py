@@ -8,7 +8,7 @@ import numpy as np
 
 from topping.compiled.jit import Pointer, inlined, inner, int32_at, int64_at, uint32_at, uint64_at
 from topping.solver.kernels.codes import ALL_LETTERS, LETTER_HASHES, LETTER_VALUES
-from topping.solver.keys import MOST, MOST_JOKERS
+from topping.solver.packing import MOST, MOST_JOKERS
 
 MOST_PARTS: Final = 1 << MOST
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from topping.compiled.jit import Pointer, inlined, inner
 from topping.solver.kernels.grid import SIZE, STRIDE
-from topping.solver.keys import COLUMN_SHIFT, MOST_POINTS, POINTS_SHIFT, ROW_SHIFT, TOPS, VERTICAL_SHIFT, WORD_SHIFT
+from topping.solver.packing import COLUMN_SHIFT, MOST_POINTS, POINTS_SHIFT, ROW_SHIFT, TOPS, VERTICAL_SHIFT, WORD_SHIFT
 
 COUNT: Final = 0
 """Number of solutions; those beyond the room in `keys` are only counted."""

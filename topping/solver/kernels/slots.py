@@ -43,7 +43,7 @@ from topping.solver.kernels.grid import (
     VALUE,
     WORD_FACTOR,
 )
-from topping.solver.keys import MOST
+from topping.solver.packing import MOST
 
 BOUNDS: Final = 1024
 """Slots are listed by bound; higher bounds go into the last list, which is searched first."""

@@ -31,7 +31,7 @@ from topping.solver.kernels.slots import (
 )
 from topping.solver.kernels.slotwords import NO_JOKER, NO_LETTER
 from topping.solver.kernels.tables import completing, may_be_spelled
-from topping.solver.keys import MOST
+from topping.solver.packing import MOST
 
 # Most parts of one size in nine letters with no, one and two jokers: C(9, 4), C(8, 4) and C(7, 3). A joker is one of 26
 # letters, two jokers are one of 351 pairs.

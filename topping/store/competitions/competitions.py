@@ -47,7 +47,7 @@ _SHOWN_OF_UUID: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class KeptCompetition:
+class StoredCompetition:
     """The summary of a competition, for a list."""
 
     uuid: str
@@ -108,7 +108,7 @@ class Competitions(CompetitionLog):
 
     # read
 
-    def all(self) -> tuple[KeptCompetition, ...]:
+    def all(self) -> tuple[StoredCompetition, ...]:
         """Returns the competitions in this database, the most recently changed first."""
         rows = self._database.all(
             "SELECT uuid, max((SELECT coalesce(max(at_ms), 0) FROM competition_events WHERE competition = uuid), "
@@ -124,7 +124,7 @@ class Competitions(CompetitionLog):
             competition = self._made(uuid)
             if competition is not None:
                 found.append(
-                    KeptCompetition(
+                    StoredCompetition(
                         competition.uuid,
                         competition.plan.name,
                         competition.stage,
@@ -402,7 +402,7 @@ class Competitions(CompetitionLog):
         row = self._database.first("SELECT secret, login FROM competitions WHERE uuid = ?", (uuid,))
         if competition.seat.is_organiser or row is None or row["secret"] is None:
             raise InputError("competition.results_of_room", name=competition.plan.name)
-        self._database.unkept.must_be_kept()
+        self._database.pending_writes.must_be_kept()
         with self._database.writing() as sql:  # a transaction, so that all data are of the same moment
             results = results_of_room(sql, competition, self.runs(uuid), row["login"])
         if not results.games:
@@ -435,7 +435,7 @@ class Competitions(CompetitionLog):
         )
         is_known = row is not None and is_proved(first, proof, row["secret"])
         found = Proof.AUTHENTICATED if is_known else Proof.HONOUR
-        self._database.unkept.must_be_kept()
+        self._database.pending_writes.must_be_kept()
         counted: list[int] = []
         asked: list[int] = []
         passed: list[int] = []
@@ -478,7 +478,7 @@ class Competitions(CompetitionLog):
         competition = self.read(uuid)
         if not competition.seat.is_organiser:
             raise InputError("competition.no_say", name=competition.plan.name, organiser=competition.seat.organiser)
-        self._database.unkept.must_be_kept()
+        self._database.pending_writes.must_be_kept()
         with self._database.writing() as sql:
             sql.execute("UPDATE competitions SET published = ? WHERE uuid = ?", (self.standings_out(uuid), uuid))
 
@@ -514,7 +514,7 @@ class Competitions(CompetitionLog):
         Runs and sessions that were played for it stay.
         """
         self.read(uuid)
-        self._database.unkept.must_be_kept()
+        self._database.pending_writes.must_be_kept()
         with self._database.writing() as sql:
             sql.execute("DELETE FROM competition_seals WHERE competition = ?", (uuid,))
             sql.execute("DELETE FROM competitions WHERE uuid = ?", (uuid,))

@@ -33,7 +33,7 @@ from topping.competition.tops import must_be_in_time
 from topping.errors import InputError, StoreError, ToppingError
 from topping.store.database import Database, ms_of
 from topping.store.database import canonical as canonical_instant
-from topping.store.unkept import may_pass
+from topping.store.pendingwrites import may_pass
 
 _LATER: Final = 1 << 40
 """A number above that of any event on the disk."""

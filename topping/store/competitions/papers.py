@@ -4,7 +4,7 @@ from topping.errors import InputError, StoreError, ToppingError
 from topping.store.competitions.competitions import Competitions
 from topping.store.competitions.scored import ScoredSessions
 from topping.store.database import now
-from topping.store.unkept import may_pass
+from topping.store.pendingwrites import may_pass
 
 
 class CompetitionPapers:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import replace
 
-from topping.competition.competition import Competition, KeptDecision
+from topping.competition.competition import Competition, StoredDecision
 from topping.competition.decisions import (
     EntrantExcluded,
     MoveVoided,
@@ -101,7 +101,7 @@ def _own_entrants(sql: sqlite3.Connection, competition: Competition) -> list[Ent
     return [entrant for entrant in competition.entrants.values() if entrant.uuid not in told]
 
 
-def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
+def _told(competition: Competition, kept: StoredDecision) -> RoomDecision:
     """Converts a stored decision to the form sent to the organiser. A minor's name is replaced by initials."""
     decision = kept.decided.decision
     if isinstance(decision, NamePutRight):
@@ -111,7 +111,7 @@ def _told(competition: Competition, kept: KeptDecision) -> RoomDecision:
     return RoomDecision(kept.stamp.at, Decided(decision, kept.decided.reason, kept.decided.author))
 
 
-def _place_of(competition: Competition, kept: KeptDecision, places: list[int]) -> int:
+def _place_of(competition: Competition, kept: StoredDecision, places: list[int]) -> int:
     """Returns the number of the game with whose results a decision is sent; 0 if its run is unknown.
 
     A decision about an entrant is sent with the last game of `places`.

@@ -18,7 +18,7 @@ from topping.rules.games.gametext import parse_game
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database
 from topping.store.people.names import player_id
-from topping.store.sessions.sessions import LONGEST_NAME, KeptSession, KeptSessions, replayed
+from topping.store.sessions.sessions import LONGEST_NAME, StoredSession, StoredSessions, replayed
 from topping.store.training.decks import DeckLexicon, add_cards
 from topping.training.deck.cards import CardSource
 from topping.training.deck.lists import CardOrigin, card_of_turn
@@ -67,7 +67,7 @@ class ScoredSessions:
 
         The first call links the session to the competition. Raises `InputError` if its game or conditions do not fit.
         """
-        kept, written = KeptSessions(self._database).get(session_id)
+        kept, written = StoredSessions(self._database).get(session_id)
         session = replayed(session_id, kept.facts, written)
         self.must_fit(room, session.conditions, parse_game(kept.facts.game, least_moves=0))
         competition = self._competitions.read(room.competition)
@@ -90,7 +90,7 @@ class ScoredSessions:
                 return CompetitionRoom(kept.uuid, scored.game, scored.centre)
         return None
 
-    def joinable(self, room: CompetitionRoom) -> tuple[KeptSession, ...]:
+    def joinable(self, room: CompetitionRoom) -> tuple[StoredSession, ...]:
         """Returns the sessions on this machine that could count for a competition game but do not yet, last started
         first.
         """
@@ -101,12 +101,12 @@ class ScoredSessions:
         wanted = conditions_of(competition, placed)
         return tuple(
             session
-            for session in KeptSessions(self._database).all()
+            for session in StoredSessions(self._database).all()
             if is_session_of(session.facts.conditions, parse_game(session.facts.game, least_moves=0), placed, wanted)
             and self.room_of(session.id) is None
         )
 
-    def open_in(self, room: CompetitionRoom) -> KeptSession | None:
+    def open_in(self, room: CompetitionRoom) -> StoredSession | None:
         """Returns the unfinished session on this machine for a room's competition game, or None. Of several, the last
         started.
         """
@@ -115,7 +115,9 @@ class ScoredSessions:
             for scored, id in self._of_here(self._competitions.read(room.competition))
             if (scored.game, scored.centre) == (room.place, room.centre)
         ]
-        kept = (session for session in KeptSessions(self._database).all() if session.id in ids and not session.is_ended)
+        kept = (
+            session for session in StoredSessions(self._database).all() if session.id in ids and not session.is_ended
+        )
         return next(iter(kept), None)
 
     def _of_here(self, competition: Competition) -> list[tuple[SessionScored, int]]:

@@ -12,7 +12,7 @@ _MOST_FILES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSeal:
+class SealedFile:
     """An encrypted competition file whose code the user has not entered yet."""
 
     competition: str
@@ -30,7 +30,7 @@ class SealedFiles:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def keep(self, seal: KeptSeal) -> None:
+    def keep(self, seal: SealedFile) -> None:
         """Stores a sealed file until its code is entered. Keeps the last four files of each competition."""
         with self._database.writing() as sql:
             values = (seal.competition, seal.name, seal.content, canonical(seal.received_at))
@@ -42,20 +42,20 @@ class SealedFiles:
                 (seal.competition, _MOST_FILES),
             )
 
-    def all(self) -> tuple[KeptSeal, ...]:
+    def all(self) -> tuple[SealedFile, ...]:
         """Returns the latest sealed file of each competition, most recently received first.
 
         Its field `earlier` contains the earlier files.
         """
-        seals: dict[str, KeptSeal] = {}
+        seals: dict[str, SealedFile] = {}
         for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
             last = seals.get(row["competition"])
             seals[row["competition"]] = (
-                KeptSeal(*row) if last is None else replace(last, earlier=(*last.earlier, row["content"]))
+                SealedFile(*row) if last is None else replace(last, earlier=(*last.earlier, row["content"]))
             )
         return tuple(seals.values())
 
-    def named(self, text: str) -> KeptSeal | None:
+    def named(self, text: str) -> SealedFile | None:
         """Returns the sealed file of the competition with this name, or with a UUID that begins with this text.
 
         Returns None if no competition or several match.

@@ -13,7 +13,7 @@ from topping.rules.grid.board import SIZE
 from topping.rules.grid.position import Position
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database, now_ms, of_ms
-from topping.store.sessions.sessions import KeptSessions, replayed
+from topping.store.sessions.sessions import StoredSessions, replayed
 from topping.system.localtime import end_of
 
 _Key: TypeAlias = tuple[tuple[str, ...], str]
@@ -36,7 +36,7 @@ class GameHold:
         return InputError("competition.held_until", name=self.competition, until=end_of(of_ms(self.until_ms)))
 
 
-class HeldGames:
+class SecretGames:
     """The games of a database that are secret because their competition still runs. Every method may raise
     `StoreError`.
 
@@ -156,7 +156,7 @@ class HeldGames:
 
         They are read from the session itself: a cancelled move (§3.6) gives it other moves than the stored game.
         """
-        sessions = KeptSessions(self._database)
+        sessions = StoredSessions(self._database)
         for number in self.sessions():
             hold = self.of_session(number)
             try:

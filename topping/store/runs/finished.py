@@ -16,14 +16,14 @@ from math import sqrt
 from typing import Final
 
 from topping.errors import StoreError
-from topping.play.run.kept import FinishedRun
+from topping.play.run.stored import FinishedRun
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded
-from topping.store.runs.ranking import LeaderboardPage, Ranking
+from topping.store.runs.leaderboard import LeaderboardPage, Ranking
 from topping.store.runs.runs import Runs
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove, pack, unpack
 
@@ -142,7 +142,7 @@ class LackingGame:
     """Whether the facts from its replay are stored."""
 
 
-class PositionsKept:
+class PositionCache:
     """A cache of the analyses of games' moves. Every method may raise `StoreError`.
 
     Complete analyses need the game's lexicon. Incomplete ones come from a replay of the game.

@@ -10,14 +10,14 @@ from itertools import islice
 from typing import Final
 
 from topping.errors import StoreError
-from topping.play.run.kept import KeptMove, KeptProposal
+from topping.play.run.stored import StoredMove, StoredProposal
 from topping.play.run.strokes import Stroke, unpack
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
-from topping.store.runs.finished import PositionsKept
+from topping.store.runs.finished import PositionCache
 from topping.store.runs.runs import kept_move
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove
 from topping.training.comparable import PlayedRun, RunOutcome, comparable
@@ -146,7 +146,7 @@ _BATCH: Final = 100
 class PackedRuns:
     """A cache of the moves of ended runs, packed into bytes for statistics. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, positions: PositionsKept) -> None:
+    def __init__(self, database: Database, positions: PositionCache) -> None:
         self._database, self._positions = database, positions
 
     def of(self, runs: Iterable[int]) -> dict[int, bytes]:
@@ -188,16 +188,16 @@ class PackedRuns:
             sql.executemany("INSERT OR REPLACE INTO packed_moves (run, version, data) VALUES (?, ?, ?)", rows)
         return packed
 
-    def _moves(self, wanted: str) -> dict[int, list[KeptMove]]:
+    def _moves(self, wanted: str) -> dict[int, list[StoredMove]]:
         """Returns the moves, with their proposals, of the runs in `wanted` (a JSON array of ids), by run id."""
-        proposals: defaultdict[tuple[int, int], list[KeptProposal]] = defaultdict(list)
+        proposals: defaultdict[tuple[int, int], list[StoredProposal]] = defaultdict(list)
         for run, number, *kept in self._database.all(
             "SELECT run, number, text, at_ms, verdict, points FROM json_each(?) "
             "JOIN proposals ON run = value ORDER BY run, number, place",
             (wanted,),
         ):
-            proposals[run, number].append(KeptProposal(number, *kept))
-        moves: defaultdict[int, list[KeptMove]] = defaultdict(list)
+            proposals[run, number].append(StoredProposal(number, *kept))
+        moves: defaultdict[int, list[StoredMove]] = defaultdict(list)
         for row in self._database.all(
             "SELECT moves.* FROM json_each(?) JOIN moves ON run = value ORDER BY run, number", (wanted,)
         ):
@@ -233,7 +233,7 @@ def _are_sound(packed: Iterable[bytes]) -> bool:
 
 
 def _packed(
-    moves: Sequence[KeptMove],
+    moves: Sequence[StoredMove],
     strokes: Mapping[int, Sequence[Stroke]] | None,
     facts: Sequence[AnalysedMove] | None,
 ) -> bytes:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from topping.errors import StoreError
-from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.play.run.settlement import EndedBy, MoveResult, Try
+from topping.play.run.stored import OpenRun, StoredMove, StoredProposal, StoredStrokes
 from topping.play.run.strokes import InputMark, Stroke, pack, unpack
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
@@ -166,7 +166,7 @@ class Runs:
         finished_at = canonical(finished_at)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
-            kept = sql.execute(query("kept_of_run"), {"run": run_id}).fetchone()
+            kept = sql.execute(query("recorded_of_run"), {"run": run_id}).fetchone()
             is_out = kept["out_on_miss"] and not kept["found_last"] and kept["kept"] <= kept["wanted"]
             if kept["last"] != kept["kept"] or not (kept["kept"] == kept["wanted"] or is_out):
                 raise StoreError("store.moves_missing", kept=kept["kept"], wanted=kept["wanted"])
@@ -259,9 +259,9 @@ class Runs:
         found = (self._database.first(counted, (run_id,)) for run_id in run_ids)
         return {row[0]: row[1] for row in found if row is not None}
 
-    def moves_of(self, run_id: int) -> tuple[KeptMove, ...]:
+    def moves_of(self, run_id: int) -> tuple[StoredMove, ...]:
         """Returns the moves of a run, finished or not, in order, each with its proposals."""
-        proposals: dict[int, list[KeptProposal]] = {}
+        proposals: dict[int, list[StoredProposal]] = {}
         for proposal in self.proposals_of(run_id):
             proposals.setdefault(proposal.number, []).append(proposal)
         return tuple(
@@ -269,14 +269,14 @@ class Runs:
             for move in self._database.all("SELECT * FROM moves WHERE run = ? ORDER BY number", (run_id,))
         )
 
-    def proposals_of(self, run_id: int) -> tuple[KeptProposal, ...]:
+    def proposals_of(self, run_id: int) -> tuple[StoredProposal, ...]:
         """Returns all proposals of a run in the order typed, including those of unfinished moves."""
         kept = self._database.all(
             "SELECT number, text, at_ms, verdict, points FROM proposals WHERE run = ? ORDER BY number, place", (run_id,)
         )
-        return tuple(KeptProposal(*proposal) for proposal in kept)
+        return tuple(StoredProposal(*proposal) for proposal in kept)
 
-    def strokes_of(self, run_id: int) -> tuple[KeptStrokes, ...]:
+    def strokes_of(self, run_id: int) -> tuple[StoredStrokes, ...]:
         """Returns the keystrokes of a run, in order, grouped by each display of a draw. Raises `StoreError` if
         damaged.
         """
@@ -284,7 +284,7 @@ class Runs:
             "SELECT number, showing, data FROM strokes WHERE run = ? ORDER BY number, showing", (run_id,)
         )
         try:
-            return tuple(KeptStrokes(number, showing, unpack(data) if data else ()) for number, showing, data in kept)
+            return tuple(StoredStrokes(number, showing, unpack(data) if data else ()) for number, showing, data in kept)
         except ValueError:
             raise StoreError("store.strokes_damaged", run=run_id) from None
 
@@ -320,10 +320,10 @@ def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
     return insert(sql, "runs", values)
 
 
-def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:
+def kept_move(row: sqlite3.Row, proposals: Iterable[StoredProposal]) -> StoredMove:
     """Builds a move from a row of `moves`, with its proposals."""
     ended_by = None if row["ended_by"] is None else EndedBy(row["ended_by"])
-    return of_row(KeptMove, row, found=bool(row["found"]), ended_by=ended_by, proposals=tuple(proposals))
+    return of_row(StoredMove, row, found=bool(row["found"]), ended_by=ended_by, proposals=tuple(proposals))
 
 
 def _must_be_open(sql: sqlite3.Connection, run_id: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Measure
-from topping.store.competitions.secrecy import HeldGames
+from topping.store.competitions.secrecy import SecretGames
 from topping.store.runs.packing import History
 from topping.store.runs.records import Records
 from topping.system.localtime import local
@@ -30,7 +30,7 @@ _Days = dict[int, date]
 class PlayerStatistics:
     """Computes the statistics of players. Every method may raise `StoreError`."""
 
-    def __init__(self, history: History, records: Records, held: HeldGames) -> None:
+    def __init__(self, history: History, records: Records, held: SecretGames) -> None:
         self._history, self._records, self._held = history, records, held
 
     def of(

@@ -15,21 +15,21 @@ from topping.rules.games.game import Game
 from topping.store.conditions import id_of
 from topping.store.database import Database, canonical, new_uuid
 from topping.store.gamelog import GameKind, GameLog
-from topping.store.sessions.sessions import SESSION, KeptSession, SessionFacts
+from topping.store.sessions.sessions import SESSION, SessionFacts, StoredSession
 from topping.store.store import Store
 
 if TYPE_CHECKING:
     import sqlite3
 
 
-class SessionLog(GameLog[KeptSession, Session, events.Event]):
+class SessionLog(GameLog[StoredSession, Session, events.Event]):
     """A session in progress. An event that cannot be stored is not applied."""
 
     def __init__(
         self,
         database: Database,
-        kind: GameKind[KeptSession, Session, events.Event],
-        kept: KeptSession,
+        kind: GameKind[StoredSession, Session, events.Event],
+        kept: StoredSession,
         session: Session,
     ) -> None:
         super().__init__(database, kind, kept, session)
@@ -83,7 +83,7 @@ class SessionLog(GameLog[KeptSession, Session, events.Event]):
                 "started_at": canonical(at),
             }
 
-        kept = KeptSession(0, facts, at, None, 0, 0, at)
+        kept = StoredSession(0, facts, at, None, 0, 0, at)
         log = SessionLog.begin(store.sessions.database, SESSION, kept, columns, at, tuple(first))
         log._note_end(at)
         return log

@@ -10,17 +10,17 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.play.session import events
-from topping.play.session.course import after
 from topping.play.session.events import SESSION_EVENTS, read_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
+from topping.play.session.transitions import after
 from topping.rules import SESSION_RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.store.conditions import read, shown
 from topping.store.database import Database, of_row, query
-from topping.store.gamelog import GameFaults, GameKind, KeptEvent, KeptGame, erase_game, events_after
+from topping.store.gamelog import GameFaults, GameKind, StoredEvent, StoredGame, erase_game, events_after
 from topping.store.people.names import alike
 
 LONGEST_NAME: Final = 60
@@ -72,12 +72,12 @@ def session_name(text: str) -> str:
     return name
 
 
-def _begin(kept: KeptSession) -> Session:
+def _begin(kept: StoredSession) -> Session:
     return Session.of(kept.facts.plan, parse_game(kept.facts.game, least_moves=0))
 
 
 @dataclass(frozen=True, slots=True)
-class KeptSession(KeptGame):
+class StoredSession(StoredGame):
     """A stored session without its events."""
 
     facts: SessionFacts
@@ -98,7 +98,7 @@ class KeptSession(KeptGame):
         return self.ended_at is not None
 
 
-SESSION: Final[GameKind[KeptSession, Session, events.Event]] = GameKind(
+SESSION: Final[GameKind[StoredSession, Session, events.Event]] = GameKind(
     "session",
     begin=_begin,
     after=after,
@@ -112,24 +112,24 @@ SESSION: Final[GameKind[KeptSession, Session, events.Event]] = GameKind(
 )
 
 
-class KeptSessions:
+class StoredSessions:
     """The sessions in a database. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def all(self) -> tuple[KeptSession, ...]:
+    def all(self) -> tuple[StoredSession, ...]:
         """Returns the sessions without their events, most recently started first."""
         return tuple(_session_of(row) for row in self.database.all(query("sessions"), {"session": None}))
 
-    def get(self, session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+    def get(self, session_id: int) -> tuple[StoredSession, tuple[StoredEvent, ...]]:
         """Returns a session and its events in order; `replayed` rebuilds the session from them.
 
         Raises `StoreError` if the session is unknown, its conditions are unreadable, or an event is missing.
         """
         return self.kept(session_id), events_after(self.database, SESSION, session_id, 0)
 
-    def kept(self, session_id: int) -> KeptSession:
+    def kept(self, session_id: int) -> StoredSession:
         """Returns a session without its events. Raises `StoreError` if it is unknown or unreadable."""
         row = self.database.first(query("sessions"), {"session": session_id})
         if row is None:
@@ -165,10 +165,10 @@ class KeptSessions:
         erase_game(self.database, SESSION, session_id)
 
 
-def _session_of(row: sqlite3.Row) -> KeptSession:
+def _session_of(row: sqlite3.Row) -> StoredSession:
     about = _texts(row["about"], "name", "rules_version", "game")
     facts = of_row(SessionFacts, row, conditions=shown(row), lexicon_name=row["lexicon"], **about)
-    return of_row(KeptSession, row, id=row["number"], facts=facts, last_at=row["last_at"] or row["started_at"])
+    return of_row(StoredSession, row, id=row["number"], facts=facts, last_at=row["last_at"] or row["started_at"])
 
 
 def _texts(json_text: str, *names: str) -> dict[str, str]:
@@ -181,9 +181,9 @@ def _texts(json_text: str, *names: str) -> dict[str, str]:
     return {name: text if isinstance(text := texts.get(name), str) else "" for name in names}
 
 
-def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
+def replayed(id: int, facts: SessionFacts, written: tuple[StoredEvent, ...]) -> Session:
     """Rebuilds a session from its stored events; raises `StoreError` at an unreadable event."""
-    session = SESSION.begun(KeptSession(id, facts, "", None, 0, 0, ""))
+    session = SESSION.begun(StoredSession(id, facts, "", None, 0, 0, ""))
     for _, gone_on in SESSION.followed(id, session, written):
         session = gone_on
     return session

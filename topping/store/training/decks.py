@@ -12,7 +12,7 @@ from typing import Final
 from topping.errors import InputError, StoreError
 from topping.store.database import Database, canonical, insert, ms_of, new_uuid, of_ms, query
 from topping.store.people.names import folded, player_id
-from topping.training.deck.agenda import DeckEntry, DeckWishes, pace_of
+from topping.training.deck.agenda import DeckEntry, DeckSettings, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
 from topping.training.deck.schedule import Sight, mended_days
 from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState, state_of, with_acts
@@ -105,7 +105,7 @@ class DeckLexicon:
     hash: str
 
 
-class KeptDecks:
+class StoredDecks:
     """The decks of training cards. Every method may raise `StoreError`, or `InputError` for an invalid name."""
 
     def __init__(self, database: Database) -> None:
@@ -216,19 +216,19 @@ class KeptDecks:
         )
         return cards, stale
 
-    def wishes(self, player: str) -> DeckWishes:
+    def wishes(self, player: str) -> DeckSettings:
         """Returns a player's deck options."""
         rows = self._database.all(
             "SELECT key, value FROM own_settings JOIN players ON players.id = player "
             "WHERE players.id = (SELECT min(id) FROM players WHERE folded = ?)",
             (folded(player),),
         )
-        return DeckWishes.of({row["key"]: json.loads(row["value"]) for row in rows})
+        return DeckSettings.of({row["key"]: json.loads(row["value"]) for row in rows})
 
     # written
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores an option of a player's deck. `name` is its field in `DeckWishes`."""
+        """Stores an option of a player's deck. `name` is its field in `DeckSettings`."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
             sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))

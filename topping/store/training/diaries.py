@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from topping.rules.conditions.formula import Measure
-from topping.store.competitions.secrecy import HeldGames
+from topping.store.competitions.secrecy import SecretGames
 from topping.store.database import Database
 from topping.store.people.names import folded
 from topping.store.runs.packing import History
@@ -42,7 +42,7 @@ _CARDS: Final = f"""
 class Diaries:
     """The diaries of players: what each did on each day. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, history: History, held: HeldGames) -> None:
+    def __init__(self, database: Database, history: History, held: SecretGames) -> None:
         self._database, self._history, self._held = database, history, held
 
     def of(self, player: str) -> Diary:

@@ -28,7 +28,7 @@ _KEPT: Final = """
 
 
 @dataclass(frozen=True, slots=True)
-class KeptDrill:
+class StoredDrill:
     """A stored drill with its result."""
 
     day: int
@@ -105,13 +105,13 @@ class Drills:
             tuple(word for word, known in latest.items() if known)[:MOST_WORDS],
         )
 
-    def of(self, player: str, exercise: Exercise) -> tuple[KeptDrill, ...]:
+    def of(self, player: str, exercise: Exercise) -> tuple[StoredDrill, ...]:
         """Returns a player's drills of this exercise, earliest first. Drills without answers are left out."""
-        kept: dict[int, KeptDrill] = {}
+        kept: dict[int, StoredDrill] = {}
         for row in self._database.all(_KEPT, (folded(player), exercise.value)):
             before = kept.get(row["id"])
             sums = (0, 0, 0, 0) if before is None else (before.found, before.of, before.wrong, before.elapsed_ms)
-            kept[row["id"]] = KeptDrill(
+            kept[row["id"]] = StoredDrill(
                 row["day"],
                 bool(row["counted"]),
                 bool(row["is_whole"]),

@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
-from topping.play.run.kept import FinishedRun
+from topping.play.run.stored import FinishedRun
 from topping.play.session.session import Session
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.rules.moves import Solution
-from topping.store.competitions.secrecy import HeldGames
+from topping.store.competitions.secrecy import SecretGames
 from topping.store.database import Database, canonical, of_row, query
 from topping.store.people.names import folded, player_id
-from topping.store.runs.finished import FinishedRuns, PositionsKept
+from topping.store.runs.finished import FinishedRuns, PositionCache
 from topping.store.runs.packing import History, Pars
-from topping.store.sessions.sessions import KeptSession, KeptSessions, replayed
-from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
+from topping.store.sessions.sessions import StoredSession, StoredSessions, replayed
+from topping.store.training.decks import DeckLexicon, StoredDecks, add_cards
 from topping.system.localtime import training_day_of
 from topping.training.analysedmove import analysed
 from topping.training.comparable import PlayedRun, RunOutcome
-from topping.training.deck.agenda import DeckWishes
+from topping.training.deck.agenda import DeckSettings
 from topping.training.deck.cards import CardSource, DeckCard
 from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_turn, cards_of_run
 from topping.training.review import MoveOutcome, ReviewedRun
@@ -56,7 +56,7 @@ class ClubSeat:
 class ClubMisses:
     """Makes training cards from the tops missed at a table of a session. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
+    def __init__(self, database: Database, sessions: StoredSessions, held: SecretGames) -> None:
         self._database, self._sessions, self._held = database, sessions, held
 
     def seats(self, session: int) -> tuple[ClubSeat, ...]:
@@ -106,7 +106,7 @@ class ClubMisses:
             lexicon = DeckLexicon(kept.facts.lexicon_name, kept.facts.lexicon_hash)
             return add_cards(sql, number, lexicon, cards, at, row)
 
-    def _over(self, session: int) -> tuple[KeptSession, Session]:
+    def _over(self, session: int) -> tuple[StoredSession, Session]:
         self._held.check_session(session)
         kept, events = self._sessions.get(session)
         held = replayed(kept.id, kept.facts, events)
@@ -155,10 +155,10 @@ class Intake:
         database: Database,
         finished: FinishedRuns,
         history: History,
-        positions: PositionsKept,
+        positions: PositionCache,
         pars: Pars,
-        decks: KeptDecks,
-        held: HeldGames,
+        decks: StoredDecks,
+        held: SecretGames,
     ) -> None:
         self._database, self._finished, self._history = database, finished, history
         self._positions, self._pars, self._decks, self._held = positions, pars, decks, held
@@ -226,7 +226,7 @@ class Intake:
         return [run for (run,) in self._database.all(query("unsearched_runs"), values) if run not in held]
 
     def _cards(
-        self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float], wishes: DeckWishes
+        self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float], wishes: DeckSettings
     ) -> tuple[DeckCard, ...]:
         found = cards_of_run(self._reviewed(run, played), CardOrigin(run.lexicon_hash, day, run.id), worth)
         return tuple(card for card in found if wishes.takes(card.source))

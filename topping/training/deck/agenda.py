@@ -35,7 +35,7 @@ LONGEST_MS: Final = 120_000
 
 
 @dataclass(frozen=True, slots=True)
-class DeckWishes:
+class DeckSettings:
     """A player's settings for his deck, such as the minutes a day. Each is stored under its name with the prefix
     `deck.`.
     """
@@ -67,23 +67,23 @@ class DeckWishes:
         return wanted.get(source, True)
 
     @staticmethod
-    def of(kept: Mapping[str, object]) -> DeckWishes:
+    def of(kept: Mapping[str, object]) -> DeckSettings:
         """Returns the deck settings from a player's stored settings `kept`.
 
         Missing or malformed values keep their defaults.
         """
         wishes: dict[str, object] = {}
-        for field in fields(DeckWishes):
+        for field in fields(DeckSettings):
             value = kept.get(f"deck.{field.name}")
             if field.name == "minutes":
                 if isinstance(value, int) and not isinstance(value, bool) and value in MINUTES:
                     wishes[field.name] = value
             elif isinstance(value, bool):
                 wishes[field.name] = value
-        return DeckWishes(**wishes)  # type: ignore[arg-type]  # each value has its type
+        return DeckSettings(**wishes)  # type: ignore[arg-type]  # each value has its type
 
 
-USUAL_WISHES: Final = DeckWishes()
+USUAL_WISHES: Final = DeckSettings()
 
 MINUTES: Final = (5, 10, 15, 20, 30)
 """Choices for the minutes of a day."""
@@ -179,7 +179,7 @@ class Agenda:
     """Number of cards that fit into a day."""
     tempo: float
     """Factor on the schedule's intervals, from the player's own reviews."""
-    wishes: DeckWishes
+    wishes: DeckSettings
     done: int
     """Number of cards asked today."""
     known: int
@@ -211,7 +211,7 @@ class Agenda:
         today: int,
         pace_ms: int = USUAL_MS,
         sittings: int = 1,
-        wishes: DeckWishes = USUAL_WISHES,
+        wishes: DeckSettings = USUAL_WISHES,
         days: int = 0,
     ) -> Agenda:
         """Returns the agenda of a deck on training day `today`.
@@ -296,7 +296,7 @@ class ComingDay:
     """Number of these asked for the first time, with cards from lists."""
 
     @staticmethod
-    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckWishes) -> ComingDay | None:
+    def of(entries: Iterable[DeckEntry], today: int, pace_ms: int, wishes: DeckSettings) -> ComingDay | None:
         """Returns the first day after `today` with cards to ask; None if no card is expected.
 
         `pace_ms` is the player's mean time for a card (ms), including today's answers.
@@ -396,7 +396,7 @@ def _new_in_order(entries: Iterable[DeckEntry], known: Collection[str]) -> list[
 
 
 def _forecast(
-    dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckWishes, days: int
+    dated: Sequence[tuple[int | None, DeckEntry]], plan: DeckPlan, wishes: DeckSettings, days: int
 ) -> tuple[DayAhead, ...]:
     """Returns the forecast of the next `days` days.
 

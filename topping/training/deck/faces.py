@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState, Turn
 from topping.rules.grid.position import Position
-from topping.rules.moves import Misfit, Solution, lay
+from topping.rules.moves import Solution
+from topping.rules.placement import Misfit, lay
 from topping.rules.tiles import JOKER, Bag, Chance, Draw
 from topping.training.deck.cards import LEAST_LETTERS, MOST_LETTERS, CardKind, DeckCard, HookSide
 from topping.training.deck.schedule import hook_target_ms, word_target_ms

@@ -15,8 +15,8 @@ from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError
-from topping.play.run.kept import KeptMove
 from topping.play.run.proposal import Answer
+from topping.play.run.stored import StoredMove
 from topping.play.run.strokes import Stroke
 from topping.rules.grid.board import SIZE, Direction, Reference
 from topping.training.analysedmove import AnalysedMove
@@ -144,7 +144,7 @@ _OUTER: Final = frozenset(
 
 
 def counted_run(
-    moves: Sequence[KeptMove],
+    moves: Sequence[StoredMove],
     strokes: Mapping[int, Sequence[Stroke]] | None,
     facts: Sequence[AnalysedMove] | None,
     seen: frozenset[int] = frozenset(),
@@ -169,7 +169,7 @@ def counted_run(
     )
 
 
-def won_ms(move: KeptMove) -> int | None:
+def won_ms(move: StoredMove) -> int | None:
     """Returns the time at which the player proposed the top (ms); None if he missed it."""
     if not move.found:
         return None
@@ -178,13 +178,13 @@ def won_ms(move: KeptMove) -> int | None:
     )
 
 
-def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
+def times_of(move: StoredMove, strokes: Sequence[Stroke] | None) -> MoveTime | None:
     """Splits the time of a move into finding, typing and placing; None if its keystrokes do not show the parts."""
     return move_time(move.elapsed_ms, move.found, strokes, won_ms(move))
 
 
 def _counted(
-    move: KeptMove, strokes: Sequence[Stroke] | None, facts: AnalysedMove | None, is_seen: bool
+    move: StoredMove, strokes: Sequence[Stroke] | None, facts: AnalysedMove | None, is_seen: bool
 ) -> CountedMove:
     time, won = times_of(move, strokes), won_ms(move)
     difficulty = None if facts is None else difficulty_of(facts)

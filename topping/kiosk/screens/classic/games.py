@@ -39,7 +39,7 @@ from topping.play.classic.modelgame import final_scores, model_game
 from topping.rules.grid.board import Board
 from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament
 from topping.sheets.sheetfile import write_table_sheet
-from topping.store.classics import KeptClassic
+from topping.store.classics import StoredClassic
 from topping.system.localtime import local, recent_day_of, recent_minute_of
 from topping.texts import say
 from topping.texts.numbers import signed, whole
@@ -110,7 +110,7 @@ class ChooseClassicScreen(_ClassicPage):
 
     def __init__(self, stage: Stage, _: ChooseClassic) -> None:
         self._cursor = Cursor()
-        self._kept: tuple[KeptClassic, ...] = ()
+        self._kept: tuple[StoredClassic, ...] = ()
         self._awaited: int | None = None
         """The last game of a match that waits for its next game."""
         self._seen: ClassicGame | None = None
@@ -135,7 +135,7 @@ class ChooseClassicScreen(_ClassicPage):
         if name == "games":
             self._look()
 
-    def _open(self, one: KeptClassic) -> None:
+    def _open(self, one: StoredClassic) -> None:
         with self.telling():
             table_there = self.stage.services.classics.take_up(one.id)
             if one.id == self._awaited:
@@ -199,7 +199,7 @@ class ChooseClassicScreen(_ClassicPage):
             facts(*known, id="scores"),
         )
 
-    def _about(self, one: KeptClassic, game: ClassicGame | None) -> str:
+    def _about(self, one: StoredClassic, game: ClassicGame | None) -> str:
         """Returns the number of turns of a game, and whose turn it is or that the game is over."""
         count = 0 if game is None else len(game.turns)
         turns = say("classic.detail.turns", count=count)
@@ -209,7 +209,7 @@ class ChooseClassicScreen(_ClassicPage):
             return f"{turns} · {say('classic.choose.ended')}"
         return f"{turns} · {say('classic.detail.turn', name=one.names[game.turn])}"
 
-    def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
+    def _row(self, one: StoredClassic) -> tuple[str | Element, ...]:
         is_awaited = one.id == self._awaited
         ended = "classic.choose.match" if is_awaited else "classic.choose.ended"
         colour = "found" if is_awaited or not one.ended_at else "ink2"
@@ -347,7 +347,7 @@ class ClassicTournamentScreen(_ClassicPage):
 
     def __init__(self, stage: Stage, _: ChooseClassic) -> None:
         self._place = 0
-        self._days: dict[str, list[KeptClassic]] = {}
+        self._days: dict[str, list[StoredClassic]] = {}
         """The games for two by day (ISO 8601), last day first."""
         super().__init__(stage)
         with self.telling():

@@ -100,7 +100,7 @@ class ClassicScreen(ClassicDealings):
             with self.telling():
                 self.table.note(now)
         elif self.do(CreditSpent(running, self.at_ms)) and not self.game.is_over:
-            self.aside.put_away()
+            self.overlay.put_away()
             self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
             self.cover()
 
@@ -392,7 +392,7 @@ class ClassicScreen(ClassicDealings):
             said, act, cap = say("classic.key.go_on"), self.turn_clock, "F9"
         elif game.phase is ClassicPhase.LAST_WORD:
             said, act, cap = say("classic.key.accept"), self.accept, say("key.enter")
-        if self.aside.is_open:
+        if self.overlay.is_open:
             return (backs,)
         then = main_button(said, act, cap=cap, takes_keys=False)
         return (backs, then, answer(self.message or self.hidden_text(), self.tone if self.message else "hint"))

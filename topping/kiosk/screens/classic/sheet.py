@@ -15,10 +15,11 @@ from topping.kiosk.screens.classic.routes import ChooseClassic, ClassicAdvice, C
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.services.tablegames import ClassicTable
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import fact, heading, tiles
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import board, in_footer, main_button, play_skeleton
+from topping.kiosk.ui.templates import board, main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
 from topping.kiosk.views.moves import last_squares
 from topping.play.classic.ends import match_points
@@ -27,7 +28,7 @@ from topping.play.classic.match import ClassicMatch, match_sheet
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import MachineTurn, sight_at, turn_of
 from topping.play.machine.weighing import WeighedTurn
-from topping.rules.moves import laid
+from topping.rules.placement import laid
 from topping.sheets.classic import end_in_words
 from topping.texts import say
 from topping.texts.numbers import signed, whole

@@ -11,10 +11,11 @@ from topping.kiosk.screens.classic.routes import PlaySolitaire, SolitaireOver
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
 from topping.kiosk.screens.othergames.routes import NewTableGame, OtherGame
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import fact
 from topping.kiosk.ui.questions import asked_here
-from topping.kiosk.ui.templates import in_footer, play_skeleton
+from topping.kiosk.ui.templates import play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, text
 from topping.play.classic.laying import TypedWord
 from topping.play.solitaire import (

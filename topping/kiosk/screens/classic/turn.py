@@ -370,8 +370,8 @@ class TurnScreen(TellingScreen):
         """Draws the rack, the entry line and the message below it. The message is left out while a question is open
         there.
         """
-        told = None if self.aside.is_open else self._said(entry)
-        look = partial(entry.around, is_lit=not self.aside.is_choosing)
+        told = None if self.overlay.is_open else self._said(entry)
+        look = partial(entry.around, is_lit=not self.overlay.is_choosing)
         return (letters or self._rack(entry), entry.field(say("classic.key.count"), look=look), told)
 
     def _rack(self, entry: TurnEntry) -> Element:

@@ -16,12 +16,12 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.coming import ComingScreen, waits
-from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import (
     CompetitionDesk,
     ListCompetitions,
     SetUpCompetition,
 )
+from topping.kiosk.screens.competition.standingsrows import short_ranks
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
@@ -39,8 +39,8 @@ from topping.kiosk.ui.templates import (
     page,
 )
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
-from topping.store.competitions.competitions import KeptCompetition
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.competitions import StoredCompetition
+from topping.store.competitions.sealedfiles import SealedFile
 from topping.system.localtime import recent_minute_of
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
@@ -83,7 +83,7 @@ class CompetitionsScreen(CompetitionsPage):
         """`fault` is the reason why the competition asked for cannot be shown."""
         super().__init__(stage)
         self.tell("" if fault is None else self.in_words(fault), "bad")
-        self._kept: tuple[KeptCompetition | KeptSeal, ...] = ()
+        self._kept: tuple[StoredCompetition | SealedFile, ...] = ()
         """The sealed competitions first."""
         self._looked_at: dict[str, ShownCompetition] = {}
         """The competitions read for the card at the right, by UUID."""
@@ -99,7 +99,7 @@ class CompetitionsScreen(CompetitionsPage):
             kept, seals = await keeping.all(), keeping.seals()
             sealed = {one.competition for one in seals}
             self._kept = (*seals, *(one for one in kept if one.uuid not in sealed))
-        is_open = [isinstance(one, KeptSeal) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
+        is_open = [isinstance(one, SealedFile) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
         self._cursor.selected = is_open.index(True) if True in is_open else 0
         self._is_read = True
         await self._look()
@@ -107,14 +107,14 @@ class CompetitionsScreen(CompetitionsPage):
     async def _look(self) -> None:
         """Reads the chosen competition for the card at the right."""
         chosen = self._chosen
-        if isinstance(chosen, KeptCompetition) and chosen.uuid not in self._looked_at:
+        if isinstance(chosen, StoredCompetition) and chosen.uuid not in self._looked_at:
             try:
                 self._looked_at[chosen.uuid] = await self.stage.services.competitions.read(chosen.uuid)
             except ToppingError:  # told when it is opened
                 return
 
     @property
-    def _chosen(self) -> KeptCompetition | KeptSeal | None:
+    def _chosen(self) -> StoredCompetition | SealedFile | None:
         return self._kept[self._cursor.selected or 0] if self._kept else None
 
     def moved(self, name: str) -> None:
@@ -123,8 +123,8 @@ class CompetitionsScreen(CompetitionsPage):
     def _begin(self) -> None:
         self.go(SetUpCompetition())
 
-    def _open(self, one: KeptCompetition | KeptSeal) -> None:
-        if isinstance(one, KeptSeal):
+    def _open(self, one: StoredCompetition | SealedFile) -> None:
+        if isinstance(one, SealedFile):
             self.go(ListCompetitions(files=True, sealed=one.competition))
         else:
             self.go(CompetitionDesk(one.uuid))
@@ -153,7 +153,7 @@ class CompetitionsScreen(CompetitionsPage):
         cells = [self._row(one) for one in self._kept]
         listed = table(columns, cells, self._cursor, id="competitions", acts=acts, room=list_room(), row_height=68)
         hint = self._message() if self.message else None
-        detail = self._sealed(chosen) if isinstance(chosen, KeptSeal) else self._detail(chosen)
+        detail = self._sealed(chosen) if isinstance(chosen, SealedFile) else self._detail(chosen)
         return list_detail(title, listed, detail, rows=len(cells), hint=hint, remark=self._parts(new))
 
     def _guide(self) -> Element:
@@ -169,17 +169,17 @@ class CompetitionsScreen(CompetitionsPage):
             width=1300,
         )
 
-    def _row(self, one: KeptCompetition | KeptSeal) -> tuple[str | Element, ...]:
-        if isinstance(one, KeptSeal):
+    def _row(self, one: StoredCompetition | SealedFile) -> tuple[str | Element, ...]:
+        if isinstance(one, SealedFile):
             sealed = text(say("competitions.sealed"), Type.ROW, "accent_text", group="states")
             return bold(printable(one.name), "names", lines=4), sealed, ""
         state = text(_stage_text(one), Type.ROW, STAGE_COLOURS[one.stage], group="states")
         return bold(one.name, "names", lines=4), state, str(one.entrants)
 
-    def _opens(self, said: str, one: KeptCompetition | KeptSeal) -> Element:
+    def _opens(self, said: str, one: StoredCompetition | SealedFile) -> Element:
         return main_button(said, partial(self._open, one), cap=say("key.enter"), takes_keys=False)
 
-    def _sealed(self, one: KeptSeal) -> Sequence[Element | None]:
+    def _sealed(self, one: SealedFile) -> Sequence[Element | None]:
         received = recent_minute_of(one.received_at, self.stage.clock.date())
         return (
             detail_head(
@@ -192,7 +192,7 @@ class CompetitionsScreen(CompetitionsPage):
             apart(14),
         )
 
-    def _detail(self, one: KeptCompetition) -> Sequence[Element | None]:
+    def _detail(self, one: StoredCompetition) -> Sequence[Element | None]:
         """Draws the terms of a competition, its figures and the first of its standings."""
         shown = self._looked_at.get(one.uuid)
         form = say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}")
@@ -246,7 +246,7 @@ def _inside(shown: ShownCompetition) -> Element:
     return table(columns, cells, Cursor(None), id="entrants", room=detail_room(), row_height=48)
 
 
-def _stage_text(one: KeptCompetition) -> str:
+def _stage_text(one: StoredCompetition) -> str:
     return say(f"competition.stage.{'given' if one.has_given else one.stage.value}")
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from topping.competition import decisions
-from topping.competition.competition import KeptDecision
+from topping.competition.competition import StoredDecision
 from topping.competition.decisions import Decision
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked
@@ -125,7 +125,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         super().__init__(stage, shown)
 
     @property
-    def _decisions(self) -> tuple[KeptDecision, ...]:
+    def _decisions(self) -> tuple[StoredDecision, ...]:
         """The decisions, last first."""
         return self._competition.decisions[::-1]
 

@@ -12,7 +12,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionsPage, CompetitionsScreen, explained
 from topping.kiosk.screens.competition.routes import CompetitionDesk, CompetitionInOut, ListCompetitions
 from topping.kiosk.screens.referee import RefereeScreen, bold
-from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
+from topping.kiosk.services.foundfiles import CompetitionFile, files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import chip, field, nothing_there

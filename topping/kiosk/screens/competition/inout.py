@@ -19,7 +19,6 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.files import folders_of_files
 from topping.kiosk.screens.competition.outputs import CompetitionOutputsScreen
 from topping.kiosk.screens.competition.questionwords import answer_text, question_head, question_lines
-from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.resultspage import InOutRow, ResultsPage, file_name, hour_of, proof_of
 from topping.kiosk.screens.competition.roomresults import RoomResultsScreen
 from topping.kiosk.screens.competition.roster import CompetitionRosterFileScreen
@@ -28,9 +27,10 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionStandings,
     Side,
 )
+from topping.kiosk.screens.competition.standingsrows import short_ranks
 from topping.kiosk.screens.referee import RefereeScreen, bold
-from topping.kiosk.services.competitionfiles import CompetitionFile, files_in
 from topping.kiosk.services.competitions import TakenFromHub
+from topping.kiosk.services.foundfiles import CompetitionFile, files_in
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, nothing_there

@@ -8,15 +8,15 @@ from typing import Final, NamedTuple
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.inoutpage import InOutPage
-from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import CompetitionInOut, Side
+from topping.kiosk.screens.competition.standingsrows import short_ranks
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
 from topping.kiosk.ui.parts import list_of, list_row, mark
 from topping.kiosk.ui.templates import beside_end, fitted, key_cap, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, text
 from topping.sheets.competition import sheet_of
-from topping.sheets.competitionfiles import files_of
+from topping.sheets.competitionexport import files_of
 from topping.texts import say
 from topping.wording.competition import ShownCompetition
 

@@ -9,9 +9,9 @@ from topping.hub.publishedstandings import PublishedLine, PublishedStandings, st
 from topping.hub.status import HubState
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.resultspage import ResultsPage, file_name
 from topping.kiosk.screens.competition.routes import CompetitionInOut, CompetitionStandings
+from topping.kiosk.screens.competition.standingsrows import short_ranks
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key

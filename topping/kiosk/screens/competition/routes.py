@@ -29,7 +29,7 @@ class CompetitionRoster(Route, screen="competition.roster:CompetitionRosterScree
     competition: str
 
 
-class CompetitionDesk(Route, screen="competition.desk:CompetitionDeskScreen.opened"):
+class CompetitionDesk(Route, screen="competition.nextentrant:CompetitionDeskScreen.opened"):
     """The next entrant to play, and the current standings."""
 
     competition: str
@@ -37,7 +37,7 @@ class CompetitionDesk(Route, screen="competition.desk:CompetitionDeskScreen.open
     """The message about the last action."""
 
 
-class CompetitionStandings(Route, screen="competition.standings:CompetitionStandingsScreen.opened"):
+class CompetitionStandings(Route, screen="competition.standingspage:CompetitionStandingsScreen.opened"):
     competition: str
 
 
@@ -69,7 +69,7 @@ class CompetitionDecisions(Route, screen="competition.decisions:CompetitionDecis
     """The entrant first chosen for a new decision; empty for none."""
 
 
-class CompetitionTable(Route, screen="competition.standings:CompetitionTableScreen.opened"):
+class CompetitionTable(Route, screen="competition.standingspage:CompetitionTableScreen.opened"):
     """The live table for the room, on this screen."""
 
     competition: str

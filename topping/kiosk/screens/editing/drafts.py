@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.gamefiles.drafts import KeptDraft, forget_draft
+from topping.gamefiles.drafts import StoredDraft, forget_draft
 from topping.kiosk import routes
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.grid import BoardView
@@ -58,7 +58,7 @@ class DraftsScreen(Screen):
     def __init__(self, stage: Stage, route: ChooseDraft) -> None:
         self._back, self._cursor = route.back, Cursor()
         self.back = route.back or routes.Home()
-        self._drafts: tuple[KeptDraft, ...] = ()
+        self._drafts: tuple[StoredDraft, ...] = ()
         self._seen: EditedGame | None = None
         """The chosen draft, checked; None without drafts."""
         super().__init__(stage)
@@ -127,18 +127,18 @@ class DraftsScreen(Screen):
         detail = self._detail(self._drafts[self._cursor.selected or 0], self._seen)
         return list_detail(title, column(begins, listed, gap=14), detail, rows=len(self._drafts), hint=hint)
 
-    def _row(self, one: KeptDraft) -> tuple[str | Element, ...]:
+    def _row(self, one: StoredDraft) -> tuple[str | Element, ...]:
         return (
             text(_name_of(one), Type.ROW, face=Face.BOLD, lines=2, group="drafts"),
             str(len(one.draft.rows)),
             self._changed_at(one),
         )
 
-    def _changed_at(self, one: KeptDraft) -> str:
+    def _changed_at(self, one: StoredDraft) -> str:
         changed_at = datetime.fromtimestamp(one.changed_ns / 1e9, UTC).isoformat()
         return recent_minute_of(changed_at, self.stage.clock.date())
 
-    def _detail(self, one: KeptDraft, seen: EditedGame) -> Sequence[Element | None]:
+    def _detail(self, one: StoredDraft, seen: EditedGame) -> Sequence[Element | None]:
         """Draws the grid of a draft, its figures, its last moves, and the button that opens it."""
         laid = [checked for checked in seen.checked if checked.after is not None and checked.placement is not None]
         view = BoardView(Board().cells)
@@ -173,7 +173,7 @@ class DraftsScreen(Screen):
         )
 
 
-def _name_of(one: KeptDraft) -> str:
+def _name_of(one: StoredDraft) -> str:
     return printable(one.draft.name) or say("editing.nameless")
 
 

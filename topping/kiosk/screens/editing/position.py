@@ -37,7 +37,9 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.retained import unseen
 from topping.rules.grid.board import SIZE, Square
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Misfit, Solution, lay
+from topping.rules.moves import Solution
+from topping.rules.placement import Misfit, lay
+from topping.rules.scoring import Admits
 from topping.rules.tiles import JOKER
 from topping.texts import say
 from topping.texts.numbers import grouped

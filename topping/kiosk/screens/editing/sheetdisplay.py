@@ -23,7 +23,8 @@ from topping.play.editing.checking import CheckedRow, GradedRow, RowGrade, RowNo
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameState
 from topping.rules.grid.board import Board, Square
-from topping.rules.moves import Misfit, Placement, Solution, lay, replaced_squares
+from topping.rules.moves import Solution
+from topping.rules.placement import Misfit, Placement, lay, replaced_squares
 from topping.rules.tiles import CONSONANTS, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed

@@ -135,12 +135,12 @@ class HomeGameScreen(TellingScreen):
 
     def _read_own(self) -> None:
         services = self.stage.services
-        if self.game.phase is HomePhase.OVER and self.game.scores and not services.store.unkept:
+        if self.game.phase is HomePhase.OVER and self.game.scores and not services.store.pending_writes:
             self._own = services.notices.safely(None, lambda: services.tablegames.own_place(self._table))
 
     def _time_over(self) -> None:
         self._since, self._has_gone_on = None, False
-        self.aside.put_away()
+        self.overlay.put_away()
         self.tell()
         if self._do(HomeTimeOver()):
             self._to_player(0)
@@ -260,9 +260,9 @@ class HomeGameScreen(TellingScreen):
             time_bar(self._bar),
             self._draw() if is_saying or phase is HomePhase.THINKING else None,
             field if is_saying else None,
-            None if self.aside.is_open else self._stopped_once() or answer(*self._said),
+            None if self.overlay.is_open else self._stopped_once() or answer(*self._said),
             asked_here(self._players()),
-            None if is_saying or self.aside.is_choosing else main_button(*self._next, takes_keys=False),
+            None if is_saying or self.overlay.is_choosing else main_button(*self._next, takes_keys=False),
         )
 
     def _stopped_once(self) -> Element | None:

@@ -34,7 +34,7 @@ from topping.play.loto import MOST_PLAYERS as MOST_AT_LOTO
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.store.people.names import folded, normalised
-from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
+from topping.store.tablegames import HOME, INVERSE, LOTO, StoredTableGame, TableKind
 from topping.texts import say
 
 
@@ -90,7 +90,7 @@ class NewGameScreen(NewGameForm, MakingScreen):
         self.stays = route.game is OtherGame.LOTO
         self._minutes, self._chosen, self._rows = USUAL_MINUTES, Cursor(len(names)), Cursor()
         self._names, self._line = names, TypedText()
-        self._left: tuple[KeptTableGame, ...] = ()
+        self._left: tuple[StoredTableGame, ...] = ()
         """Unfinished games, last first."""
         super().__init__(stage)
         with self.telling():

@@ -21,7 +21,7 @@ from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import beside_end, choice_row, form, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.play.solitaire import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
-from topping.store.solitaires import KeptSolitaire
+from topping.store.solitaires import StoredSolitaire
 from topping.system.localtime import day_of, recent_day_of
 from topping.texts import say
 
@@ -44,8 +44,8 @@ class NewSolitaireScreen(NewGameForm):
         self._terms = route.terms or SolitaireTerms()
         self._name, self._cursor, self._records = TypedText(player), Cursor(), Cursor(None)
         self.focus = "form" if player else "name"
-        self._best: tuple[KeptSolitaire, ...] = ()
-        self._left: KeptSolitaire | None = None
+        self._best: tuple[StoredSolitaire, ...] = ()
+        self._left: StoredSolitaire | None = None
         super().__init__(stage)
         self._look_up()
 
@@ -84,7 +84,7 @@ class NewSolitaireScreen(NewGameForm):
             self.tell(say("solitaire.who"), "bad")
             self.focus = "name"
 
-    def _take_up(self, left: KeptSolitaire) -> None:
+    def _take_up(self, left: StoredSolitaire) -> None:
         with self.telling():
             self.go(PlaySolitaire(self.stage.services.tablegames.solitaire(left.id)))
 
@@ -154,7 +154,7 @@ class NewSolitaireScreen(NewGameForm):
             id="players",
         )
 
-    def _record(self, one: KeptSolitaire) -> tuple[Element, ...]:
+    def _record(self, one: StoredSolitaire) -> tuple[Element, ...]:
         played = recent_day_of(one.ended_at or one.started_at, self.stage.clock.date())
         return (
             text(one.player, Type.ROW, face=Face.BOLD, group="record names", shorter=(initials(one.player),)),

@@ -32,7 +32,8 @@ from topping.play.run.settlement import EndedBy, MoveResult, Try
 from topping.play.scoreparts import score_parts
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Direction
-from topping.rules.moves import Solution, replaced_squares
+from topping.rules.moves import Solution
+from topping.rules.placement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.analysedmove import PositionFacts

@@ -62,7 +62,7 @@ WARNED_MS: Final = 15_000
 class PlayScreen(MoveScreen):
     """The screen of a solo run. The clock of a move starts when its draw has appeared on screen."""
 
-    tells_unkept = True
+    tells_failed_writes = True
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a new run; `taken_up` is a stored run with its record, to be resumed at its next move."""
@@ -136,7 +136,7 @@ class PlayScreen(MoveScreen):
         elif self._announcer.timeline is not None:
             if self._announcer.is_skipped(event):
                 self._announcer.end()
-        elif self.aside.is_choosing:
+        elif self.overlay.is_choosing:
             self.search(event, now)
         elif self._is_of_cut_line(event, now):
             pass
@@ -342,7 +342,7 @@ class PlayScreen(MoveScreen):
         self._advance(self.run.pause(self.received))
         if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
             self.record.pause()
-            self.aside.put_away()
+            self.overlay.put_away()
             if self.seat.counts:
                 self._may_pause, self._keeps_own_rank = False, True
                 self.seat = replace(self.seat, will_rank=False)
@@ -381,7 +381,7 @@ class PlayScreen(MoveScreen):
         if len(run.results) > len(before.results):
             result = run.results[-1]
             self._notice = None
-            self.aside.put_away()
+            self.overlay.put_away()
             self.verdict = rundisplay.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()
@@ -533,7 +533,7 @@ class PlayScreen(MoveScreen):
         tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
-        told = None if self.aside.is_open else self._pressed_once() or answer_line
+        told = None if self.overlay.is_open else self._pressed_once() or answer_line
         below = asked_here(self.in_place_of_tops() or tops, min_height=110)
         return play_skeleton(grid, *self._time(), tiles, self.field(say("play.field")), told, below)
 
@@ -584,7 +584,7 @@ class PlayScreen(MoveScreen):
     def _time(self) -> list[Element]:
         run, ghost, tenths = self.run, self.ghost, self.stage.services.settings.tenths
         head = rundisplay.head_view(run, self.seat)
-        if told := self.stage.services.unkept.line:
+        if told := self.stage.services.failed_writes.line:
             head = replace(head, names=told, shorter=(say("unkept.short"),))
         header = partial(painted, head, paint_head, f"{head.title}, {head.names}", id="header")
         ribbon = painted(rundisplay.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon")

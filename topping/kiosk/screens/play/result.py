@@ -34,11 +34,12 @@ from topping.kiosk.services.history import RunResult
 from topping.kiosk.services.nextgames import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import chart_card, end, fitted, in_footer, main_button, next_button
+from topping.kiosk.ui.templates import chart_card, end, fitted, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, row, space, text
 from topping.kiosk.views.charts import chart
 from topping.kiosk.views.moves import behind_view
@@ -179,19 +180,19 @@ class ResultScreen(Screen):
 
     def tick(self, now: int) -> None:
         """Shows the rank once the result has been stored, if the first attempt to store it had failed."""
-        unkept = self.result.unkept
-        if unkept is not None and not unkept.record.waits and not self._has_been_kept:
+        unsaved = self.result.unsaved
+        if unsaved is not None and not unsaved.record.waits and not self._has_been_kept:
             self._has_been_kept = True
             self.asking(self._show_kept, holds=False)
 
     async def _show_kept(self) -> None:
-        kept = await self.stage.services.history.of_unkept(self.result)
+        kept = await self.stage.services.history.of_unsaved(self.result)
         self.go(Result(kept, self._back))
 
     def _retry(self) -> None:
         """Tries again to store the result; shows the reason if that fails."""
-        fault = self.stage.services.store.unkept.fault
-        if not self.stage.services.unkept.retry() and fault is not None:
+        fault = self.stage.services.store.pending_writes.fault
+        if not self.stage.services.failed_writes.retry() and fault is not None:
             self.tell_line(self.in_words(fault), self.stage.clock.now())
 
     def is_moving(self, now: int) -> bool:
@@ -267,7 +268,7 @@ class ResultScreen(Screen):
             *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
             replace(self._moves_key, label=moves if is_kept else "", sheet=moves),
             *((letter("r", self._review),) if is_kept else ()),
-            *((letter("r", self._retry, say("result.retry")),) if self.result.unkept else ()),
+            *((letter("r", self._retry, say("result.retry")),) if self.result.unsaved else ()),
             *((letter("t", self._find_again, say("again.key")),) if is_kept and self._may_be_found else ()),
             *((own,) if player else ()),
             *((letter("g", self._play_again),) if self._rematch is not None else ()),
@@ -336,7 +337,7 @@ class ResultScreen(Screen):
         on = say("result.back") if self._next is None else self._next.text
         shorter = () if self._next is None else self._next.shorter
         other = partial(next_button, step=Type.BODY)
-        if self.result.unkept is not None:
+        if self.result.unsaved is not None:
             second = other(say("result.retry"), self._retry, cap="R", name="retry")
         elif self.result.run_id is None:
             second = other(self._turn_text, self._turn_over, cap=self._moves_key.cap, name="moves")
@@ -506,7 +507,7 @@ def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
     run, standing = result.run, result.standing
     if not result.player:
         return (sentence(say("result.nameless")),)
-    if result.unkept is not None:
+    if result.unsaved is not None:
         return (sentence(" ".join((say("result.not_kept_yet"), *result.notices))),)
     if standing is None:
         return (sentence(" ".join((say("result.not_kept"), *result.notices))),)

@@ -16,10 +16,11 @@ from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.play.routes import Play, Resume
 from topping.kiosk.screens.play.rundisplay import ribbon_view
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter
 from topping.kiosk.ui.parts import figure, mark, note
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import in_footer, main_button, next_button
+from topping.kiosk.ui.templates import main_button, next_button
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
 from topping.system.localtime import minute_of
 from topping.texts import say

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from topping.hub.board import MOST_LINES, BoardAnswer, BoardLine, board_question, club_board
+from topping.hub.clubleaderboard import MOST_LINES, BoardAnswer, BoardLine, board_question, club_board
 from topping.hub.status import HubState, HubStatus
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face

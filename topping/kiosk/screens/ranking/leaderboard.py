@@ -19,11 +19,12 @@ from topping.kiosk.screens.ranking.routes import ClubBoard, Leaderboard, MyRuns
 from topping.kiosk.screens.training.routes import Review
 from topping.kiosk.services.history import PlayedRuns
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import avatar, button, following, near, nothing_there, person, segments
 from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.tables import Head, heads, table
-from topping.kiosk.ui.templates import fitted, in_footer, main_button, page, promise, rules_card, whose
+from topping.kiosk.ui.templates import fitted, main_button, page, promise, rules_card, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure

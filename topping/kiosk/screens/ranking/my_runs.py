@@ -24,7 +24,7 @@ from topping.kiosk.ui.tables import heads, table
 from topping.kiosk.ui.templates import board, detail_facts, list_detail, list_room, main_button, nothing_listed
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text
 from topping.kiosk.views.moves import placed_of
-from topping.play.run.kept import KeptMove, OpenRun
+from topping.play.run.stored import OpenRun, StoredMove
 from topping.rules.grid.board import Board
 from topping.store import RankedRun
 from topping.store.people.names import is_same_name
@@ -326,6 +326,6 @@ def _figures(run: OpenRun | RankedRun, glance: RunGlance | str | None) -> tuple[
     return (say("my_runs.result"), shown, " ".join(unit)), found, (say("my_runs.rank"), rank_text(run), "")
 
 
-def _top(move: KeptMove) -> Element:
+def _top(move: StoredMove) -> Element:
     points = text(f"{move.reference} {move.points}", Type.ROW, "ink2", align="right", group="tops")
     return row(word(move.word, Type.ROW), space(), points, gap=12, height=40, drop=3)

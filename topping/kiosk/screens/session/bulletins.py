@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from topping.correction.bulletin import Bulletin
 from topping.correction.ruling import Ruling
 from topping.correction.sanction import Correction, Sanction
-from topping.kiosk.displays.ranking import RoomLine
+from topping.kiosk.displays.rankingpages import RoomLine
 from topping.kiosk.displays.views import figure_view
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
@@ -42,13 +42,13 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.play.session import events
-from topping.play.session.desk import AVERAGE, JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.deskline import NO_TABLE, DeskLine
+from topping.play.session.deskorders import AVERAGE, JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.events import Event, PutAside
 from topping.play.session.session import EnteredBulletin, Session, awaited, is_due, players, slip, still_in
 from topping.rules.conditions.variant import Signal
 from topping.rules.grid.board import Board
-from topping.rules.moves import replaced_squares
+from topping.rules.placement import replaced_squares
 from topping.sheets.slip import reason_in_words, slip_lines, written
 from topping.store.sessions.log import SessionLog
 from topping.texts import say

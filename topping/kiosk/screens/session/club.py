@@ -20,22 +20,16 @@ from topping.kiosk.screens.session.routes import (
     Sessions,
 )
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, letter
 from topping.kiosk.ui.parts import button, chip, nothing_there
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import (
-    beside_end,
-    door,
-    in_footer,
-    main_button,
-    menu,
-    page,
-)
+from topping.kiosk.ui.templates import beside_end, door, main_button, menu, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.paths import data_folder, write_file
 from topping.sheets.game import BlankSheet, blank_page
-from topping.store import KeptSession
-from topping.store.competitions.competitions import KeptCompetition
+from topping.store import StoredSession
+from topping.store.competitions.competitions import StoredCompetition
 from topping.system.localtime import date_and_time, recent_minute_of
 from topping.texts import say
 from topping.wording.conditions import formula_text
@@ -47,8 +41,8 @@ class ClubScreen(RefereeScreen):
     def __init__(self, stage: Stage, route: Sessions) -> None:
         super().__init__(stage)
         self._cursor = Cursor()
-        self._kept: tuple[KeptSession, ...] = ()
-        self._competition: KeptCompetition | None = None
+        self._kept: tuple[StoredSession, ...] = ()
+        self._competition: StoredCompetition | None = None
         """The last competition that is not closed; None without one."""
         self._is_read = False
         """Whether the competitions have been read."""
@@ -67,14 +61,14 @@ class ClubScreen(RefereeScreen):
         self._is_read = True
 
     @property
-    def _open_one(self) -> KeptSession | None:
+    def _open_one(self) -> StoredSession | None:
         """Returns the open session begun last, or None."""
         return next((one for one in self._kept if not one.is_ended), None)
 
     def _begin(self) -> None:
         self.go(SessionPlayers())
 
-    def _take_up(self, one: KeptSession) -> None:
+    def _take_up(self, one: StoredSession) -> None:
         async def take() -> None:
             self.go(PlaySession(await self.stage.services.sessions.take_up(one.id)))
 
@@ -189,7 +183,7 @@ class ClubScreen(RefereeScreen):
         told = self._message() if self.message else None
         return beside_end(say("club.sessions"), told, listed, aside=aside, pad=(24, 14), gap=4)
 
-    def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
+    def _row(self, one: StoredSession) -> tuple[str | Element, ...]:
         state = "sessions.ended" if one.is_ended else "sessions.open"
         return (
             str(one.id),

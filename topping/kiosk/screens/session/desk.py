@@ -11,7 +11,7 @@ from pygame import Rect
 
 from topping.correction.ruling import Ruling
 from topping.errors import ToppingError
-from topping.kiosk.displays.ranking import note, room_ranking
+from topping.kiosk.displays.rankingpages import note, room_ranking
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
@@ -40,9 +40,10 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.play.run.strokes import is_digit_meant
-from topping.play.session.desk import (
-    AskedBefore,
+from topping.play.session.deskline import DRAW, directed, numbered, parse_boxes, written
+from topping.play.session.deskorders import (
     JoinQuestion,
+    QuestionCache,
     Wait,
     WritingQuestion,
     completions,
@@ -55,11 +56,11 @@ from topping.play.session.desk import (
     wait_of,
     with_table,
 )
-from topping.play.session.deskline import DRAW, directed, numbered, parse_boxes, written
 from topping.play.session.events import Delivered, Event, Handed, PutAside, Ruled, TakenUp
 from topping.play.session.session import DueSlip, Memo, Session, due_slips
 from topping.rules.grid.board import Direction
-from topping.rules.moves import Admits, Solution
+from topping.rules.moves import Solution
+from topping.rules.scoring import Admits
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.wording.sentences import sentence
@@ -126,7 +127,7 @@ class Desk:
         self._last: int | None = None
         """The table whose bulletin was entered last."""
         self._rows, self._told, self._ranked = Cursor(None), Cursor(None), Cursor(None)
-        self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), AskedBefore()
+        self._questions, self._waiting, self._asks = Memo(open_questions), Memo(self._waits), QuestionCache()
         self._width = 0.0
 
     @property

@@ -39,7 +39,17 @@ from topping.play.session.session import Session
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import ROWS, SIZE, Direction, Reference
-from topping.rules.tiles import CONSONANTS, FLEXIBLE, JOKER, TILES, VOWELS, Draw, Rejection, Why, in_letter_order
+from topping.rules.tiles import (
+    CONSONANTS,
+    FLEXIBLE,
+    JOKER,
+    TILES,
+    VOWELS,
+    Draw,
+    Rejection,
+    RejectionReason,
+    in_letter_order,
+)
 from topping.sheets.announcement import grouped_line
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
@@ -47,7 +57,11 @@ from topping.texts.times import seconds_of
 from topping.wording.sentences import sentence
 
 _LONGEST: Final = 24
-_WHY: Final = {Why.INVALID: "bag.why.invalid", Why.NO_SOLUTION: "bag.why.barren", Why.CANCELLED: "bag.why.cancelled"}
+_WHY: Final = {
+    RejectionReason.INVALID: "bag.why.invalid",
+    RejectionReason.NO_SOLUTION: "bag.why.barren",
+    RejectionReason.CANCELLED: "bag.why.cancelled",
+}
 _TENTH_MS: Final = 100
 """The shortest search time shown (ms)."""
 _REJECTED: Final = 8

@@ -20,13 +20,10 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import (
-    centred,
-    main_button,
-)
+from topping.kiosk.ui.templates import centred, main_button
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, text
-from topping.play.session.course import LONGEST_REMARK
 from topping.play.session.events import Event, Excused, Interrupted
+from topping.play.session.transitions import LONGEST_REMARK
 from topping.rules.games.ending import Aftermath
 from topping.system.localtime import recent_minute_of
 from topping.texts import say

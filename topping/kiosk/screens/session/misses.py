@@ -13,15 +13,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import chip, field, nothing_there, word
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import (
-    detail_head,
-    detail_room,
-    fitted,
-    list_detail,
-    list_room,
-    main_button,
-    page,
-)
+from topping.kiosk.ui.templates import detail_head, detail_room, fitted, list_detail, list_room, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, text
 from topping.store.people.names import folded
 from topping.store.training.intake import ClubSeat

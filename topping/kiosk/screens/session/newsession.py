@@ -26,13 +26,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, list_of, list_row, near
-from topping.kiosk.ui.templates import (
-    beside_end,
-    choice_row,
-    form,
-    form_row,
-    page,
-)
+from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.play.session.newsession import FORMULAS
 from topping.play.session.plan import Plan, Player, parse_roster

@@ -31,7 +31,7 @@ from topping.kiosk.services.room import ShownSlip, Starter, start
 from topping.log import LOG
 from topping.paths import data_folder, write_file
 from topping.play.session.session import Session
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import SIZE
 from topping.sheets.hallslips import hall_slips_page

@@ -11,7 +11,7 @@ import pygame
 from topping.hall.orders import OrderKind
 from topping.hall.room import HallPhase
 from topping.hall.status import EXPECTED, HERE, HallStatus
-from topping.kiosk.displays.ranking import abridged
+from topping.kiosk.displays.rankingpages import abridged
 from topping.kiosk.displays.room import (
     SEATS_A_PAGE,
     address_card,
@@ -85,7 +85,7 @@ class RoomScreen(RefereeScreen):
         if self.is_timed and not ran:
             self.uncover()
         elif ran and not self.is_timed:
-            self.aside.put_away()
+            self.overlay.put_away()
         if before is not None and (status.phase, status.is_held, status.move) != (
             before.phase,
             before.is_held,
@@ -122,7 +122,7 @@ class RoomScreen(RefereeScreen):
         return "words.barred.session" if self.is_timed else ""
 
     def help_beside(self) -> Element:
-        return keys_card(self.aside.sheet_keys(), is_narrow=False)
+        return keys_card(self.overlay.sheet_keys(), is_narrow=False)
 
     def watches(self) -> Hashable:
         hall = self._hall

@@ -15,7 +15,7 @@ from topping.gamefiles.lexicon import WantedLexicon
 from topping.kiosk.displays import views
 from topping.kiosk.displays.following import Announcing, LiveState, LiveWriter
 from topping.kiosk.displays.moment import AnnouncementTimeline, Showing, as_if_drawn
-from topping.kiosk.displays.ranking import FIT, note, room_ranking, standings_face
+from topping.kiosk.displays.rankingpages import FIT, note, room_ranking, standings_face
 from topping.kiosk.displays.session import PublicFace
 from topping.kiosk.displays.views import band_view
 from topping.kiosk.paint.fields import VerdictView
@@ -138,7 +138,7 @@ class SessionScreen(Screen):
         if self.is_timed and not ran:
             self.uncover()
         elif ran and not self.is_timed:
-            self.aside.put_away()
+            self.overlay.put_away()
         self.phones.tick(self.session, self.conductor.clock, self.conductor.now, is_busy=self._is_handled)
         self._is_handled = False
         self._tell_beside(now)
@@ -196,11 +196,11 @@ class SessionScreen(Screen):
         return ("timer", "letters") if self._shows_desk else ("clock", "rack", "board")
 
     @property
-    def has_narrow_aside(self) -> bool:
+    def has_narrow_overlay(self) -> bool:
         return not self._shows_desk
 
     def help_beside(self) -> Element:
-        return other_lines() if self._shows_desk else keys_card(self.aside.sheet_keys(), is_narrow=True)
+        return other_lines() if self._shows_desk else keys_card(self.overlay.sheet_keys(), is_narrow=True)
 
     def hear(self, news: News) -> None:
         self.conductor.hear(news)

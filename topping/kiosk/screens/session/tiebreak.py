@@ -13,7 +13,7 @@ import pygame
 from topping.gamefiles import shelf
 from topping.gamefiles.lexicon import WantedLexicon
 from topping.hall.tiebreak import LEAST_PLAYERS, MOST_PLAYERS, first_tie, place_at_stake, tied
-from topping.kiosk.displays.ranking import abridged
+from topping.kiosk.displays.rankingpages import abridged
 from topping.kiosk.displays.roomsudden import stage_text
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -28,7 +28,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, tex
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan, Player
 from topping.play.session.session import Session
-from topping.play.session.standings import standings
+from topping.play.session.sessionstandings import standings
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.conditions.variant import NORMALE, SUDDEN_DEATH
 from topping.rules.games.game import Game

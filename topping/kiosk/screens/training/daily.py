@@ -19,10 +19,11 @@ from topping.kiosk.screens.ranking.routes import Leaderboard
 from topping.kiosk.screens.training.routes import Daily, DailyMove, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, following, mark, marked
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
+from topping.kiosk.ui.templates import door, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

@@ -19,7 +19,7 @@ from topping.kiosk.paint.movetime import TimerView, paint_clock
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.training.answerparts import Search, above_line, answering_page, solved_board, time_bar
 from topping.kiosk.screens.training.routes import Daily, DailyMove
-from topping.kiosk.services.beside import KeptRecord
+from topping.kiosk.services.beside import RunningRecord
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.guide import guide_card
 from topping.kiosk.ui.keys import Key, enter, escape, key
@@ -53,7 +53,7 @@ class _Searched:
     """The player's attempt at the move of the day while he searches; he has only one a day, even if he leaves."""
 
     source: DailySource
-    record: KeptRecord
+    record: RunningRecord
     """The stored record of the attempt."""
     make: Callable[[str], Search]
     """Creates the search again, with a message under the line."""
@@ -166,7 +166,7 @@ class DailyMoveScreen(Screen):
         self._state = self._over(state.source, spent_ms, is_found=search.is_won)
         self._state.at, self._state.turn = now, search.turn
         self.input.let_typing_end(now)
-        self.aside.put_away()
+        self.overlay.put_away()
         self.stage.keyboard.drop_held()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -213,7 +213,7 @@ class DailyMoveScreen(Screen):
         if isinstance(state, _Searched) and state.since is not None:
             again = state.make(say("daily.slept", seconds=gap_ms // 1000))
             self._state = replace(state, search=again, since=None)
-            self.aside.put_away()
+            self.overlay.put_away()
             self.stage.keyboard.drop_held()
 
     def shown(self, frame: Collection[str], now: int) -> None:
@@ -270,7 +270,7 @@ class DailyMoveScreen(Screen):
             case _Searched(search=search) as state:
                 above = above_line(say("daily.move_text"))
                 rack, line, gap, answer, proposed = search.panel()
-                told = self._given_up_once(state) or (None if self.aside.is_open else answer)
+                told = self._given_up_once(state) or (None if self.overlay.is_open else answer)
                 panel = (above, rack, line, gap, told, asked_here(proposed))
                 return answering_page(search.board(), title, names, clock, bar, *panel)
             case _AttemptOver(turn=turn) if turn is not None:

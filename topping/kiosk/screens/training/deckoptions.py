@@ -11,7 +11,7 @@ from topping.kiosk.ui.screen import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, page
 from topping.kiosk.ui.tree import Cursor, Element, column
 from topping.texts import say
-from topping.training.deck.agenda import MINUTES, DeckWishes
+from topping.training.deck.agenda import MINUTES, DeckSettings
 
 _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
     "minutes": MINUTES,
@@ -20,7 +20,7 @@ _OPTIONS: Final[dict[str, tuple[bool | int, ...]]] = {
     "playable": (True, False),
     "until_known": (True, False),
 }
-"""The fields of `DeckWishes`, with the offered values."""
+"""The fields of `DeckSettings`, with the offered values."""
 
 
 class DeckOptionsScreen(TellingScreen):
@@ -29,7 +29,7 @@ class DeckOptionsScreen(TellingScreen):
     def __init__(self, stage: Stage, _: DeckOptions) -> None:
         self._player = "" if stage.guard.is_public else stage.services.players.last
         self._decks = stage.services.decks
-        self._wishes = self._decks.wishes(self._player) if self._player else DeckWishes()
+        self._wishes = self._decks.wishes(self._player) if self._player else DeckSettings()
         self._cursor = Cursor()
         super().__init__(stage)
 

@@ -29,19 +29,21 @@ from topping.kiosk.services.pastruns import MOST_SOLUTIONS, run_solutions
 from topping.kiosk.services.wordanswers import Meanings
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.lines import visible
 from topping.kiosk.ui.parts import button, chip, progress, titled, word
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tables import heads, table
-from topping.kiosk.ui.templates import board, in_footer, page, rack
+from topping.kiosk.ui.templates import board, page, rack
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, painted, row, space, text
 from topping.lexicon.tools.extensions import hooks_of
 from topping.play.run.proposal import Answer, Referee
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
-from topping.rules.moves import Solution, replaced_squares
+from topping.rules.moves import Solution
+from topping.rules.placement import replaced_squares
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from topping.kiosk.routes import Route
 
 if TYPE_CHECKING:  # for a fast start
-    from topping.bank.record import BankPlace
+    from topping.bank.record import TrainingPosition
     from topping.kiosk.services.exercises import DrillSupply, RushSeat, RushSupply
     from topping.kiosk.services.sitting import ListSitting
     from topping.lexicon.graph import WordGraph
@@ -138,7 +138,7 @@ class RushOver(Route, screen="training.rushpages:RushOverScreen"):
     seat: RushSeat
     course: RushCourse
     played: tuple[PlayedSlot, ...]
-    places: tuple[BankPlace, ...]
+    places: tuple[TrainingPosition, ...]
     """The positions of the slots, in the same order."""
     claims: tuple[RecordClaim, ...] = ()
     """The records set by the rush."""

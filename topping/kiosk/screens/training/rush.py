@@ -328,7 +328,7 @@ class RushScreen(MoveScreen):
             if self.is_searched
             else Element(height=high),
             self.field(say("play.key.propose")),
-            None if self.aside.is_open else self._passed_once() or answer_line(verdict, id="verdict"),
+            None if self.overlay.is_open else self._passed_once() or answer_line(verdict, id="verdict"),
             asked_here(self._history()),
         )
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from topping.answers.client import News
-from topping.bank.record import BankPlace
+from topping.bank.record import TrainingPosition
 from topping.errors import ToppingError
 from topping.kiosk.cards.ends import times_card
 from topping.kiosk.cards.ownplace import said_fact, sentence
@@ -150,7 +150,7 @@ class RushReadyScreen(Screen):
             self._starts = False
             self._start()
 
-    def _look_through(self, stage: Stage, places: Sequence[BankPlace]) -> bool:
+    def _look_through(self, stage: Stage, places: Sequence[TrainingPosition]) -> bool:
         """Whether these positions may be played; false if others were requested in their place."""
         if self._wanted.mode.is_part:
             return True

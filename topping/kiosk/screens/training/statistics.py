@@ -17,10 +17,11 @@ from topping.kiosk.screens.choosing.routes import ChooseGame
 from topping.kiosk.screens.training.routes import DeckCards, DeckReview, PlayerYear, Stats
 from topping.kiosk.services.statistics import NOTHING_CHOSEN, ShownCharts
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, enter, key, letter
 from topping.kiosk.ui.parts import figure, following, hint, line, mark, progress, segments
 from topping.kiosk.ui.screen import TellingScreen
-from topping.kiosk.ui.templates import in_footer, main_button, page, whose
+from topping.kiosk.ui.templates import main_button, page, whose
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
 from topping.sheets.training.charts import index_chart
 from topping.system.localtime import date_and_time, local

@@ -28,10 +28,11 @@ from topping.kiosk.screens.training.routes import (
 )
 from topping.kiosk.services.firstscreen import LateNews
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.footer import in_footer
 from topping.kiosk.ui.keys import Key, key, letter
 from topping.kiosk.ui.parts import figure, marked
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import door, in_footer, key_cap, main_button, page, whose
+from topping.kiosk.ui.templates import door, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.rules.games.game import Turn
 from topping.sheets.training.charts import index_chart

@@ -21,7 +21,6 @@ from topping.correction.sanction import Correction, Motive
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.course import after
 from topping.play.session.deskline import (
     DRAW,
     NO_TABLE,
@@ -36,9 +35,11 @@ from topping.play.session.deskline import (
 from topping.play.session.drawing import draw_event
 from topping.play.session.plan import Group, first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session, awaited, players
+from topping.play.session.transitions import after
 from topping.rules.grid.board import Direction
 from topping.rules.grid.position import Position
-from topping.rules.moves import Admits, Solution, without_accents
+from topping.rules.moves import Solution, without_accents
+from topping.rules.scoring import Admits
 
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 _MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
@@ -275,7 +276,7 @@ def writing_question(entry: DeskEntry, session: Session, admits: Admits) -> Writ
 Asks: TypeAlias = Callable[[DeskEntry, Session, Admits], WritingQuestion | None]
 
 
-class AskedBefore:
+class QuestionCache:
     """A cache for `writing_question`, for lines that wait and are examined again and again.
 
     An answer depends only on the line and the grid.

@@ -17,7 +17,7 @@ _TURN_S: Final = 0.005
 """How much time (s) of a loop turn retries may take."""
 
 
-class UnkeptWrites:
+class FailedWrites:
     """The writes that failed, such as on a full disk; the main loop retries them."""
 
     def __init__(self, store: Store, notices: Notices) -> None:
@@ -44,7 +44,7 @@ class UnkeptWrites:
     @property
     def line(self) -> str:
         """A few words that say why data could not be written; empty if no write is pending."""
-        fault = self._store.unkept.fault
+        fault = self._store.pending_writes.fault
         if fault is None:
             return say("unkept.settings") if self._settings else ""
         key = fault.key.replace("store.", "unkept.")
@@ -55,12 +55,12 @@ class UnkeptWrites:
         empty text.
         """
         said, self._said = self._said, ""
-        before, self._told = self._told, len(self._store.unkept) + len(self._settings)
+        before, self._told = self._told, len(self._store.pending_writes) + len(self._settings)
         return said or (self.line if self._told > before else "")
 
     def tick(self, now: int) -> None:
         """Retries the failed writes if the pause since the last try is over; `now` is the time (ms)."""
-        waiting = self._store.unkept
+        waiting = self._store.pending_writes
         self._tell()
         if not waiting and not self._settings:
             self._pause_ms, self._tried_ms = _FIRST_MS, now
@@ -77,12 +77,12 @@ class UnkeptWrites:
         """
         for name, value in tuple(self._settings.items()):
             self.save(name, value)
-        waiting = self._store.unkept
+        waiting = self._store.pending_writes
         is_kept = waiting.retry(until)
         self._tell()
         return is_kept
 
     def _tell(self) -> None:
-        told = self._store.unkept.given_up
+        told = self._store.pending_writes.given_up
         while told:
             self._said = self._notices.tell(told.pop(0))

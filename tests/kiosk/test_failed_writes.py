@@ -344,7 +344,7 @@ def test_a_decision_may_be_revoked_before_the_disk_has_it(kiosk: Driver, store: 
         kiosk.key(pygame.K_DELETE)
         assert at_once(kiosk.services.competitions.read(uuid)).overall == before
     kiosk.wait(4_000)
-    assert len(store.unkept) == 0
+    assert len(store.pending_writes) == 0
     (decision,) = at_once(kiosk.services.competitions.read(uuid)).competition.decisions
     assert not decision.counts
 

@@ -11,10 +11,9 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import Grouping
 from topping.competition.ties import check_tie
-from topping.kiosk.displays.ranking import PAGE_MS, game_under_way, room_table
+from topping.kiosk.displays.rankingpages import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.screens.competition.competitions import CompetitionScreen
-from topping.kiosk.screens.competition.ranks import StandingRow, cells_of, columns_of, standing_rows, team_rows
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionInOut,
@@ -22,6 +21,7 @@ from topping.kiosk.screens.competition.routes import (
     CompetitionTable,
     Side,
 )
+from topping.kiosk.screens.competition.standingsrows import StandingRow, cells_of, columns_of, standing_rows, team_rows
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import nothing_there, segments

@@ -44,7 +44,7 @@ class OpenRun:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptProposal:
+class StoredProposal:
     """A proposal as stored with its move: text, time and the referee's answer."""
 
     number: int
@@ -58,7 +58,7 @@ class KeptProposal:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptMove:
+class StoredMove:
     """A stored move of a run: the top, and the player's result, time and proposals."""
 
     number: int
@@ -80,7 +80,7 @@ class KeptMove:
     """Time from the draw on screen to the end of the move (ms)."""
     showing: int | None
     """Number of times that the draw was shown."""
-    proposals: tuple[KeptProposal, ...]
+    proposals: tuple[StoredProposal, ...]
 
     @property
     def cost_ms(self) -> int:
@@ -88,7 +88,7 @@ class KeptMove:
         return self.elapsed_ms + self.penalty_ms
 
     @property
-    def last_tries(self) -> tuple[KeptProposal, ...]:
+    def last_tries(self) -> tuple[StoredProposal, ...]:
         """The proposals made since the draw was last shown; earlier ones do not count.
 
         A proposal with a lower time than the one before it shows that the draw was shown again between them.
@@ -96,7 +96,7 @@ class KeptMove:
         return self.proposals[self._last_showing :]
 
     @property
-    def void_tries(self) -> tuple[KeptProposal, ...]:
+    def void_tries(self) -> tuple[StoredProposal, ...]:
         """The proposals made before the draw was last shown; they do not count."""
         return self.proposals[: self._last_showing]
 
@@ -118,7 +118,7 @@ class KeptMove:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptStrokes:
+class StoredStrokes:
     """The stored key strokes and clicks that a player made while a draw was shown; a draw may be shown again later."""
 
     number: int
@@ -143,7 +143,7 @@ class FinishedRun:
     lexicon: str
     lexicon_hash: str
     conditions: Conditions
-    moves: tuple[KeptMove, ...]
+    moves: tuple[StoredMove, ...]
     imported: bool
     """Whether the game was made elsewhere."""
     input: InputMark | None

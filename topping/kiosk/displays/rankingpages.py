@@ -14,7 +14,7 @@ from topping.kiosk.ui.parts import figure
 from topping.kiosk.ui.tables import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.play.session.session import Session, awaited
-from topping.play.session.standings import Standing, announced_solos, standings
+from topping.play.session.sessionstandings import Standing, announced_solos, standings
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition import comparison_lines, game_title, tie_break_title
 from topping.texts import say

@@ -13,7 +13,6 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen
-from topping.kiosk.screens.competition.ranks import short_ranks
 from topping.kiosk.screens.competition.routes import (
     CompetitionDecisions,
     CompetitionDesk,
@@ -25,6 +24,7 @@ from topping.kiosk.screens.competition.routes import (
     SetUpCompetition,
     Side,
 )
+from topping.kiosk.screens.competition.standingsrows import short_ranks
 from topping.kiosk.screens.play.routes import ReadyToPlay
 from topping.kiosk.screens.session.routes import PlaySession, SessionPlayers
 from topping.kiosk.stage import Stage

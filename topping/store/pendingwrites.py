@@ -18,7 +18,7 @@ def may_pass(fault: StoreError) -> bool:
     return fault.key in _PASSING
 
 
-class Unkept:
+class PendingWrites:
     """The queue of writes that wait in memory because the disk has refused them so far."""
 
     def __init__(self) -> None:

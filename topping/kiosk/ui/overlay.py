@@ -12,13 +12,14 @@ import pygame
 
 from topping.kiosk.paint.fields import VerdictView, paint_message
 from topping.kiosk.paint.theme import Panel
+from topping.kiosk.ui.footer import footer
 from topping.kiosk.ui.inset import Inset
 from topping.kiosk.ui.keys import ENTER, TWICE_MS, Key, enter, escape, key
 from topping.kiosk.ui.keysheet import sheet_of
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.owner import Owner
 from topping.kiosk.ui.questions import Asked, question_card, sheet_card
-from topping.kiosk.ui.templates import filled, footer
+from topping.kiosk.ui.templates import filled
 from topping.kiosk.ui.tree import Cursor, Element, space, stack
 from topping.texts import say
 
@@ -36,7 +37,7 @@ def _for_now(keys: Sequence[Key], *wanted: Key) -> Sequence[Key]:
     return [*named, *(binding for binding in wanted if binding not in keys)]
 
 
-class Aside:
+class Overlay:
     """What surrounds a screen's view: the open question, list of keys or help, and the footer of active keys."""
 
     def __init__(self, screen: Owner) -> None:
@@ -238,7 +239,7 @@ class Aside:
         screen = self._screen
         services = screen.stage.services
         is_armed = self.armed(screen.moment) is not None
-        shown = services.settings, services.unkept.line, screen.stage.navigation.came_from
+        shown = services.settings, services.failed_writes.line, screen.stage.navigation.came_from
         return (screen.watches(), *shown, is_armed, None if self.inset is None else self.inset.watches())
 
     def tree(self) -> Element:
@@ -251,11 +252,11 @@ class Aside:
         keys = self._footer()
         has_place = any(element.flow == "asked" for element in view.walk())
         if self.inset is not None:
-            inside = self.inset.view(is_narrow=screen.has_narrow_aside)
+            inside = self.inset.view(is_narrow=screen.has_narrow_overlay)
             is_here, card = has_place, stack(inside, is_modal=True, id="inset", grow=1)
         elif self.sheet is not None:
             is_here = has_place and screen.is_timed
-            card = sheet_card(self._listed, self.sheet, is_here=is_here, is_narrow=screen.has_narrow_aside)
+            card = sheet_card(self._listed, self.sheet, is_here=is_here, is_narrow=screen.has_narrow_overlay)
         elif self.question is not None:
             is_here, card = has_place, question_card(self.question, self.answer, is_here=has_place)
         else:
@@ -284,7 +285,7 @@ class Aside:
         armed = self.armed(screen.moment)
         if self.is_open or armed is not None:
             is_short = False  # few keys are named in these states
-        told = "" if screen.tells_unkept else screen.stage.services.unkept.line
+        told = "" if screen.tells_failed_writes else screen.stage.services.failed_writes.line
         again = next(
             (binding for binding in self.keys if binding.is_twice and armed and binding.codes == armed.codes), None
         )

@@ -21,7 +21,9 @@ from topping.exchange.sheet import Remark, SheetFault, WrittenMove
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, GameState, play
 from topping.rules.grid.board import Board, Direction, Reference, Square
-from topping.rules.moves import Admits, Misfit, Move, Placement, Solution, replace_jokers, score
+from topping.rules.moves import Move, Solution
+from topping.rules.placement import Misfit, Placement, replace_jokers
+from topping.rules.scoring import Admits, score
 from topping.rules.tiles import JOKER, Bag, Draw, in_letter_order, tile_of
 
 _LETTERS_MISSING: Final = "game.letters_missing"
@@ -220,7 +222,7 @@ _MOST_FAULTS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PlayedSheet:
     """The result of playing a file's moves under one variant: the moves up to the first fault, remarks, faults."""
 
     variant: Variant
@@ -243,7 +245,9 @@ class _Path:
     """All words that led to the same state: (index of the move, word)."""
 
 
-def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None, *, stops: bool = False) -> Course:
+def follow(
+    moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None, *, stops: bool = False
+) -> PlayedSheet:
     """Plays the moves of a file under a variant, and returns the moves that are correct, remarks and faults.
 
     Continues after a fault, to find as many faults as possible, unless `stops` is set.
@@ -271,7 +275,7 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
         if not faults:
             played, reached = paths[0].moves, place
             if stops:
-                return Course(variant, played, reached)
+                return PlayedSheet(variant, played, reached)
         faulty = judge_faulty_move(paths[0].state, move, uncertain)
         missing = None if uncertain.of_board else _missing_before(moves[: place + 1])
         if missing:
@@ -284,8 +288,10 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
         paths = [replace(paths[0], state=_likeliest(faulty.states, moves[place + 1 :], admits))]
     best = paths[0]
     if reached == len(moves):
-        return Course(variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves)))
-    return Course(variant, played, reached, best.remarks, tuple(faults))
+        return PlayedSheet(
+            variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves))
+        )
+    return PlayedSheet(variant, played, reached, best.remarks, tuple(faults))
 
 
 def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:

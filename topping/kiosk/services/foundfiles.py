@@ -12,7 +12,7 @@ from typing import Final
 from topping.errors import InputError, SetupError
 from topping.gamefiles.roompackage import ENDING
 from topping.gamefiles.sealing import header_of, is_sealed
-from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.sealedfiles import SealedFile
 from topping.system.disk import open_regular, os_reason, read_regular
 
 _SHEETS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"))
@@ -69,7 +69,7 @@ class CompetitionFile:
     name: str
     """The competition's, where the file tells it to everybody; empty otherwise."""
     is_sealed: bool
-    kept: KeptSeal | None = None
+    kept: SealedFile | None = None
     """The sealed file stored here until its code is known; None for a file in a folder."""
 
 
