@@ -1,7 +1,7 @@
-"""Conversion of values to JSON objects and back, by the declared fields of their classes.
+"""Converts values of dataclasses to JSON objects and back, by the declared fields of their classes.
 
 An object has each field under its name: texts, numbers, booleans, enums by value, lists, nested values as objects, and
-null for a field that may be None. A field with a default may be missing. Annotations of a field change its form.
+null for a field that may be None. A field with a default may be missing. `Annotated` marks change the form of a field.
 Unknown names are ignored; a value of the wrong form or out of bounds is refused.
 """
 
@@ -22,7 +22,7 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The bounds of a number, or of the length of a text or list; any other predicate can replace it."""
+    """The bounds of a number, or of the length of a text or list, as a predicate; any other predicate can replace it."""
 
     least: int
     most: int
@@ -34,14 +34,16 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class FieldKey:
-    """The name of a field in the object, if it differs."""
+    """The mark of a field that has another name in the JSON object."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Via:
-    """A conversion to another form: `write` converts a value to it, `read` converts back."""
+    """The mark of a field that is converted to another form in JSON: `write` converts a value to it, `read` converts
+    back.
+    """
 
     form: Any
     write: Callable[[Any], Any]
@@ -49,7 +51,10 @@ class Via:
 
 
 class Kinds:
-    """A choice of several classes; the class name is stored under a key beside the fields."""
+    """The mark of a field whose value is of one of several classes.
+
+    The JSON object stores the name of the class under the key `key`, beside the fields.
+    """
 
     def __init__(self, key: str, kinds: Mapping[Any, Any]) -> None:
         self.key, self.kinds = key, kinds
@@ -65,20 +70,20 @@ ROW: Final = object()
 
 
 def by_text(*kinds: Any) -> dict[Any, Via]:
-    """Returns conversions for classes with a text form (`str` and `parse`)."""
+    """Returns conversions to texts and back for classes that have the methods `__str__` and `parse`."""
     return {kind: Via(str, str, kind.parse) for kind in kinds}
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """The functions that write and read a form."""
+    """The two functions that convert values of a type to JSON and back."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
 class Codec:
-    """A converter for values; it inspects the fields of each class once."""
+    """A converter of values to JSON and back; it inspects the fields of each class once."""
 
     def __init__(
         self,
@@ -87,25 +92,28 @@ class Codec:
         bounds: Mapping[type, Between] | None = None,
         sound: Mapping[type, Callable[[Any], object]] | None = None,
     ) -> None:
-        """Takes `fault`, which turns a reason into an exception, and `forms`, conversions for classes everywhere.
+        """Creates a converter. `fault` turns the reason of a failure into the exception to raise.
 
-        `bounds` apply to types without bounds in a field. `sound` has a predicate for each class that its values must
-        meet.
+        `forms` has conversions for classes, `bounds` the bounds of types whose field states none. `sound` has a test
+        for each class that its values must pass.
         """
         self._fault, self._forms, self._bounds = fault, forms or {}, bounds or {}
         self._sound = sound or {}
         self._ways: dict[Any, _Way] = {}
 
     def write(self, value: Any, form: Any = None) -> Any:
-        """Returns a value in JSON, by its class or by an annotation."""
+        """Converts a value to JSON, by its class or by the annotation `form`."""
         return self._way(type(value) if form is None else form).write(value)
 
     def text(self, value: Any, form: Any = None) -> str:
-        """Returns a value as one line of JSON, like `write`."""
+        """Converts a value to one line of JSON text, by its class or by the annotation `form`."""
         return json.dumps(self.write(value, form), ensure_ascii=False, separators=(",", ":"))
 
     def read(self, form: type[_Kind] | Any, told: Any) -> Any:
-        """Reads a value written by `write`; raises the codec's exception for any other input."""
+        """Converts JSON that `write` made back to a value of the class or annotation `form`.
+
+        Raises the codec's exception for any other input.
+        """
         try:
             return self._way(form).read(told)
         except (
@@ -120,7 +128,9 @@ class Codec:
             raise self._fault(f"no {getattr(form, '__name__', 'value')}: {str(why)[:40]}") from why
 
     def parse(self, form: type[_Kind] | Any, text: str) -> _Kind:
-        """Reads a value from JSON text, like `read`."""
+        """Reads a value of the class or annotation `form` from JSON text; raises the codec's exception for any other
+        text.
+        """
         try:
             content = json.loads(text)
         except (ValueError, RecursionError) as why:
@@ -129,14 +139,14 @@ class Codec:
         return value
 
     def _way(self, form: Any) -> _Way:
-        """Returns the functions for a class or annotation."""
+        """Returns the functions that convert a class or an annotation to JSON and back, from the cache if possible."""
         if form not in self._ways:
             is_kind = hasattr(form, "__match_args__")
             self._ways[form] = self._object(form) if is_kind else self._of(form)
         return self._ways[form]
 
     def _of(self, form: Any, bounds: Between | None = None) -> _Way:
-        """Returns the functions for a nested value."""
+        """Returns the functions that convert a field with the annotation `form` to JSON and back."""
         via = self._forms.get(form) or self._forms.get(get_origin(form))
         if via is not None:
             return self._checked(self._via(via), bounds)
@@ -204,7 +214,9 @@ class Codec:
         return _Way(write, lambda told: self._way(kinds.kinds[told[kinds.key]]).read(told))
 
     def _later(self, kind: Any) -> _Way:
-        """Returns the functions for a class that may contain itself."""
+        """Returns functions that look up the conversion of a class only when called, because the class may contain
+        itself.
+        """
         return _Way(lambda value: self._way(kind).write(value), lambda told: self._way(kind).read(told))
 
     def _forms_of(self, kind: Any) -> dict[str, Any]:
@@ -263,7 +275,7 @@ class Codec:
 
 
 class KindsCodec(Generic[_Kind]):
-    """A converter for events of several classes, with the class name under `kind`."""
+    """A converter for events of several classes; the JSON object holds the name of the class under `kind`."""
 
     def __init__(
         self,
@@ -273,15 +285,16 @@ class KindsCodec(Generic[_Kind]):
         *,
         is_exact: bool = True,
     ) -> None:
-        """Takes `fault`, which turns the name of an unknown kind (`–` if missing) into an exception.
+        """Creates a converter for the classes in `kinds`, by the name under which they are stored.
 
-        With `is_exact`, input must equal its own output: no other names, no other forms.
+        `fault` turns the name of an unknown kind (`–` if missing) into the exception to raise. With `is_exact`, `read`
+        refuses an object that `write` would write differently.
         """
         self._fault, self._is_exact = fault, is_exact
         self._codec, self._form = Codec(ValueError, forms), Annotated[object, Kinds("kind", kinds)]
 
     def write(self, event: _Kind) -> dict[str, Any]:
-        """Returns the object of an event."""
+        """Converts an event to a JSON object."""
         told: dict[str, Any] = self._codec.write(event, self._form)
         return told
 
@@ -305,7 +318,7 @@ def _unless_none(act: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callable[[Any], Any]) -> _Way:
-    """Returns the functions for a list of fixed length with a form for each value."""
+    """Returns the functions that convert a list of fixed length to JSON and back; `ways` has those of each item."""
 
     def read(told: Any) -> Any:
         each = zip(ways, _list_of(told), strict=True)
@@ -315,11 +328,10 @@ def _row(ways: Sequence[_Way], values_of: Callable[[Any], Any], made_of: Callabl
 
 
 def _sort_of(kind: Any, bounds: Between | None = None) -> Callable[[Any], Any]:
-    """Returns a function that returns its argument if it has the type and bounds, and raises an error otherwise.
+    """Returns a check of values: it returns its argument if that has the type and the bounds, and raises an error
+    otherwise.
 
-    True and False do not pass as numbers.
-
-    Each check is a single function for speed: it runs on thousands of values.
+    True and False do not pass as numbers. Each check is a single function for speed: it runs on thousands of values.
     """
     least, most = (bounds.least, bounds.most) if bounds else (-inf, inf)
 

@@ -1,4 +1,4 @@
-"""Errors that a person can fix; each has the key of its sentence in the texts, and the values in it."""
+"""Errors that a person can fix; each holds the key of its sentence in the texts, and the values in the sentence."""
 
 from typing import Self
 
@@ -24,48 +24,48 @@ class ToppingError(Exception):
         return _again, (type(self), self.key, self.details, self.line, self.source)
 
     def at_line(self, line: int) -> Self:
-        """Returns the error with its input line (from 1), unless it has one already."""
+        """Sets the number of the faulty input line (from 1) and returns the error; keeps a number that is already set."""
         if self.line is None:
             self.line = line
         return self
 
     def in_source(self, source: str) -> Self:
-        """Returns the error with the name of its file, unless it has one already."""
+        """Sets the name of the faulty file and returns the error; keeps a name that is already set."""
         if self.source is None:
             self.source = source
         return self
 
 
 class InputError(ToppingError):
-    """Input of the wrong form; the command line exits with 2."""
+    """The error for input of the wrong form; the command line exits with 2."""
 
     exit_code = 2
 
 
 class GameFileError(ToppingError):
-    """A file that is no game file, is incomplete, or contradicts the rules."""
+    """The error for a file that is no game file, is incomplete, or contradicts the rules."""
 
 
 class LexiconError(ToppingError):
-    """A word list or compiled word graph that cannot be used."""
+    """The error for a word list or a compiled word graph that cannot be used."""
 
 
 class DoubtfulListError(LexiconError):
-    """A word list that may be read only in part, and needs confirmation; the command line exits with 3."""
+    """The error for a word list that may be read only in part, if the user confirms; the command line exits with 3."""
 
     exit_code = 3
 
 
 class StoreError(ToppingError):
-    """The leaderboard's database cannot be used."""
+    """The error for a database that cannot be used, or lacks what was asked for."""
 
 
 class HubError(ToppingError):
-    """A folder or server for exchange between machines cannot be used."""
+    """The error for a folder or server for exchange between machines that cannot be used."""
 
 
 class SetupError(ToppingError):
-    """A missing or unusable part of this machine: a bundled file, a folder, a library."""
+    """The error for a missing or unusable part of this machine: a bundled file, a folder, a library."""
 
 
 def _again(

@@ -41,7 +41,7 @@ _Caught: TypeAlias = (
 
 
 class _File(RotatingFileHandler):
-    """The current file, opened at the first record; a record that cannot be written is dropped silently."""
+    """The current file of the log, opened at the first record; a record that cannot be written is dropped silently."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -56,23 +56,25 @@ class _File(RotatingFileHandler):
         return stream
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
-        """Remembers that a record was dropped."""
+        """Notes that a record was dropped, instead of printing the error."""
         self.failed = True
 
     def rotate(self, source: str, dest: str) -> None:
-        """Renames a full file. On Windows, a file open in another process cannot be renamed, and goes on growing."""
+        """Renames a full file of the log. On Windows, a file that another process has open keeps its name and goes on
+        growing.
+        """
         with suppress(OSError):
             super().rotate(source, dest)
 
 
 class _Plain(logging.Formatter):
-    """Formats records and tracebacks without personal data: removes quoted values and the user's folder."""
+    """A formatter of records and tracebacks without personal data: it removes quoted values and the user's folder."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%dT%H:%M:%S%z")
 
     def format(self, record: logging.LogRecord) -> str:
-        """Returns the record, with `~` for the user's folder."""
+        """Returns the text of a record, with `~` for the user's folder."""
         text = super().format(record)
         with suppress(RuntimeError):
             home = str(Path.home())
@@ -114,7 +116,7 @@ def log_to_stderr() -> None:
 
 
 def close_log() -> None:
-    """Stops writing records."""
+    """Stops writing records to the log."""
     for handler in _files():
         LOG.removeHandler(handler)
         with suppress(OSError):
@@ -141,7 +143,10 @@ def note_start(display: tuple[int, int] | None = None) -> None:
 
 
 def note_fault(where: str, fault: BaseException) -> None:
-    """Logs an error that was reported or handled, with its traceback unless it is a `ToppingError` without a cause."""
+    """Logs an error that was reported or handled; `where` is a short note of what failed.
+
+    Adds its traceback, unless it is a `ToppingError` without a cause.
+    """
     is_known = isinstance(fault, ToppingError) and fault.__cause__ is None
     LOG.warning("%s: %s", where, _summary(fault), exc_info=None if is_known else fault)
 

@@ -1,4 +1,4 @@
-"""The manual: its pages read from Markdown into blocks, found by subject, and printed on a terminal."""
+"""The manual: reads its pages from Markdown into blocks, finds a page by name, and formats it for a terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Style(Enum):
-    """How a piece of text is set."""
+    """The style in which a piece of the manual's text is shown."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -34,7 +34,7 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A piece of text in one style, without line breaks."""
+    """A piece of the manual's text in one style, without line breaks."""
 
     text: str
     style: Style = Style.PLAIN
@@ -45,7 +45,7 @@ Fragments: TypeAlias = tuple[Fragment, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A title; level 1 is the page's own."""
+    """A heading in a page of the manual; level 1 is the page's title."""
 
     level: int
     text: Fragments
@@ -53,14 +53,14 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Text that is broken into lines where it is shown."""
+    """A paragraph of the manual; it is broken into lines where it is shown."""
 
     text: Fragments
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One item of a list."""
+    """An item of a list in the manual."""
 
     marker: str
     """`•`, or its number with a point; empty for another paragraph of the same item."""
@@ -71,14 +71,14 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Lines to be shown as they are."""
+    """Lines of code in the manual, shown unchanged."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ManualTable:
-    """A heading for each column, and rows of as many cells."""
+    """A table in the manual: the headings of its columns, and its rows of cells."""
 
     head: tuple[Fragments, ...]
     rows: tuple[tuple[Fragments, ...], ...]
@@ -88,14 +88,15 @@ Block: TypeAlias = Heading | Paragraph | Item | Code | ManualTable
 
 
 def plain(spans: Fragments) -> str:
-    """The text alone."""
+    """Returns the text of fragments without their styles."""
     return "".join(span.text for span in spans)
 
 
 def fitted_widths(natural: Sequence[int], room: int, least: int) -> list[int]:
-    """How wide the columns of a table are in `room`: as wide as their longest cells (`natural`) where these fit.
+    """Returns the widths of a table's columns, which together fit into `room` characters if possible.
 
-    Otherwise the widest ones are made narrower, all to the same width, and none to less than `least`.
+    `natural` are the widths of the longest cells. If they do not fit, the widest columns are reduced to one width, at
+    least `least`.
     """
     limit, spare, others = room, room, sorted(natural)
     for place, width in enumerate(others):
@@ -111,14 +112,17 @@ _STYLES: Final = {"em_open": Style.EMPHASIS, "strong_open": Style.STRONG}
 
 
 def blocks_of(text: str) -> tuple[Block, ...]:
-    """The blocks of a text, in their order; images are left out, links keep their words, HTML stays as it is."""
+    """Parses a Markdown text into blocks, in order.
+
+    Leaves out images, keeps only the words of links, and does not interpret HTML.
+    """
     from markdown_it import MarkdownIt  # here for speed of start: a kiosk reads a page only when asked
 
     return tuple(_BlockReader().read(MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)))
 
 
 class _BlockReader:
-    """Follows the lists and the table that the present token stands in."""
+    """A reader of Markdown tokens, which remembers the list items and the table around the present token."""
 
     def __init__(self) -> None:
         self._markers: list[str] = []
@@ -167,7 +171,7 @@ class _BlockReader:
 
 
 def spans_of(tokens: Sequence[Token]) -> Fragments:
-    """The text of inline tokens, neighbours of one style put together."""
+    """Converts the Markdown tokens of a line to fragments; joins neighbouring fragments of the same style."""
     pieces: list[Fragment] = []
     styles = [Style.PLAIN]
     for token in tokens:
@@ -200,7 +204,7 @@ _FENCE: Final = "```"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page, whole."""
+    """A page of the manual."""
 
     name: str
     title: str
@@ -211,9 +215,10 @@ class Page:
 
 
 def page_named(name: str) -> Page:
-    """The page of that name, in any case and with or without its accents; the language's own word for it will do.
+    """Returns the page of the manual with this name, in French or in the current language; case and accents do not
+    matter.
 
-    Raises `InputError` for an unknown one, `SetupError` where its file is missing or is not a page.
+    Raises `InputError` for an unknown name, `SetupError` if the page's file is missing or unreadable as a page.
     """
     known = {**{_folded(say(f"manual.name.{one}")): one for one in NAMES}, **{one: one for one in NAMES}}
     found = known.get(_folded(name))
@@ -223,7 +228,7 @@ def page_named(name: str) -> Page:
 
 
 def pages() -> tuple[Page, ...]:
-    """All of them; raises `SetupError` where one is missing."""
+    """Returns all pages of the manual, in the order in which they are offered; raises `SetupError` if one is missing."""
     return tuple(_page(name, language()) for name in NAMES)
 
 
@@ -242,13 +247,13 @@ def _page(name: str, spoken: str) -> Page:
 
 
 def _typeset(text: str) -> str:
-    """Non-breaking spaces everywhere but between the fences of code."""
+    """Replaces spaces by non-breaking ones where French typography wants it, except in blocks of code."""
     parts = text.split(_FENCE)
     return _FENCE.join(part if number % 2 else typeset(part) for number, part in enumerate(parts))
 
 
 def _text(name: str, spoken: str) -> str:
-    """Returns the text of a page's file in a language."""
+    """Returns the Markdown text of a page's file in the language `spoken`."""
     folders = () if spoken == FRENCH else (spoken,)
     return asset("manual", *folders, f"{name}.md").read_text("utf-8")
 
@@ -260,7 +265,10 @@ _LEAST_COLUMN: Final = 8
 
 
 def as_text(page: Page, width: int = WIDTH) -> str:
-    """The whole page; no line of prose or of a table is longer than `width`, lines of code are as they are."""
+    """Formats a page of the manual as text for a terminal, broken into lines of at most `width` characters.
+
+    Lines of code are not broken.
+    """
     parts = [_underlined(page.title, "="), *_wrapped(page.summary, width), ""]
     for before, block in zip((None, *page.blocks), page.blocks, strict=False):
         if parts[-1] and not (isinstance(before, Item) and isinstance(block, Item)):

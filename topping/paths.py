@@ -1,6 +1,7 @@
-"""The places of data, configuration, caches and logs on this machine.
+"""The folders and files of data, configuration, caches and logs on this machine.
 
-`TOPPING_HOME`, if set and not empty, holds them all; otherwise platformdirs gives the system's places.
+The environment variable `TOPPING_HOME`, if set and not empty, names the folder that holds them all; otherwise
+platformdirs gives the system's usual folders.
 """
 
 import os

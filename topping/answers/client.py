@@ -1,6 +1,6 @@
 """The screens' side of the thread that answers questions: a question is a function with arguments, its answer a future.
 
-Once answered, the same future is among the news: `news is self._awaited`.
+`QuestionService.ask` returns the future at once. When it is answered, `QuestionService.news` returns the same future.
 """
 
 from collections import OrderedDict
@@ -62,7 +62,7 @@ def is_dropped() -> bool:
 
 
 class OpenQuestions(Generic[About, Found]):
-    """The questions of a screen that are still unanswered, by subject, with the errors of those that failed."""
+    """The questions of a screen that are not answered yet, by subject, with the error of each question that failed."""
 
     def __init__(self) -> None:
         self._open: dict[Future[Found], About] = {}
@@ -81,9 +81,10 @@ class OpenQuestions(Generic[About, Found]):
         self._open[answer] = about
 
     def answered(self, news: News) -> tuple[About, Found | None] | None:
-        """Takes an answered question off the open ones, and returns `(subject, answer)`; answer is None if it failed.
+        """Removes a question that was answered or has failed, and returns `(subject, answer)`; answer is None if it
+        failed.
 
-        Returns None if the question is none of these.
+        Returns None if `news` belongs to no open question.
         """
         about = self._open.pop(news, None)
         if about is None:
@@ -101,13 +102,15 @@ class OpenQuestions(Generic[About, Found]):
 
 
 class AnswerCache(OpenQuestions[About, Found]):
-    """A cache of the answers to one kind of question, by subject. Each is asked once; the least recently used are
-    dropped.
+    """A cache of answers by subject; each subject is asked about once.
+
+    When the cache is full, the least recently used answer is dropped.
     """
 
     def __init__(self, ask: Callable[[About], Future[Found] | None], most: int = 400) -> None:
-        """Creates a cache of up to `most` answers. `ask` asks the question about a subject, or returns None if it
-        cannot.
+        """Creates a cache of up to `most` answers.
+
+        `ask` asks the question about a subject; it returns None if no question can be asked.
         """
         super().__init__()
         self._ask, self._most = ask, most
@@ -134,7 +137,9 @@ class AnswerCache(OpenQuestions[About, Found]):
         return about in self._found or about in self.faults
 
     def hear(self, news: News) -> About | None:
-        """Stores the answer of a question of this cache, and returns its subject; returns None for other questions."""
+        """Stores an answer from `news` and returns its subject; returns None for an answer to a question of another
+        screen.
+        """
         answered = self.answered(news)
         if answered is None:
             return None

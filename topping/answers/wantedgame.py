@@ -1,4 +1,4 @@
-"""A game that a screen has requested and that is still being made: one at a time."""
+"""The request of a screen for a game, until the game is made. A new request replaces the earlier one."""
 
 import secrets
 from concurrent.futures import Future
@@ -35,11 +35,11 @@ class WantedGame:
         self._awaited = self._helper.ask_long(make_game, seed, variant, lexicon)
 
     def ask_secret(self, variant: Variant, lexicon: WantedLexicon) -> None:
-        """Requests a game that must stay unknown before it is played."""
+        """Requests a game that must stay unknown before it is played, in place of an earlier request."""
         self._awaited = self._helper.ask_long(make_secret_game, secret_seed(), variant, lexicon)
 
     def drop(self) -> None:
-        """Cancels the game being made."""
+        """Cancels the request, and with it the game being made."""
         if self._awaited is not None:
             self._awaited.cancel()
         self._awaited = None

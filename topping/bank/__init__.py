@@ -1,1 +1,4 @@
-"""The bank: games that the program makes with its solver for training. Also makes games, cards, drills and rushes."""
+"""The bank: games that the program makes with its solver for training.
+
+Also makes single games, training cards, word drills and rushes (series of positions against the clock).
+"""

@@ -1,4 +1,4 @@
-"""Analyses the moves of a game for statistics and training, from its positions and the entries of its words."""
+"""Analyses the moves of a game for statistics and training: searches their positions, looks up their words' frequency."""
 
 from collections.abc import Generator, Iterable
 from typing import TypeAlias
@@ -36,8 +36,9 @@ def searched(position: Position, variant: Variant, searched_by: solver.Solver) -
 def facts_of(
     game: Game, turns: Iterable[Turn], positions: Iterable[PositionFacts | None], known: dict[str, WordInfo]
 ) -> tuple[AnalysedMove, ...]:
-    """Combines what is known about each move of a game: the move itself, its position (None: unknown), its word's
-    frequency.
+    """Returns the data of each move of a game for statistics: the move, its position and the frequency of its word.
+
+    `positions` holds None for a position that was not searched; `known` has the entries of words in the open list.
     """
     facts = []
     for turn, position in zip(turns, positions, strict=True):

@@ -25,7 +25,7 @@ About = Callable[[Iterable[str]], dict[str, int | None]]
 
 
 class BankIndex:
-    """The positions in a bank's games, by word and by kind of their top; it grows with each game."""
+    """The positions in a bank's games, by their top: by its word and by its kind, such as a move that places a joker."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -90,9 +90,9 @@ class BankIndex:
         return self._moves(chance.sample(places, len(places)), most)
 
     def of_part(self, part: RushMode, most: int, chance: random.Random) -> tuple[TrainingPosition, ...]:
-        """Returns at most `most` random positions for a short game: openings, endings or scrabbles.
+        """Returns at most `most` random positions of a part of games: openings, endings or scrabbles.
 
-        `RushMode.TEN` gives sequences of ten successive moves, each complete and in order.
+        `RushMode.TEN` gives sequences of ten successive moves instead, each complete and in order.
         """
         places: list[int] = []
         games = list(self._lengths.items())
@@ -124,13 +124,19 @@ class BankIndex:
         return _most_frequent(self._across, most)
 
     def sorting(self, about: About) -> Generator[None, None, None]:
-        """Sorts the positions of all kinds by expected time, so that `of_kind` is fast; yields after each kind."""
+        """Sorts the positions of every kind of top by expected time, so that `of_kind` is fast; yields after each kind.
+
+        The expected time is that of an unknown player. `about` returns the frequencies of words.
+        """
         for kind in Kind:
             self._sort(kind, about)
             yield
 
     def _sort(self, kind: Kind, about: About) -> None:
-        """Sorts the positions of a kind by expected time, if any was added since the last time."""
+        """Sorts the positions of a kind of top by expected time, if positions were added since it was last sorted.
+
+        `about` returns the frequencies of words.
+        """
         places = self._by_kind.get(kind.code, [])
         if len(places) == len(self._sorted.get(kind, ((), ()))[0]):
             return
@@ -151,7 +157,7 @@ class BankIndex:
         self._sorted[kind] = ([par for par, _ in pairs], [place for _, place in pairs])
 
     def _look_up(self, about: About) -> None:
-        """Looks up the frequencies of all words added since the last look-up. One pass is as fast as a single word."""
+        """Looks up the frequencies of all words added since the last call, by calling `about` once."""
         unknown = [word for word in self._by_word if word not in self._known]
         if unknown:
             self._known.update(dict.fromkeys(unknown))

@@ -36,8 +36,8 @@ class OpenVocabulary:
         return known
 
     def plays(self, word: str) -> int:
-        """Returns how often a word was played in the games counted by the program's table, as a top or formed across
-        it.
+        """Returns how often a word was a top or was formed across a top, in the games from which the program's table
+        was made.
         """
         played = playability()
         known = played.words.get(word)

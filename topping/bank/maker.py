@@ -67,9 +67,10 @@ class Maker:
         return _whole(self.making_secret(seed, variant))
 
     def making_secret(self, seed: int, variant: Variant) -> Making:
-        """Makes a game that stays unknown until it is played, from a seed of `secret_seed`, which is not stored.
+        """Makes a game that stays unknown until it is played, yielding after each move.
 
-        The game has no name, and a salt hides its id. Raises `LexiconError` like `making`.
+        `seed` comes from `secret_seed` and is never stored. The game has no name, and a salt hides its id. Raises
+        `LexiconError` if no first draw has a solution.
         """
         chance = SecretChance(seed)
         return Game(

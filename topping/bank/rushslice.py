@@ -59,7 +59,8 @@ class _Candidates:
     def place(self, index: int, facts: AnalysedMove) -> TrainingPosition:
         """Returns the candidate at an index as a position for training.
 
-        Its game ends there. It has no seed and no lexicon, so it cannot rank or be made again.
+        The game that leads to the position is cut after its move. It has no seed and no lexicon, so that it cannot
+        rank.
         """
         up_to = replace(
             self.game,

@@ -30,7 +30,7 @@ _ROMAN: Final = (("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1))
 def with_plain_number(cell: str) -> str:
     """Returns a cell with the number at its beginning in plain digits.
 
-    The number may be circled, in another script, or drawn as a key.
+    The number may be circled, in digits of another script, or an emoji of a key (1️⃣).
     """
     place = 0
     while place < len(cell) and (cell[place] in _KEYCAP or unicodedata.category(cell[place]) in ("Nd", "Nl", "No")):

@@ -129,7 +129,7 @@ class Sketch:
         return LetterRun(text, cells, direction, frozenset(at for at, cell in enumerate(cells) if cell in self.circled))
 
     def joined(self, first: LetterRun, second: LetterRun) -> LetterRun:
-        """Returns one run with the letters of two runs on a line, without the empty cells between them (§4.2)."""
+        """Returns two runs of one row or column as a single run, without the empty cells between them (§4.2)."""
         return self._run(first.cells + second.cells, first.direction)
 
     def groups(self) -> tuple[frozenset[Square], ...]:

@@ -331,9 +331,9 @@ class Candidate:
 
     @property
     def least(self) -> Circling:
-        """The choice of joker letters with the fewest points (§5.3.2).
+        """The choice of joker letters that scores fewest points (§5.3.2).
 
-        Only choices are compared in which jokers are played for letters missing from the draw, and for no others.
+        Only choices are compared in which every joker replaces a letter that the draw lacks.
         """
         return min((circling for circling in self.circlings if circling.of_absent), key=_by_points)
 

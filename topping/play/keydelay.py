@@ -30,10 +30,10 @@ class KeyDelay:
 
     @staticmethod
     def of(delays_ms: Sequence[int], size: tuple[int, int], at: str) -> KeyDelay:
-        """Returns the median and the 95th percentile of a series of delays (ms), measured with a window of `size` at
-        time `at`.
+        """Returns the measurement from a series of delays: their median and 95th percentile (ms).
 
-        Raises `InputError` for fewer than 20 delays.
+        `size` is the size of the window, `at` the time of the measurement (ISO 8601, UTC). Raises `InputError` for
+        fewer than 20 delays.
         """
         if len(delays_ms) < LEAST_KEYS:
             raise InputError("delay.too_few", count=len(delays_ms))

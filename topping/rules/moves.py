@@ -166,7 +166,7 @@ class TypedMove:
         """Returns the indices of the letters that the player marked as jokers; None if he marked none.
 
         Parentheses always mark a joker. Lower case marks one only if the draw then holds all letters to place at the
-        reference; otherwise the player just typed that way.
+        reference; otherwise it is ignored.
         """
         if self.circled is not None:
             return self.circled
@@ -225,7 +225,7 @@ def without_accents(text: str) -> str:
 
 
 def _joined_reference(tokens: list[str]) -> list[str]:
-    """Returns the words of a typed move, with a reference typed in two parts (`H 4`) joined into one."""
+    """Returns the tokens of a typed move, with a reference typed as two tokens (`H 4`) joined into one."""
     if len(tokens) == 3:
         for first in (1, 0):
             pair = tokens[first] + tokens[first + 1]

@@ -65,7 +65,9 @@ class StoredClassics:
     ) -> ClassicLog:
         """Starts a game at the time `at` (ISO 8601 with offset), with a random seed unless one is given.
 
-        Raises `InputError` for invalid, equal, too many or too few names, and `StoreError`.
+        In a match, `match` is the UUID of its first game, `match_wins` the number of games to win. `about` is data of
+        the screen, such as the level of a machine player. Raises `InputError` for invalid, equal, too many or too few
+        names.
         """
         players = tuple(normalised(name) for name in names)
         if len({name.casefold() for name in players}) < len(players):

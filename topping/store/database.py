@@ -127,7 +127,7 @@ class Database:
         self._patience_ms = patience_ms
 
     def remember(self, come_back: Callable[[sqlite3.Connection, Path], tuple[sqlite3.Connection, Path]]) -> None:
-        """From now on, keeps refused writes in memory and tries them again.
+        """Makes the database keep refused writes in memory and try them again, from now on.
 
         `come_back` saves the database as a copy if its file was deleted or replaced.
         """

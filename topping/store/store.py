@@ -290,7 +290,7 @@ class Store:
             yield
 
     def remember(self) -> None:
-        """From now on, keeps refused writes in memory and tries them again."""
+        """Makes the database keep refused writes in memory and try them again, from now on."""
         self._database.remember(come_back)
 
     def wait_at_most(self, patience_ms: int) -> None:

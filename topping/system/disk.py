@@ -138,8 +138,9 @@ def os_reason(fault: Exception) -> str:
 
 @contextmanager
 def refusing(kind: type[ToppingError], key: str, **details: object) -> Iterator[None]:
-    """Converts an `OSError` in the block to an error of the class `kind`; its sentence `key` includes the system's
-    reason.
+    """Converts an `OSError` in the block to an error of the class `kind`.
+
+    Its sentence is the text with the key `key`, and includes the system's reason and the `details`.
     """
     try:
         yield

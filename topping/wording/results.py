@@ -194,7 +194,7 @@ def costs(run: Run, par: RunPar | None = None) -> Costs:
 
 
 def count_to_review(run: Run, par: RunPar | None) -> int:
-    """Returns how many moves cost the player time or points; a review of the run begins with them."""
+    """Returns how many moves of a run cost the player time or points, and therefore open its review."""
     match run.conditions.formula.measure:
         case Measure.TIME:
             return len(dear_moves(run, par))

@@ -94,7 +94,10 @@ MEASURE = Measure.TOPS
 
 
 def lacking_text(card: str, value: Lacking) -> str:
-    """Returns the text in a statistics panel that has too few data: what it will show, and which data are missing."""
+    """Returns the text for a panel of statistics that has too few data: what it will show, and which data are missing.
+
+    `card` is the key of the panel.
+    """
     wait = {
         Absence.TOO_FEW: say("stats.wait.too_few", has=value.has, needs=value.needs),
         Absence.NOT_ANALYSED: say("stats.wait.not_analysed"),

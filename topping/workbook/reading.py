@@ -1,8 +1,7 @@
 """Reads workbooks: only their values, within limits, without macros, formulas or pictures.
 
 openpyxl reads `.xlsx` row by row. It also gives number formats, which may add leading zeros to a licence. calamine
-reads `.xls` and `.ods`, in a process of its own (`apart.py`). This module is imported only for a given workbook, and by
-no screen.
+reads `.xls` and `.ods`, in a process of its own (`isolated.py`). This module is imported only when a workbook is read.
 """
 
 import json
@@ -98,7 +97,7 @@ def _is_excel(content: bytes, left: int) -> bool:
 
 
 def _read_apart(content: bytes, most_rows: int) -> WorkbookSheet:
-    """Reads a workbook in another process (`apart.py`), whose memory and time are limited.
+    """Reads a workbook in another process (`isolated.py`), whose memory and time are limited.
 
     The library builds every cell between the first and the last of a sheet. If that takes too much memory, only the
     other process ends.

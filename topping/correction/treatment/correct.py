@@ -64,7 +64,7 @@ def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class LocatedPayment:
-    """The points for a written word at the places that the bulletin's reference or linking letters give for it."""
+    """The points for a written word, counted only at the places where its reference or its linking letters put it."""
 
     outcome: Outcome
     is_settled: bool

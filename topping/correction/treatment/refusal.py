@@ -61,9 +61,10 @@ def _reason(
 
 
 def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Candidate | None:
-    """Returns the place of a word at the written square, in the other direction than both sketch and reference.
+    """Returns the word at the written square in the direction that neither sketch nor reference gives.
 
-    Returns None if it is not valid there. It serves only to explain the zero that such a word gets (§5.3).
+    Returns None if sketch and reference disagree, or if it is not valid there. The result only explains why the word
+    gets a zero (§5.3).
     """
     if named is None or named.direction is not run.direction:
         return None

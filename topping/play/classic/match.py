@@ -280,7 +280,8 @@ class ClassicMatch:
     def winner(self) -> int | None:
         """The seat of the winner of a finished match; None for a draw or an unfinished match.
 
-        If `wins` is set, the games won decide, otherwise the match points. The points of all games break a tie.
+        Games won decide in a match to a number of won games (`wins`), otherwise match points. Points of all games break
+        a tie.
         """
         if not self.is_over:
             return None

@@ -32,17 +32,17 @@ class UndoHistory(Generic[Value]):
     """Undone values, the next to redo first."""
 
     def then(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with a new present value; the old value can be undone to, and the undone values are
-        dropped.
+        """Returns the history with a new present value, from which one undo step leads back to the old value.
 
-        Returns the history unchanged if the new value equals the present value.
+        Values that were undone can no longer be redone. Returns the history unchanged if the new value equals the old
+        one.
         """
         if value == self.now:
             return self
         return UndoHistory(value, (*self.before, self.now)[-_MOST:])
 
     def amended(self, value: Value) -> UndoHistory[Value]:
-        """Returns the history with its present value replaced; the replaced value cannot be undone to."""
+        """Returns the history with its present value replaced, so that undo does not lead back to the replaced value."""
         return replace(self, now=value)
 
     def undone(self) -> UndoHistory[Value]:

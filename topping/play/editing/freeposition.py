@@ -1,4 +1,4 @@
-"""A free position being set up: letters laid anywhere on the grid, a draw, a variant. Each key gives a new value."""
+"""A free position being set up: letters anywhere on the grid, a draw, a variant. Each change returns a new position."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 Example: -AEIOUUA AECC?NU C(H)ACUNE H4 76
 
-Only the draw is required, and a row can be typed in pieces. Whether the move is possible is checked elsewhere.
+Only the draw is required, and a row can be typed in pieces. `topping.play.editing.checking` tests whether the move is
+possible.
 """
 
 import re

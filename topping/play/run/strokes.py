@@ -111,11 +111,11 @@ def may_be_reference(before: str) -> bool:
 
 
 def is_digit_meant(sign: str, before: str, *, begins: str = "", kept: str = "", is_numbered: bool = False) -> bool:
-    """Returns whether a key of the AZERTY digit row pressed without Shift means its digit, although it types `sign`.
+    """Returns whether a key of the AZERTY digit row, pressed without Shift, means its digit although it types `sign`.
 
-    `before` is the text of the line so far. Signs in `begins` are not digits until there is a word (`12 !moy`), signs
-    in `kept` until there is a reference (`-AB`), and parentheses until there is a word. With `is_numbered`, the line
-    begins with a table number, so that its first keys are digits; only `*` at its beginning is not.
+    `before` is the line typed so far. Signs in `begins` keep their meaning before the first word (`12 !moy`), signs in
+    `kept` before the first reference (`-AB`), and parentheses before the first word. With `is_numbered`, the line
+    begins with a table number, so that its first keys are digits, except `*`.
     """
     tokens = before.split()
     token = "" if before[-1:].isspace() or not tokens else tokens.pop()

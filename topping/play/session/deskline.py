@@ -275,9 +275,9 @@ def _circles(word: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def written(bulletin: Bulletin) -> str | None:
-    """Returns the line that stands for a bulletin, without its table.
+    """Returns the text of a line that stands for a bulletin, without its table.
 
-    Returns None if a line cannot express how the word is written, so that it has to be drawn square by square.
+    Returns None if no line can express how the word is written; it must then be drawn square by square.
     """
     parts = [_written(inscription) for inscription in bulletin.inscriptions if not inscription.crossed_out]
     return None if not parts or None in parts else " / ".join(part for part in parts if part is not None)
@@ -300,7 +300,7 @@ def _written(inscription: Inscription) -> str | None:
 
 
 def parse_boxes(text: str) -> tuple[int | None, WrittenReference | None, int | None]:
-    """Reads `(table, reference, score)` from a line; the word is drawn square by square elsewhere.
+    """Reads `(table, reference, score)` from a line without a word; the referee draws the word in the sketch instead.
 
     Each is None if the line lacks it. Raises `InputError` for any other text.
     """

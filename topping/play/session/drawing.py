@@ -61,7 +61,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class TypedDraw:
-    """A draw typed by the referee, complete or not. The bag can give its letters."""
+    """A draw typed by the referee, complete or not, with only letters that the bag can give."""
 
     kept: str
     new: str

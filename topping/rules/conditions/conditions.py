@@ -67,7 +67,7 @@ class Conditions:
     def under(self, formula: Formula, speed: Speed) -> Conditions:
         """Returns the conditions with another formula and pace.
 
-        The penalty and the practice helps are dropped if the new formula does not have them.
+        The penalty and the practice helps are removed if they do not exist under the new formula.
         """
         return replace(
             self,
@@ -91,20 +91,21 @@ class Conditions:
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 
     def worth(self, points: int) -> int:
-        """Returns the points that a player scores with a top of `points`: usually `points`, or a fixed number if points
-        go by rank.
+        """Returns the points that a player scores for finding a top worth `points`.
+
+        These are the same `points`, unless the option `rank_points` gives a fixed number for every top.
         """
         ranks = self.options.rank_points
         return points if ranks is None else ranks.top
 
     @property
     def paused(self) -> Conditions:
-        """These conditions, marked as having had the clock stopped."""
+        """Returns the same conditions, with the mark that the clock was stopped during play."""
         return replace(self, helps=(*self.helps, PAUSE))
 
     @property
     def unpaused(self) -> Conditions:
-        """These conditions, without the mark that the clock was stopped."""
+        """Returns the same conditions, without the mark that the clock was stopped during play."""
         return replace(self, helps=tuple(help_name for help_name in self.helps if help_name != PAUSE))
 
     @staticmethod
@@ -177,10 +178,10 @@ class Conditions:
 
 
 def _pace(formula: Formula, schedule: Schedule) -> Speed:
-    """Returns the formula's own pace with these time limits.
+    """Returns the pace of this formula that has these time limits.
 
-    If the formula is unknown or has no such pace, returns a pace without a name. A formula changed only in its measure
-    counts as known.
+    Returns a pace without a name if the formula is unknown or has no such pace. A formula whose only change is its
+    measure counts as known.
     """
     known = FORMULAS.get(formula.name)
     speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()

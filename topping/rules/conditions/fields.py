@@ -62,7 +62,10 @@ class FieldReader:
         return self._one_of(self.text(name, "yes" if default else "no"), {"yes": True, "no": False})
 
     def one_of(self, name: str, known: Mapping[str, _Value]) -> _Value:
-        """Returns the value in `known` under the word that a field holds."""
+        """Reads the word in a field, and returns the value that `known` has for this word.
+
+        Raises `InputError` if the field is missing or `known` lacks the word.
+        """
         return self._one_of(self.text(name), known)
 
     def row(self, name: str, length: int) -> tuple[int, ...] | None:

@@ -19,7 +19,7 @@ _EVERY: Final = "every"
 
 @dataclass(frozen=True, slots=True)
 class ZeroRule:
-    """The option that refused words cost something if only the top counts: the rest of the move, or some time."""
+    """The option that a refused word ends the player's move or adds time to it, if only the top counts."""
 
     cost_ms: int | None = None
     """Time added to the move for each such proposal (ms); None if the first one ends the move at full cost."""
@@ -78,7 +78,7 @@ class WarningRule:
 
 @dataclass(frozen=True, slots=True)
 class RankPoints:
-    """The option that solutions score fixed points: so many for the top, for the second score, for any lower score."""
+    """The option that solutions score by rank: fixed points for the top, for the second score and for any lower score."""
 
     top: int = 3
     second: int = 2
@@ -86,9 +86,9 @@ class RankPoints:
     other: int = 1
 
     def of(self, points: int, top: int, second: int) -> int:
-        """Returns the points that a valid solution brings.
+        """Returns the points that a valid solution scores by its rank.
 
-        `top` and `second` are the two best scores of the move.
+        `points` is the solution's own value; `top` and `second` are the two best values of the move.
         """
         return self.top if points >= top else self.second if points >= second else self.other
 
@@ -132,7 +132,8 @@ class Options:
     def under(self, formula: Formula) -> Options:
         """Returns the options without those that have no effect under a formula.
 
-        If the last proposal counts, these are the rule for refused words and the hiding of answers.
+        Under a formula that counts the last proposal, the rule for refused words and the hiding of answers have no
+        effect.
         """
         return self if formula.top_ends_move else replace(self, zero=None, hides_status=False)
 

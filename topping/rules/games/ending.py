@@ -61,8 +61,8 @@ class Aftermath(Enum):
 def after_interruption(length_ms: int, collected: int, least_moves: int) -> Aftermath:
     """Returns what becomes of a game after an interruption of `length_ms` (§3.7).
 
-    `collected` is the number of moves whose bulletins were collected. If the game ends, its results stand only if these
-    are at least `least_moves`: fifteen, or ten in original formulas.
+    `collected` is the number of moves whose bulletins were collected. A game that ends keeps its results only after at
+    least `least_moves` collected moves: fifteen, or ten in original formulas.
     """
     if length_ms <= LONGEST_INTERRUPTION_MS:
         return Aftermath.RESUMED

@@ -138,10 +138,9 @@ class GameState:
         return source.minus_as_far_as_it_goes(draw.new[len(fixed) :])
 
     def source(self, kept: str) -> tuple[Bag, int, str]:
-        """Returns from where the new letters of a draw come if the letters `kept` are kept: (bag, count, joker).
+        """Returns where the new letters of a draw come from, if it keeps the letters `kept`: (bag, count, joker).
 
-        `count` tiles are drawn from the bag. The joker is added first in a joker game; it is an empty text if none is
-        added.
+        `count` tiles are drawn from `bag`. `joker` is added before them in a joker game; otherwise it is an empty text.
         """
         if kept == self.kept:
             bag, in_hand = self.bag, self.kept

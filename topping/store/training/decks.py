@@ -286,7 +286,7 @@ class StoredDecks:
             _act(sql, card, Act.SET_ASIDE, day, at)
 
     def take_back(self, card: int, day: int, at: str) -> None:
-        """Allows questions again for a card that was set aside, or that the player had failed too often."""
+        """Allows questions again about a card that the player has set aside or had failed too often."""
         with self._database.writing() as sql:
             _act(sql, card, Act.TAKEN_BACK, day, at)
 

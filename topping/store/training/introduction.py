@@ -26,8 +26,7 @@ def asked_entries(
 ) -> tuple[DeckEntry, ...]:
     """Returns a player's cards with their learning states; with `keys`, only the cards with these keys.
 
-    A card about which nothing can be asked with this lexicon is marked as not ready. Raises `StoreError` or
-    `InputError`.
+    A card is marked as not ready if this lexicon allows no question about it. Raises `StoreError` or `InputError`.
     """
     return tuple(
         entry if _can_be_asked(entry.card.key, graph) else replace(entry, is_ready=False)

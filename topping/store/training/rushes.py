@@ -189,8 +189,9 @@ class Rushes:
         )
 
     def past(self, player: str) -> tuple[PastRush, ...]:
-        """Returns a player's last `MOST_PAST` rushes, last first. Modes that use parts of games (`RushMode.is_part`)
-        are left out.
+        """Returns a player's last `MOST_PAST` rushes, latest first.
+
+        Leaves out the modes that show parts of games (openings, endings, scrabbles, ten moves in a row).
         """
         values = {
             "player": folded(player),
@@ -215,7 +216,10 @@ class Rushes:
         return tuple(found)
 
     def last_part(self, player: str, mode: RushMode) -> PlayedPart | None:
-        """Returns a player's last finished short game of this mode (`RushMode.is_part`), or None."""
+        """Returns a player's last finished rush of a mode that shows parts of games, or None.
+
+        Such modes are openings, endings, scrabbles and ten moves in a row.
+        """
         row = self._database.first(
             "SELECT id, found, (SELECT count(*) FROM rush_moves WHERE rush = rushes.id) FROM rushes "
             f"WHERE {_OF_PLAYER} AND mode = :mode AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1",
