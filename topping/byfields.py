@@ -22,7 +22,7 @@ _Kind = TypeVar("_Kind")
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The bounds of a number, or of the length of a text or list, as a predicate; any other predicate can replace it."""
+    """The bounds of a number, or of the length of a text or list, as a predicate; another predicate can replace it."""
 
     least: int
     most: int

@@ -24,13 +24,13 @@ class ToppingError(Exception):
         return _again, (type(self), self.key, self.details, self.line, self.source)
 
     def at_line(self, line: int) -> Self:
-        """Sets the number of the faulty input line (from 1) and returns the error; keeps a number that is already set."""
+        """Sets the number of the faulty input line (from 1), unless one is set already, and returns the error."""
         if self.line is None:
             self.line = line
         return self
 
     def in_source(self, source: str) -> Self:
-        """Sets the name of the faulty file and returns the error; keeps a name that is already set."""
+        """Sets the name of the faulty file, unless one is set already, and returns the error."""
         if self.source is None:
             self.source = source
         return self

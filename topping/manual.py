@@ -228,7 +228,10 @@ def page_named(name: str) -> Page:
 
 
 def pages() -> tuple[Page, ...]:
-    """Returns all pages of the manual, in the order in which they are offered; raises `SetupError` if one is missing."""
+    """Returns all pages of the manual, in the order in which they are offered.
+
+    Raises `SetupError` if the file of a page is missing.
+    """
     return tuple(_page(name, language()) for name in NAMES)
 
 

@@ -61,7 +61,7 @@ def find_kind_places(
 def find_part_places(
     part: RushMode, count: int, seed: int, variant: Variant, lexicon: WantedLexicon
 ) -> tuple[TrainingPosition, ...]:
-    """Returns random positions of the bank from a part of games: openings, endings, scrabbles or ten consecutive moves."""
+    """Returns random positions of the bank from parts of games: openings, endings, scrabbles, or ten moves in a row."""
     bank = bank_of(variant, lexicon)
     return bank.checked(bank.index.of_part(part, count, Random(seed)))
 

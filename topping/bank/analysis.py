@@ -1,4 +1,4 @@
-"""Analyses the moves of a game for statistics and training: searches their positions, looks up their words' frequency."""
+"""Analyses the moves of a game for statistics and training: searches positions, looks up frequencies of words."""
 
 from collections.abc import Generator, Iterable
 from typing import TypeAlias

@@ -25,7 +25,7 @@ About = Callable[[Iterable[str]], dict[str, int | None]]
 
 
 class BankIndex:
-    """The positions in a bank's games, by their top: by its word and by its kind, such as a move that places a joker."""
+    """The positions in a bank's games, by their top: its word and its kind, such as a move that places a joker."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant

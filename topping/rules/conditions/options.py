@@ -78,7 +78,7 @@ class WarningRule:
 
 @dataclass(frozen=True, slots=True)
 class RankPoints:
-    """The option that solutions score by rank: fixed points for the top, for the second score and for any lower score."""
+    """The option that solutions score by rank: fixed points for the top, the second score and any lower score."""
 
     top: int = 3
     second: int = 2
