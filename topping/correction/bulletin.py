@@ -188,7 +188,7 @@ class Fields:
     """A reader of a JSON object's values; it raises `InputError` if a value is missing or has the wrong type."""
 
     def __init__(self, value: object, known: Collection[str], what: str) -> None:
-        """Raises `InputError` if `value` is no JSON object, or has a key that is not in `known`.
+        """Takes the JSON object `value`, whose keys must all be in `known`; raises `InputError` otherwise.
 
         `what` names the object in the error.
         """
@@ -234,7 +234,7 @@ class Fields:
 
 
 def read_bulletin(value: object, position: Position | None = None) -> Bulletin:
-    """Reads a bulletin from a parsed JSON object; raises `InputError` if it is not valid.
+    """Reads a bulletin from the parsed JSON object `value`; raises `InputError` if it is not valid.
 
     A solution may be a typed move. Its lower-case letters are read as jokers only if `position` is given.
     """
@@ -292,9 +292,9 @@ def _score(fields: Fields, bulletin: Fields) -> int | None:
 
 
 def _box(key: str, fields: Fields, bulletin: Fields) -> Fields | None:
-    """Returns the JSON object that contains `key`: the solution, or the bulletin if the solution lacks the key.
+    """Returns the JSON object that has the value of `key`: the solution, or the bulletin if the solution lacks the key.
 
-    Returns None if the value is null or missing.
+    Returns None if the value is null or missing in both.
     """
     holder = fields if fields.mentions(key) else bulletin
     return holder if holder.has(key) else None
@@ -400,8 +400,7 @@ class Inscription:
         """Returns the written solution for a typed move such as `H4 MOT`.
 
         Without `direction`, it is written in the direction of the typed reference. Letters in parentheses are circled
-        as jokers. If `position` is given, new letters in lower case are circled too, provided that its draw has the
-        jokers.
+        as jokers. If `position` is given, new letters in lower case are circled too, if its draw has enough jokers.
         """
         reference = typed.reference
         circled = typed.circled or frozenset()
@@ -417,7 +416,9 @@ class Inscription:
 
     @property
     def drawn(self) -> Sketch:
-        """The sketch, transposed if its letters lie on one line that is not in the player's writing direction."""
+        """The sketch as the player meant it: transposed if its single line of letters is not in his writing
+        direction.
+        """
         straight = self.sketch.straight
         if self.direction is None or straight is None or straight is self.direction:
             return self.sketch

@@ -58,7 +58,7 @@ def is_flexion(word: str, ending: str) -> bool:
 
 
 def lengthens_only(place: Candidate, board: Board) -> bool:
-    """Returns whether every refused cross word looks like a plural, feminine or verb form of a word of the grid.
+    """Returns whether every refused cross word of `place` looks like a plural, feminine or verb form of a grid word.
 
     The played word itself must be admitted. The ending has at most two letters, of which the move lays at least one.
     """
@@ -76,7 +76,7 @@ def lengthens_only(place: Candidate, board: Board) -> bool:
 
 
 def _text(board: Board, square: Square, direction: Direction, step: int) -> str:
-    """Returns the grid letters that directly precede a square (`step` −1) or follow it (`step` 1), in upper case."""
+    """Returns the grid letters right before a square (`step` −1) or right after it (`step` 1), in upper case."""
     letters = ""
     while board.holds(square := square.moved(direction, step)):
         letter = board.at(square).upper()
@@ -92,9 +92,7 @@ _ENOUGH_A_SIDE = 3
 
 @dataclass(frozen=True, slots=True)
 class CutWord:
-    """A played word that extends a grid word, and in which the player omitted or altered letters of that grid word
-    (§4.2).
-    """
+    """A played word that extends a grid word of which the player omitted or altered letters (§4.2)."""
 
     word: str
     """The whole word, in upper case."""
@@ -241,8 +239,8 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
     """Returns the cells of the sketch whose letters seem to be copied from the grid.
 
-    A run of letters is copied if any row or column of the grid contains it, the longest run first. A run is not copied
-    if that would leave no letter to play.
+    The longest runs are tested first. A run is copied if a row or column of the grid contains it. It is not if no
+    letter to play would be left.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],
@@ -440,7 +438,7 @@ class PlayedWord:
     """A written word at one place of the grid where the player may have meant it, and how well the bulletin shows this
     place.
 
-    The bulletin can do so by its reference and by linking letters, copied from the grid (§5.2.1, §5.2.2).
+    The bulletin shows it by its reference and by linking letters, copied from the grid (§5.2.1, §5.2.2).
     """
 
     run: LetterRun
@@ -473,7 +471,7 @@ class PlayedWord:
     def strays(self) -> int:
         """Number of letters beside the word that are neither new nor copied from the grid.
 
-        If letters of an extended grid word are omitted, it is the number of its wrongly written letters.
+        If letters of an extended grid word are omitted, it is the number of that word's wrong letters.
         """
         if self.cut is not None:
             return len(self.run.text) - self.cut.first - self.cut.last - self.cut.links

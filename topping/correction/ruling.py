@@ -125,8 +125,8 @@ ZEROS: Final = {
 def rule(correction: Correction, action: Action) -> Correction:
     """Returns the correction, changed by a decision of the referee; earlier disciplinary warnings are kept.
 
-    Raises `InputError` for an average if no word was refused. Raises it for a ruling on a fallacious join if there is
-    none.
+    Raises `InputError` for an average if no word was refused, and for a ruling on a fallacious join (a place with false
+    words across) if there is none.
     """
     if isinstance(action, Average):
         return replace(correction, outcome=_averaged(correction, action.points))
@@ -149,8 +149,9 @@ def rule(correction: Correction, action: Action) -> Correction:
 def without_bulletin(
     ruling: Ruling, move_number: int, variant: Variant, formula: str, table: int | None = None
 ) -> Correction:
-    """Returns the zero for a player whose bulletin is missing or is not entered; `ruling`, one of `ZEROS`, gives the
-    cause.
+    """Returns the zero for a player whose bulletin is missing or is not entered.
+
+    `ruling`, one of `ZEROS`, gives the reason.
     """
     return Correction(nothing(Reason(ZEROS[ruling])), move_number, Regime.of(formula, variant), table)
 

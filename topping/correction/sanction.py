@@ -72,7 +72,7 @@ class Outcome:
         return (-self.points, self.sanction.severity, len(self.reasons))
 
     def because(self, *reasons: Reason) -> Outcome:
-        """Returns the outcome with reasons added; reasons that it has already are not repeated."""
+        """Returns the outcome with `reasons` added to its reasons, each only once."""
         new = tuple(reason for reason in reasons if reason not in self.reasons)
         return replace(self, reasons=self.reasons + new)
 
@@ -326,8 +326,7 @@ class Correction:
 
     @property
     def overruled(self) -> Outcome | None:
-        """The outcome if the referee decides that a fallacious join is not plausible; None if there is no such join
-        (§5.3.3).
+        """The outcome if the referee finds a fallacious join not plausible (§5.3.3); None if there is no such join.
 
         A fallacious join is a place where the word fits, but a cross word is refused.
         """
@@ -335,7 +334,7 @@ class Correction:
 
     @property
     def question(self) -> Outcome | None:
-        """The outcome that the referee may give instead of the zero; None if he has nothing to decide (§5.3.3).
+        """The outcome that the referee may give instead of the zero (§5.3.3); None if he has nothing to decide.
 
         He decides whether a fallacious join is plausible: a place where the word fits, but a cross word is refused.
         """
@@ -344,7 +343,8 @@ class Correction:
     def is_paid_as(self, other: Correction) -> bool:
         """Returns whether two corrections give the same points.
 
-        If the referee must still decide on a fallacious join, his other choice must give the same points too (§5.3.3).
+        If the referee must still decide about a fallacious join (a place with false words across), both decisions must
+        give the same points (§5.3.3).
         """
         return self.points == other.points and _chosen(self) == _chosen(other)
 
@@ -367,7 +367,8 @@ def write_correction(correction: Correction) -> dict[str, Any]:
 
 
 def read_correction(value: Mapping[str, Any]) -> Correction:
-    """Reads a correction from a JSON object of `write_correction`; it gets no table and the ordinary regime.
+    """Reads a correction from the JSON object `value` of `write_correction`; its table is None, its regime the ordinary
+    one.
 
     Raises `KeyError` or `ValueError` for any other object.
     """

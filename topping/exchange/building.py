@@ -149,7 +149,7 @@ def _not_admitted(game: Game, lines: Sequence[int], admits: Admits) -> list[Rema
 
 
 def _in_one_word(lexicon: str) -> str:
-    """Returns a lexicon's name with hyphens instead of spaces; an empty text if the name is a hash."""
+    """Returns a lexicon's name with hyphens instead of spaces; an empty text if the name is only a hash."""
     name = "-".join(lexicon.split())[:_LONGEST_LEXICON]
     return "" if len(name) == _HASH and set(name) <= set(hexdigits) else name
 

@@ -23,7 +23,7 @@ _TIME: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class PublishedResult:
-    """A player's result stated in a file: points and times, by move or in total, without solos and sanctions."""
+    """A player's result stated in a file: points and times, by move or in total; solos and sanctions are left out."""
 
     name: str
     points: tuple[int | None, ...] = ()

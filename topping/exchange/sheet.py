@@ -24,8 +24,8 @@ class Remark:
 class SheetFault(Remark):
     """A message about a fault in a file that prevents importing the game.
 
-    The key of its text starts with `import.fault.` or `game.`. If its details have `place`, this is the only reference
-    at which the word would be right.
+    The key of its text starts with `import.fault.` or `game.`. If its details have `place`, the word would be right
+    only at this reference.
     """
 
 

@@ -1,4 +1,4 @@
-"""Aids for players: the letters to tick off during a game, and the check of challenged words in a tournament."""
+"""Two aids for players: the letters to tick off during a game, and the check of challenged words in a tournament."""
 
 from __future__ import annotations
 
@@ -114,5 +114,5 @@ class LetterTally:
         return LetterTally(before + after) if tile in self.ticked else self
 
     def undone(self) -> LetterTally:
-        """Returns the tally without its last tick."""
+        """Returns the tally without the tick made last."""
         return LetterTally(self.ticked[:-1])

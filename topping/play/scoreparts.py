@@ -59,7 +59,10 @@ def best_try(tries: Iterable[Try]) -> Try | None:
 
 
 def shortfall(board: Board, variant: Variant, own: Solution, tops: Sequence[Solution]) -> Shortfall:
-    """Returns what a valid proposal lacks to reach the closest of `tops`; `board` is the grid before the move."""
+    """Returns what a player's valid proposal `own` lacks to reach the closest of `tops`.
+
+    `board` is the grid before the move.
+    """
     gaps = [_compared(board, variant, own, top) for top in tops]
     order = list(Lack)
     return min(gaps, key=lambda gap: (order.index(gap.lack), len(gap.squares), gap.top.rank))

@@ -39,8 +39,8 @@ TURN_LIMITS: Final = (30, 40, None)
 
 @dataclass(frozen=True, slots=True)
 class SolitaireTerms:
-    """The terms of a solitaire: its way of play, and its largest number of turns. Records are kept for each
-    combination.
+    """The terms of a solitaire: the way it is played, and the largest number of turns. Each combination has its own
+    records.
     """
 
     way: SolitaireWay = SolitaireWay.ONE_RACK

@@ -316,8 +316,10 @@ class Archive:
                         yield record
 
     def _values(self, sql: sqlite3.Connection, subject: _OnePlayer | None) -> dict[str, object]:
-        """Returns the SQL parameters of the export queries, and sets `left_out` to the number of secret runs and
-        sessions.
+        """Returns the SQL parameters of the export queries.
+
+        Also counts in `left_out` the runs and sessions that are secret, because their competition or game of the day
+        goes on.
         """
         today, at_ms = training_day_of(now()), now_ms()
         of_today = [row["game"] for row in sql.execute("SELECT game FROM daily_games WHERE day >= ?", (today,))]
@@ -381,7 +383,10 @@ def _read(kind: _Kind, row: sqlite3.Row) -> ArchiveRecord:
 
 
 def _session_of_one(record: ArchiveRecord, subject: _OnePlayer) -> bool:
-    """Removes the events that concern other players' tables from a session record. Always returns True (export it)."""
+    """Removes the events of other players' tables from the record of a session.
+
+    Returns True always, as every record of a session is exported.
+    """
     wanted = alike(subject.name)
     events = [each["event"] for each in record["events"]]
     tables = {seat["table"] for seat in record["seats"]}

@@ -113,7 +113,10 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
 
 
 def _checked(target: Path, source: Path, overwrite: bool) -> Path:
-    """Raises `StoreError` if no backup can be written to `target`; returns `target` with symbolic links resolved."""
+    """Checks that a backup of `source` can be written to `target`; returns `target` with symbolic links resolved.
+
+    Raises `StoreError` if not.
+    """
     with refusing(StoreError, "backup.unwritable", path=target):
         target = target.resolve()
         if target.is_dir():
@@ -208,7 +211,10 @@ def _brought_up_to_date(draft: Path, file: Path, path: Path) -> Content:
 
 
 def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
-    """Moves the draft to `path`; returns the new path of the previous database, or None without one."""
+    """Moves the restored database from `draft` to `path`, and renames the previous database, with the time `at`.
+
+    Returns the new path of the previous database, or None if there was none.
+    """
     condition = examine(path)
     aside = None
     try:

@@ -101,9 +101,9 @@ _KEPT: Final = "kept"
 
 
 def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
-    """Renames a damaged database to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
+    """Renames a damaged database to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`, with the time `at`; returns the new path.
 
-    Returns None if `is_damaged`, called under a lock, finds that another process has just renamed it. Raises
+    Returns None if another process has just renamed it: `is_damaged`, called under a lock, then finds it sound. Raises
     `StoreError` if it cannot be renamed.
     """
     with locked(path):
@@ -160,12 +160,12 @@ def finish_restoring(path: Path) -> None:
 
 
 def replaced_name(path: Path, at: datetime) -> Path:
-    """Returns the path to which a restore renames the previous database."""
+    """Returns the path to which a restore at the time `at` renames the previous database."""
     return free_name(path, _REPLACED, at)
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:
-    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    """Returns an unused path in the folder of `path`, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]` with the time `at`."""
     stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
     number, target = 1, path.with_name(stem)
     while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):
@@ -193,7 +193,8 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """Creates an empty temporary file in the folder of `target`, readable by the user only; deletes it after the block.
+    """Creates an empty temporary file in the folder of `target`, which only the user can read; deletes it after the
+    block.
 
     The block may rename it to `target`. Raises `StoreError` if the folder is not writable.
     """

@@ -213,12 +213,12 @@ class Database:
             self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
 
     def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
-        """Returns every row of a query; raises `StoreError`."""
+        """Returns every row of a query, whose parameters are `values`; raises `StoreError`."""
         with as_store_error(self.path, doubts=True):
             return self._connection.execute(sql, values).fetchall()
 
     def first(self, sql: str, values: Values = ()) -> sqlite3.Row | None:
-        """Returns the first row of a query, or None; raises `StoreError`."""
+        """Returns the first row of a query, or None; `values` are the parameters. Raises `StoreError`."""
         rows = self.all(sql, values)
         return rows[0] if rows else None
 

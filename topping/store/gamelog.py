@@ -111,7 +111,9 @@ class GameKind(Generic[KeptT, GameT, EventT]):
     faults: GameFaults = FAULTS_OF_GAMES
 
     def begun(self, kept: KeptT) -> GameT:
-        """Returns the state of a stored game before its first event. Raises `StoreError`."""
+        """Returns the state of a game before its first event, from its stored description `kept`. Raises
+        `StoreError`.
+        """
         try:
             return self.begin(kept)
         except ToppingError as fault:
@@ -197,7 +199,7 @@ class GameLog(Generic[KeptT, GameT, EventT]):
 
     @classmethod
     def take_up(cls, database: Database, kind: GameKind[KeptT, GameT, EventT], kept: KeptT) -> Self:
-        """Resumes a stored game; raises `StoreError` at an unreadable event."""
+        """Resumes a stored game, which `kept` describes; raises `StoreError` at an unreadable event."""
         database.pending_writes.must_be_kept()
         log = cls(database, kind, kept, kind.begun(kept))
         log.catch_up()
@@ -229,7 +231,10 @@ class GameLog(Generic[KeptT, GameT, EventT]):
         self.add_all((event,), at)
 
     def add_all(self, happened: Sequence[EventT], at: str) -> None:
-        """Stores and applies events that were entered together, in one transaction; raises like `add`."""
+        """Stores and applies events that were entered together at the time `at`, in one transaction.
+
+        Raises `InputError` if the rules forbid an event, `StoreError` if the events cannot be stored.
+        """
         kind, game = self._kind, self.game
         for event in happened:
             game = kind.after(game, event)
@@ -258,7 +263,7 @@ def keep_game(
 ) -> int:
     """Stores a new game with its first events in one transaction; returns its number. Raises `StoreError`.
 
-    `columns` returns the values of its row in table `games`, `bodies` are the events as JSON.
+    `columns` returns the values of its row in table `games`, `bodies` are the events as JSON, `at` is their time.
     """
     with database.writing() as sql:
         sql.execute("INSERT INTO game_numbers VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1", (kind.name,))
@@ -287,7 +292,7 @@ def keep_events(
     bodies: Sequence[str],
     at: str,
 ) -> None:
-    """Stores the events of a game from event number `number` on, in one transaction. `bodies` are the events as JSON.
+    """Stores the events of a game from event number `number` on, in one transaction; `bodies` are the events as JSON.
 
     Also updates scores and end from `game`, the state after them. Raises `StoreError`, also if another program has
     stored events with these numbers.

@@ -79,7 +79,7 @@ class Outbox:
         held_sessions: Callable[[], Collection[int]],
         paper: Callable[[OutboxKind, str], OutgoingRow | None],
     ) -> None:
-        """Prepares the queue. `held_runs` and `held_sessions` return the ids that must not be sent yet.
+        """Prepares the queue. `held_runs` and `held_sessions` return the ids to hold back while their competition runs.
 
         `paper` builds the content of a competition's results or standings, given the kind and the competition's UUID.
         """
@@ -103,7 +103,10 @@ class Outbox:
         return row[0], row[1]
 
     def fill(self) -> None:
-        """Adds everything that may be sent to the queue again: finished games, results and published standings."""
+        """Adds all data for the club's server to the queue again, even if sent before.
+
+        These are finished runs that rank, ended sessions, a room's results, and published standings.
+        """
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT OR IGNORE INTO outbox SELECT 'run', uuid FROM runs WHERE outcome = 'finished' AND ranks"

@@ -234,9 +234,10 @@ def _schema_after(made_by: tuple[str, ...]) -> Schema:
 
 
 def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
-    """Returns whether a database would be ours if one bit of its application id or version number were not flipped.
+    """Returns whether a database is this program's own, but has a single flipped bit in its application id or version.
 
-    Such a file seems to belong to another program or a newer version, but is only damaged.
+    `mark` is the application id, `version` the version number. Such a file is damaged, though it seems to belong to
+    another program or a newer version.
     """
     newest = newest_version()
     flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest

@@ -30,7 +30,8 @@ from topping.rules.scoring import Admits
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:
-    """Returns the points and warnings for a valid word that the bulletin locates (§5.3.1, §5.3.2).
+    """Returns the points and warnings for a valid word (`played`) that the bulletin locates on the grid (§5.3.1,
+    §5.3.2).
 
     `score` is the score that the player wrote; None if he wrote none.
     """
@@ -310,9 +311,9 @@ class _LaterMove:
         return None
 
     def _is_settled(self, word: WrittenWord) -> bool:
-        """Returns whether the points of a word are final, so that no other place is tried.
+        """Returns whether the points of a word are final, so that no other place is tried for it.
 
-        This is also so if the word only crosses another word that got points.
+        They are also final for a word that only crosses another word that got points.
         """
         if word.located is not None and word.located.is_settled:
             return True

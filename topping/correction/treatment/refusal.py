@@ -80,7 +80,7 @@ def unplayable(run: LetterRun, named: Reference | None, situation: Situation) ->
     """Returns the reason why a word cannot be laid: it does not fit the grid (§5.4.1c), or the draw lacks letters
     (§5.4.1d).
 
-    Checks the reference `named`; every reference in the word's direction if that is None.
+    Tests the reference `named`; if it is None, every reference in the word's direction.
     """
     places = [named] if named is not None else list(_everywhere(run.direction))
     fits = any(_misfit(run, place, situation) is None for place in places)
@@ -98,9 +98,9 @@ def _everywhere(direction: Direction) -> list[Reference]:
 
 
 def beside(refusal: Outcome) -> Outcome:
-    """Returns a zero for a bulletin with an acceptable solution and a refused additional word (§5.4.1b).
+    """Returns the zero for a bulletin that has an acceptable solution and a refused additional word (§5.4.1b).
 
-    `refusal` is the outcome of the refused word; its motives are replaced by those for additional words.
+    `refusal` is the zero of the refused word; its reasons are replaced by those for additional words.
     """
     reasons = (replace(reason, motive=_BESIDE.get(reason.motive, reason.motive)) for reason in refusal.reasons)
     return nothing(*reasons, word=refusal.word, laid=refusal.laid)

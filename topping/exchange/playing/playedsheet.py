@@ -33,9 +33,9 @@ _TIMELESS: Final = (Misfit.OFF_BOARD,)
 
 @dataclass(frozen=True, slots=True)
 class Uncertainty:
-    """What may be wrong with the state of the game after a faulty move.
+    """The parts of the game's state that may be wrong after a faulty move.
 
-    Later faults that may have this cause are not reported.
+    Later faults that they may cause are not reported.
     """
 
     of_letters: bool = False
@@ -54,7 +54,7 @@ LOST: Final = Uncertainty(of_letters=True, of_bag=True, of_board=True)
 
 @dataclass(frozen=True, slots=True)
 class FaultyMove:
-    """The faults of a move that cannot be played, and the possible states of the game after it."""
+    """The faults of a move that cannot be played, and the states in which the game may be after it."""
 
     faults: tuple[SheetFault, ...]
     states: tuple[GameState, ...]
@@ -169,7 +169,9 @@ def _word(
 
 
 def _mended(board: Board, move: WrittenMove, reference: Reference, uncertain: Uncertainty) -> Board:
-    """Returns the grid with a word's letters on those of its squares that an earlier fault made uncertain."""
+    """Returns the grid with a word's letters on those squares of the word whose letters an earlier fault made
+    uncertain.
+    """
     covered = zip(_squares(move, reference), move.word, strict=True)
     wrong = [(square, letter.upper()) for square, letter in covered if square in uncertain.squares and letter != JOKER]
     return board.with_tiles(wrong)
@@ -186,7 +188,7 @@ def _squares(move: WrittenMove, reference: Reference) -> list[Square]:
 
 
 def _after(state: GameState, draw: Draw, placement: Placement) -> GameState:
-    """Returns the state of the game after a word is laid despite a fault.
+    """Returns the state of the game after a word is laid in spite of a fault.
 
     The kept letters are the draw without the laid letters; laid letters that the draw lacks are ignored.
     """

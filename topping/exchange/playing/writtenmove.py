@@ -175,9 +175,8 @@ def laid(written: WrittenMove, board: Board, variant: Variant) -> Placement | Mi
 
 
 def only_place(written: WrittenMove, letters: str, board: Board, variant: Variant) -> WordRead | None:
-    """Returns the meaning of a word at the only reference where it has the written points.
-
-    Returns None if there is no such reference, or several.
+    """Returns the meaning of a word at another reference, if it has the written points at this reference only;
+    otherwise None.
     """
     if written.points is None:
         return None
@@ -202,9 +201,9 @@ def points_of(written: WrittenMove, letters: str, board: Board, variant: Variant
 
 
 def _of_points(ways: Iterable[WordRead], points: int | None) -> list[WordRead]:
-    """Returns the meanings of a word that give `points`, at most 60; any points if that is None.
+    """Returns the meanings of a word (`ways`) that give `points`, at most 60; None stands for any points.
 
-    If the jokers marked in the file fit, meanings with other jokers are omitted.
+    If a meaning uses the jokers marked in the file, meanings with other jokers are left out.
     """
     fitting: list[WordRead] = []
     for way in ways:

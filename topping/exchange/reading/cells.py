@@ -120,7 +120,7 @@ def rows_of(text: str) -> Iterator[Row]:
 def parted(line: str, number: int) -> Row:
     """Splits a line into cells, at tabs, semicolons, bars (`|`) or commas; if it has none of these, at spaces.
 
-    `number` is the number of the line.
+    `number` is the number of the line in the text.
     """
     line = _PLUS_APART.sub("+", cleaned(line))
     if sentence := _PROSE.search(line):

@@ -57,7 +57,7 @@ _POINTS: Final = re.compile(
 
 
 def heads_of(row: Row) -> dict[int, ColumnHead]:
-    """Returns what each column holds, by column number; empty if the row does not consist of headings."""
+    """Returns what each column of a table holds, by column number, from a row of headings; empty if it is none."""
     named = {cell.column: _HEADS.get(_bare(cell.text)) for cell in row}
     fields: dict[int, list[str]] = {}
     for cell in row:
@@ -172,9 +172,10 @@ class KnownRow:
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """Where a table has the move number, points, running sum, draw and word, each as a column number.
+    """The places of move number, points, running sum, draw and word in a table, as column numbers; None for a missing
+    item.
 
-    Without columns, it is the index among the row's numbers, or among its cells of letters. None if the table lacks it.
+    In a table without columns, each is an index among the row's numbers, or among its cells of letters.
     """
 
     number: int | None = None

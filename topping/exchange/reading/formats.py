@@ -76,5 +76,5 @@ def form_of(content: bytes) -> SheetFormat | None:
 
 
 def read_sheet(text: str, form: SheetFormat) -> SheetReading:
-    """Reads a text in a given format as an unchecked game; a text without a game gives a fault."""
+    """Reads a text in the format `form` as an unchecked game; a text without a game gives a fault."""
     return _READERS[form].read(text) if form in _READERS else table.read(text)

@@ -89,7 +89,7 @@ def is_letters(text: str) -> bool:
 
 
 def is_whole(text: str) -> bool:
-    """Returns whether a text is a single item, although it may contain spaces: a number, a reference or a draw."""
+    """Returns whether a text is a single item, even if it contains spaces: a number, a reference or a draw."""
     if " " not in text:
         return True
     if integer(text) is not None or is_reference(text):

@@ -15,7 +15,10 @@ from topping.exchange.sheet import GameSheet, Remark, SheetFault, SheetReading, 
 
 
 def is_one_cell_a_line(rows: list[Row]) -> bool:
-    """Returns whether a text seems to have one cell a line: most references have no word or draw on their line."""
+    """Returns whether a text seems to have each cell on a line of its own.
+
+    This is so if most references have no word or draw on their line.
+    """
     with_reference = [row for row in rows if any(kinds.is_reference(cell.text) for cell in row)]
     whole = sum(any(kinds.is_letters(cell.text) for cell in row) for row in with_reference)
     return 2 * whole < len(with_reference)
@@ -79,7 +82,7 @@ def read(text: str, *, has_marks: bool = False) -> SheetReading:
 
 
 def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
-    """Reads a game from rows of cells.
+    """Reads a game from rows of cells, and returns it unchecked, with remarks and faults.
 
     `has_marks` tells that rejected draws have marks for the reason (see `kinds.draw`).
     """

@@ -65,8 +65,9 @@ class EliotMove:
 
     @staticmethod
     def of(placement: Placement, points: int) -> EliotMove:
-        """Returns a valid move in Eliot's spelling: only jokers of the move itself are in lower case, not those on the
-        grid.
+        """Returns a valid move in the spelling of the program Eliot.
+
+        Only jokers of the move itself are in lower case, not jokers that were already on the grid.
         """
         start, direction = placement.move.reference.square, placement.move.reference.direction
         new = dict(placement.placed)
@@ -108,7 +109,7 @@ class EliotPlayer:
 
 
 def is_known(variant: Variant) -> bool:
-    """Returns whether Eliot supports a variant.
+    """Returns whether the Scrabble program Eliot supports a variant.
 
     In other variants, Eliot cannot open a game with a move of more than seven letters.
     """

@@ -198,9 +198,9 @@ def _out_of_bag(game: ClassicGame, letters: str, bags: str) -> ClassicGame:
 
 
 def _shared(game: ClassicGame, jokers: int) -> int:
-    """Returns the number of jokers in the vowel bag after `jokers` jokers have gone back into the two bags.
+    """Returns how many jokers the vowel bag holds after `jokers` jokers have gone back into the two bags.
 
-    Each joker goes into the bag with fewer jokers, or into the vowel bag if both hold as many.
+    Each joker goes into the bag with fewer jokers, or into the vowel bag if both hold equally many.
     """
     mine, more = min(game.vowel_jokers, game.bag.jokers), game.bag.jokers + jokers
     return max(mine, min(mine + jokers, (more + 1) // 2))

@@ -64,8 +64,8 @@ def closed_by_time(game: ClassicGame) -> ClassicGame:
 def lost(game: ClassicGame, event: GameLost) -> ClassicGame:
     """Returns the game ended with a loser, whatever the scores (§9).
 
-    Raises `ClassicRefusalError` unless the game has two players and is in play. If the reason is absence, half of the
-    absent player's credit must be used up before the game.
+    Raises `ClassicRefusalError` unless the game has two players and is in play. A player can lose by absence only once
+    half of his credit of time is used up before the game begins.
     """
     if len(game.names) != 2:
         raise refused("classic.refused.two_players", "9")
@@ -89,7 +89,10 @@ def _check_absent(game: ClassicGame, event: GameLost) -> None:
 
 
 def _written_down(winner: int, loser: int, defeat: Defeat) -> tuple[int, int]:
-    """Returns the scores to record for a game lost by decision, as `(winner's, loser's)` (§9)."""
+    """Returns the scores to record for a game lost by decision (§9), as `(winner's, loser's)`.
+
+    `winner` and `loser` are the points that both players had when the game ended.
+    """
     if defeat is Defeat.TOO_MANY_LETTERS:
         return winner, min(loser, winner - _WIDE)
     return max(_WINNER, winner), _LOSER if abs(winner - loser) < _WIDE else loser

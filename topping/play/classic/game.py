@@ -46,7 +46,7 @@ class TableClock:
         return self.left_ms(player, at_ms) == 0
 
     def at(self, at_ms: int) -> TableClock:
-        """Returns this clock read at `at_ms`: `spent_ms` holds the times up to then."""
+        """Returns this clock as it stands at `at_ms`: `spent_ms` then holds the time that each player has used."""
         spent = tuple(self.used_ms(player, at_ms) for player in range(len(self.spent_ms)))
         return replace(self, spent_ms=spent, since_ms=at_ms)
 
@@ -285,7 +285,7 @@ class ClassicGame:
     def following(self, player: int) -> int:
         """Returns the player who is on turn after `player`: the next in the order of play who has time left.
 
-        Returns `player` himself if only he has time left. If nobody has, returns the next player in the order.
+        Returns `player` himself if only he has time left. If nobody has any, returns the next player in the order.
         """
         place = self.order.index(player)
         round_ = (*self.order[place + 1 :], *self.order[: place + 1])
@@ -307,5 +307,5 @@ class ClassicGame:
 
 
 def changed(values: tuple[_Value, ...], place: int, value: _Value) -> tuple[_Value, ...]:
-    """Returns a copy of a tuple in which the value at index `place` is replaced."""
+    """Returns a copy of the tuple `values` with `value` at index `place`."""
     return (*values[:place], value, *values[place + 1 :])

@@ -24,7 +24,7 @@ _MOST_DIGITS = 4
 
 @dataclass(frozen=True, slots=True)
 class TypedWord:
-    """A word typed with its reference, which fits there on the grid; with its placement and score."""
+    """A word typed with its reference that fits there on the grid, with its placement and its score."""
 
     move: Move
     """Jokers of the rack and of the grid are in lower case."""
@@ -35,7 +35,7 @@ class TypedWord:
 
 
 def typed_word(text: str, board: Board, rack: str) -> TypedWord:
-    """Reads `PASSE H4`, or `PASSE H4 24` with the score said. Jokers stand for the letters that leave the most points.
+    """Reads `PASSE H4`, or `PASSE H4 24` with the score said. Jokers replace the letters that leave the most points.
 
     Does not check that the word is admitted. Raises `InputError` for an unreadable text, `ClassicRefusalError` for a
     word that does not fit. A word without reference is refused too: finding its squares would reveal that it is
@@ -71,7 +71,7 @@ def _with_score(text: str) -> tuple[TypedMove, int | None]:
 
 
 def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:
-    """Returns the game with a pass or an exchange added, which ends at `at_ms` on the clock."""
+    """Returns the game with a pass or an exchange (`kind`) recorded as a turn that ended at `at_ms` on the clock."""
     return recorded(
         game,
         ClassicTurn(
@@ -88,8 +88,9 @@ def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged
 
 
 def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
-    """Returns the game with a turn added that ends at `at_ms`. Updates the clock and the player's passes in a row
-    (§4.2).
+    """Returns the game with a turn added that ended at `at_ms`.
+
+    Updates the clock, and the number of passes that the player has made in a row (§4.2).
     """
     passed = game.passes[turn.player] + 1 if turn.kind is TurnKind.PASSED else 0
     return replace(
@@ -108,7 +109,7 @@ def spent_on(game: ClassicGame, player: int, at_ms: int) -> int:
 
 
 def played_on(game: ClassicGame, at_ms: int) -> ClassicGame:
-    """Returns the game with the next player on turn who has time left, and with his clock running from `at_ms` on."""
+    """Returns the game with the next player who has time left on turn, his clock running from `at_ms` on."""
     following = game.following(game.turns[-1].player)
     return replace(game, turn=following, clock=game.clock.turned_to(following, at_ms))
 
@@ -170,7 +171,7 @@ def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:
 
 
 def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
-    """Returns the game after a player has laid a word. He has to draw next; until then his word may be challenged."""
+    """Returns the game after a player has laid a word. His word may be challenged until he has drawn new letters."""
     player, rack = event.player, game.racks[event.player]
     placement, points = laid_on(game.board, rack, event.move)
     turn = ClassicTurn(

@@ -34,7 +34,7 @@ class TournamentRow:
 
     @property
     def difference(self) -> int:
-        """The player's points in all games minus the points of his opponents in them."""
+        """The points that the player scored in all games, minus the points that his opponents scored against him."""
         return self.scored - self.conceded
 
 

@@ -43,7 +43,9 @@ class RowGrade(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GradedRow:
-    """A typed row compared with the best solutions: its grade, the tops that the referee may retain, points lost."""
+    """A typed row compared with the tops of its position: its grade, points below the top, and the tops allowed by
+    §3.4.
+    """
 
     grade: RowGrade
     retained: Solution | None
@@ -142,7 +144,7 @@ class CheckedRow:
 
     @property
     def waits(self) -> bool:
-        """Whether the row stays unchecked until an earlier row is corrected."""
+        """Whether the row stays unchecked until an earlier faulty row is corrected."""
         return self.before is None
 
     @property

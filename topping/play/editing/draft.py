@@ -164,12 +164,12 @@ class GameDraft:
         return not self.rows and not self.name and not self.line.strip()
 
     def typed(self, text: str) -> GameDraft:
-        """Returns the draft after a line was typed into its current row. Once the row has draw and word, the next row
-        is current.
+        """Returns the draft after the line `text` was typed into its current row; a complete row makes the next row
+        current.
 
-        A word completes a row that already has a draw. For such a row, `-`, `-!` or `-*` puts the draw back into the
-        bag (not valid, without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError` for
-        a line that cannot be read or does not fit the row.
+        A word completes a row that has a draw. `-`, `-!` or `-*` puts the row's draw back into the bag (not valid,
+        without solution, cancelled). A line with a draw replaces the whole row. Raises `InputError` for a line that
+        cannot be read or does not fit the row.
         """
         row = self.row
         why = _REFUSALS.get(text.strip())
@@ -192,10 +192,10 @@ class GameDraft:
         return self.put(replace(row, move=typed.move, points=typed.points))
 
     def put(self, row: TypedRow) -> GameDraft:
-        """Returns the draft with `row` in place of its current row, or added at the end. A complete row makes the next
-        current.
+        """Returns the draft with `row` in place of its current row, or added at the end.
 
-        Raises `InputError` if the draft holds too many rows.
+        If `row` is complete, the row after it becomes the current row. Raises `InputError` if the draft holds too many
+        rows.
         """
         if self.at >= MOST_ROWS:
             raise InputError("editing.many_rows", most=MOST_ROWS)

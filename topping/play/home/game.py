@@ -147,7 +147,7 @@ class HomeGame:
 
     @property
     def found(self) -> tuple[tuple[bool, ...], ...]:
-        """Whether each player said the top of each move played, as `found[player][move]`."""
+        """Whether each player said the top of each move played, as `found[player][move]`; both indices are from 0."""
         played = list(zip(self.turns, self.scores, strict=False))
         return tuple(
             tuple(scores[player].value.points >= turn.solution.points for turn, scores in played)

@@ -62,9 +62,9 @@ def words_left(board: Board) -> tuple[str, ...]:
 
 
 def refused_words(taken: TakenLetters, before: Board, admits: Admits) -> tuple[str, ...]:
-    """Returns the words on the grid after a removal that are not admitted.
+    """Returns the words on the grid after a removal (`taken`) that are not admitted.
 
-    Words that were on the grid before the removal are never among them.
+    Words that were on the grid before are left out, whether admitted or not.
     """
     stood = set(words_left(before))
     return tuple(dict.fromkeys(word for word in words_left(taken.left) if word not in stood and not admits(word)))
@@ -139,8 +139,9 @@ def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) 
 
 
 def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
-    """Returns whether removing the letter of a square leaves only words or single letters of the word across
-    `direction`.
+    """Returns whether the word across a square may lose its letter: what is left of it are words or single letters.
+
+    `direction` is the direction of the word from which letters are taken.
     """
     across = direction.other
     return stands(board.run_before(square, across)) and stands(board.run_after(square, across))

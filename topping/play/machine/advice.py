@@ -64,7 +64,7 @@ def _kept(sight: TurnSight, turn: MachineTurn) -> str:
 def _other_ends(
     state: EndState, sight: TurnSight, solutions: Sequence[Solution], best: MachineTurn, solve: Solve, count: int
 ) -> list[WeighedTurn]:
-    """Returns up to `count` turns of most points other than `best`, those with the best final result first."""
+    """Returns the first `count` turns by points other than `best`, sorted by the final result, best first."""
     turns = [MachineTurn(solution) for solution in solutions[: count + 1]]
     weighed = []
     for turn in [turn for turn in turns if turn != best][:count]:
@@ -74,9 +74,9 @@ def _other_ends(
 
 
 def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> int:
-    """Returns the difference in points that the player makes from this turn to the end of the game.
+    """Returns how many points the player gains on his opponent from this turn to the end of the game.
 
-    After the turn, both players play the best moves that the search finds.
+    `kept` are the letters left after the turn. From then on, both players play the best moves that the search finds.
     """
     board = state.board
     if turn.solution is None:

@@ -99,7 +99,7 @@ def sight_at(game: ClassicGame, turn: ClassicTurn) -> TurnSight:
 
 
 def turn_of(turn: ClassicTurn) -> MachineTurn:
-    """Returns a past turn in the form in which the machine weighs turns; a word taken back counts as a pass."""
+    """Returns a past turn as a `MachineTurn`, so that its worth can be computed; a word taken back counts as a pass."""
     match turn.kind:
         case TurnKind.LAID if turn.move is not None:
             return MachineTurn(Solution(turn.move.word, turn.move.reference, turn.points))

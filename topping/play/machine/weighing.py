@@ -38,7 +38,7 @@ def choose(
 def _known_move(
     level: Level, sight: TurnSight, solutions: Sequence[Solution], vocabulary: Vocabulary, chance: Chance
 ) -> Solution | None:
-    """Returns a move that the machine knows: the best that brings at most a share of the points of its best known move.
+    """Returns the best known move that brings at most a certain share of the points of the best known move.
 
     The share is drawn by chance from the range of the level. If all known moves bring more, returns the last of them in
     `solutions`; None if no move is known.

@@ -105,9 +105,7 @@ class Verdict:
 
     @property
     def is_read(self) -> bool:
-        """Whether the text could be read as a word with all that the options require; otherwise it counts as no
-        proposal.
-        """
+        """Whether the text could be read as a word with all that the options require; otherwise it is no proposal."""
         return self.answer not in (Answer.SYNTAX, Answer.REFERENCE_WANTED, Answer.SCORE_WANTED, Answer.HINT)
 
     def is_zero(self, rule: ZeroRule | None) -> bool:
@@ -242,7 +240,8 @@ def _marked(word: str, jokers: frozenset[int], reference: Reference) -> Move:
 def _fewest_jokers(word: str, new: list[int], rack: str) -> Iterator[frozenset[int]]:
     """Yields the choices of letters that jokers replace, as sets of indices in the word.
 
-    Letters of the rack are used before jokers. If rack and jokers do not suffice, yields only an empty set.
+    `new` are the indices of the letters to lay. Letters of the rack are used before jokers. If rack and jokers do not
+    suffice, yields only an empty set.
     """
     sets: list[frozenset[int]] = [frozenset()]
     jokers_left = rack.count(JOKER)

@@ -216,7 +216,7 @@ class Run:
     def end_move(self, now: int) -> Run:
         """Returns the run after the player has ended the move at `now`; his last proposal counts.
 
-        Under a formula in which only the top counts, he thereby gives the top up, at full cost.
+        Under a formula in which only the top counts, he gives the top up, and it costs him the whole time limit.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:
@@ -233,14 +233,14 @@ class Run:
         return self._next(now) if now - self.since_ms >= stays_ms else self
 
     def skip(self, now: int) -> Run:
-        """Returns the run after a key by which the player closes the solution shown at the end of a move.
+        """Returns the run after the player has closed the solution shown at the end of a move.
 
         Unchanged if the solution has been shown for less than 800 ms.
         """
         return self._next(now) if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS else self
 
     def unseen(self, now: int) -> Run:
-        """Returns the run with the display time of a shown solution starting anew at `now`, because something covered
+        """Returns the run with the shown solution's display time starting anew at `now`, because something covered
         it.
         """
         return self._in(Phase.SHOWING, self._at(now)) if self.phase is Phase.SHOWING else self
@@ -262,8 +262,9 @@ class Run:
         return replace(self, phase=Phase.THINKING, since_ms=at_ms - self.stood_ms, last_ms=at_ms)
 
     def suspended(self, now: int) -> Run:
-        """Returns the run with its present move void: the draw will be shown again, with full time. Only hints taken
-        remain.
+        """Returns the run with its present move void: the draw will be shown again, with full time.
+
+        Only the hints taken on the move are kept.
         """
         is_void = self.phase is Phase.THINKING
         return replace(self, tries=self._hints)._in(Phase.DRAWN, self._at(now)) if is_void else self
@@ -274,7 +275,10 @@ class Run:
         return run if run.is_over else run._in(Phase.ABANDONED, run._at(now))
 
     def cut_off(self) -> Run:
-        """Returns the run as it resumes after a crash: before the draw of its present move. Only hints taken remain."""
+        """Returns the run as it resumes after a crash: before the draw of its present move.
+
+        Only the hints taken on the move are kept.
+        """
         run = self._next(self.last_ms) if self.phase is Phase.SHOWING else self
         if run.is_over:
             return run

@@ -89,10 +89,10 @@ def settled(
 ) -> MoveResult:
     """Returns the result of a move that ended `ended_ms` after its draw was shown.
 
-    `second` is the best score below the top, needed if points go by rank. With None, all lower scores get equal points.
-    `warned_before` is the number of earlier moves with a warning. If only the top counts, a missed top costs the whole
-    limit. If the status was hidden, the time of a top is that of its proposal. A zero that ends the move voids later
-    proposals. Points can be negative if warnings cost more than the move brought.
+    `second` is the best score below the top, needed if the options give points by rank; None: all lower scores bring
+    equal points. `warned_before` is the number of earlier moves with a warning. If only the top counts, a missed top
+    costs the whole limit. If the status was hidden, the time of a top is that of its proposal. A zero that ends the
+    move voids later proposals. Points can be negative if warnings cost more than the move brought.
     """
     formula, options = conditions.formula, conditions.options
     counting = _counting(tries, conditions)
@@ -115,7 +115,7 @@ def settled(
 
 
 def asides_ms(tries: Sequence[Try], conditions: Conditions) -> int:
-    """Returns the penalty for the zeros and hints of a move so far (ms)."""
+    """Returns the time added to a move for refused words (zeros) and for hints so far (ms)."""
     options = conditions.options
     zero_ms = 0 if options.zero is None else options.zero.cost_ms or 0
     hints_ms = sum(options.price_ms(kind) or 0 for kind in hints_taken(tries))
@@ -149,9 +149,9 @@ def _counting(tries: Sequence[Try], conditions: Conditions) -> Try | None:
 
 
 def _points(counting: Try | None, top: int, second: int, conditions: Conditions) -> int:
-    """Returns the points for the proposal that counts; 0 if none counts.
+    """Returns the points for the proposal that counts (`counting`); 0 if none counts.
 
-    A solution with a wrong stated score brings its points (§5.3.2), but brings 0 if points go by rank.
+    A solution with a wrong stated score brings its own points (§5.3.2), or 0 if the options give points by rank.
     """
     ranks = conditions.options.rank_points
     if counting is None or counting.verdict.points is None:

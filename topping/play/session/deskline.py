@@ -1,12 +1,12 @@
 """A line typed at the referee's desk: how it is split into parts, and how a bulletin is written as a line.
 
 The line of one bulletin is `12 PASSE H4 24`, in this order. The table comes first. `-` or `|` gives the direction of
-the word if it differs from the reference. The move is typed as elsewhere (`topping/rules/moves.py`), with the player's
-circles as parentheses. The score comes last. A part that the player left out is left out; a reference may be incomplete
-(`H`) or name no square (`P4`). A line without a table is about the next awaited bulletin. A table alone, or an empty
-line, stands for the retained solution. `/` separates several solutions of a bulletin. `!` begins an order of the
-referee instead of the word; `*` begins a row of the move's list of solutions. Tables separated by commas, and ranges,
-as in `1,4,7-12`, stand for a line each. `:` begins a draw from a real bag (`topping/play/session/drawing.py`).
+the word if it differs from the reference. The move is read by `topping/rules/moves.py`, with the player's circles as
+parentheses. The score comes last. A part that the player left out is left out; a reference may be incomplete (`H`) or
+name no square (`P4`). A line without a table is about the next awaited bulletin. A table alone, or an empty line,
+stands for the retained solution. `/` separates several solutions of a bulletin. `!` begins an order of the referee
+instead of the word; `*` begins a row of the move's list of solutions. Tables separated by commas, and ranges, as in
+`1,4,7-12`, stand for a line each. `:` begins a draw from a real bag (`topping/play/session/drawing.py`).
 
 A letter and a number side by side are a reference if they name a square. `12 PASSE H 4` is H4 without a score; `12
 PASSE H 24` is an incomplete reference and the score 24. A score in front is never part of a reference: `12 4 PASSE H`.

@@ -47,10 +47,10 @@ _MOVED = re.compile(r"\s*([0-9]{1,5})\s*(<?>)\s*([0-9]{1,5})\s*", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class JoinQuestion:
-    """A question to the referee about a word without a clear place: did the player mean a place with false words across
-    it?
+    """A question to the referee about a word without a clear place on the grid.
 
-    If that is plausible, the bulletin scores zero. Otherwise the player gets the points that he claimed minus 5.
+    Can the player have meant a place where the word fits, but forms false words across it? If so, the bulletin scores
+    zero. Otherwise he gets the points that he claimed, minus 5.
     """
 
     move: int
@@ -66,7 +66,7 @@ class JoinQuestion:
 
 
 def open_questions(session: Session) -> tuple[JoinQuestion, ...]:
-    """Returns the questions about false words across that the referee still has to answer, by move and table.
+    """Returns the questions (`JoinQuestion`) that the referee still has to answer, by move and table.
 
     Returns none once the results are final.
     """
@@ -142,7 +142,7 @@ class DeskEntry:
 
 
 def understood(text: str, session: Session, move: int) -> DeskEntry:
-    """Reads a line typed by the referee, who is entering the bulletins of `move`; raises `InputError` if it is
+    """Reads a line that the referee types while he enters the bulletins of `move`; raises `InputError` if it is
     unreadable.
     """
     begins = text.lstrip()
@@ -339,8 +339,9 @@ def wait_of(
 
 
 def with_table(entry: DeskEntry, session: Session) -> str:
-    """Returns the text of a waiting line. If the line names no table, the next table whose bulletin is missing is put
-    in front.
+    """Returns the text of a waiting line, with a table in front.
+
+    If the line names no table, this is the next table whose bulletin is missing.
     """
     is_alone = len(entry.lines) == 1 and entry.lines[0].table is None
     if not is_alone or entry.move > session.collected:
@@ -349,7 +350,9 @@ def with_table(entry: DeskEntry, session: Session) -> str:
 
 
 def put_aside(session: Session, move: int) -> dict[int, DeskLine]:
-    """Returns the waiting lines of a move by table; of several lines for one table, the last."""
+    """Returns the lines of a move that wait for a decision or for data, by table; of several lines for a table, the
+    last.
+    """
     lines_by_table: dict[int, DeskLine] = {}
     for kept in session.aside:
         if kept.move == move:
@@ -391,7 +394,7 @@ def _seated(session: Session, move: int) -> tuple[int, ...]:
 
 
 def _keep_entered(event: events.Event, session: Session, tables: frozenset[int]) -> None:
-    """Raises `InputError` if an event would overwrite the entered bulletin of one of these tables."""
+    """Raises `InputError` if an event would overwrite a bulletin that one of these tables has handed in."""
     is_ruled_zero = isinstance(event, events.Ruled) and event.action in ZEROS
     if not isinstance(event, events.Handed | events.Ruled) or not (is_ruled_zero or isinstance(event, events.Handed)):
         return
@@ -400,10 +403,9 @@ def _keep_entered(event: events.Event, session: Session, tables: frozenset[int])
 
 
 def is_repeat(session: Session, move: int, table: int) -> bool:
-    """Returns whether a player got a zero for words refused to him before, of which he has not been notified yet
-    (§5.9).
+    """Returns whether all words refused in a bulletin were refused to the player before, without his knowing it (§5.9).
 
-    He is notified by the slip of his earlier correction.
+    He knows of a refusal once he got the slip of the earlier correction.
     """
     entry = session.entry(move, table)
     if entry is None or not entry.correction.refused:

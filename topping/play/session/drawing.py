@@ -161,7 +161,7 @@ def _letters(text: str) -> str:
 
 
 def _awaiting(session: Session, move: int) -> RealBag:
-    """Returns the state of the draw by hand; raises `InputError` if no draw is due for the move."""
+    """Returns the state of the draw made by hand for a move; raises `InputError` if no draw is due for it."""
     if session.bag is None:
         raise InputError("bag.none")
     if move != session.opened + 1 or session.opened != session.collected or session.has_next:
@@ -256,7 +256,10 @@ def _is_undoable(bag: RealBag) -> bool:
 
 
 def _possible(session: Session, move: int, kept: str, new: str) -> Draw:
-    """Returns these letters as a draw; raises `InputError` if the bag lacks them, or they were rejected before."""
+    """Returns the letters `kept` and `new` as a draw; raises `InputError` if it is not possible.
+
+    It is not if the bag lacks the letters, or if they were rejected at this move before.
+    """
     bag = _awaiting(session, move)
     if bag.drawn is not None:
         raise InputError("bag.drawn_already", move=move)

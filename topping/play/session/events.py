@@ -185,7 +185,7 @@ class PutAside:
 
 @dataclass(frozen=True, slots=True)
 class TakenUp:
-    """The event that a waiting line no longer waits: it has been processed or taken back."""
+    """The event that a waiting line no longer waits, because it has been processed or withdrawn."""
 
     move: int
     text: str
@@ -327,7 +327,7 @@ SESSION_EVENTS: Final[KindsCodec[Event]] = KindsCodec(
 
 
 def read_event(value: object, plan: Plan) -> Event:
-    """Reads an event of a session from a JSON object that `SESSION_EVENTS` wrote.
+    """Reads an event of a session from the JSON object `value`, which `SESSION_EVENTS` wrote.
 
     Raises `InputError` for any other object.
     """

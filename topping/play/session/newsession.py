@@ -26,7 +26,7 @@ class CompetitionRoom:
 
 @dataclass(frozen=True, slots=True)
 class SessionStart:
-    """The data of a session to be started; what is still unknown has its default."""
+    """The data of a session to be started; a field that is still unknown has its default."""
 
     plan: Plan
     """Its variant is the game's, if there is a game."""
@@ -44,7 +44,7 @@ class SessionStart:
 
 
 def with_bulletins(formula: Formula) -> Formula:
-    """Returns the formula unchanged; raises `InputError` if it is not one of those played with bulletins."""
+    """Returns the formula unchanged if it is played with bulletins; raises `InputError` otherwise."""
     if formula not in FORMULAS:
         raise InputError("session.formula", name=formula.name, known=", ".join(known.name for known in FORMULAS))
     return formula

@@ -36,7 +36,7 @@ def next_by_hand(session: Session, lexicon_hash: str) -> Game:
 def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
     """Returns events that enter a zero without sanction for each missing bulletin of a move.
 
-    A competition of several rooms uses it for a move that does not count.
+    Used in a competition of several rooms for a move that does not count.
     """
     number, plan = session.turn(move).number, session.plan
     return tuple(

@@ -100,7 +100,10 @@ _USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The terms under which a session is played: formula, pace and variant, without terms for single players only."""
+    """The terms under which a session is played: formula, pace, variant and options.
+
+    Terms that only exist for single players (penalty, practice helps) are removed.
+    """
 
     conditions: Conditions = _USUAL
 

@@ -237,8 +237,8 @@ class Round:
 def rounds(session: Session) -> tuple[Round, ...]:
     """Returns the results of the complete moves, from the first move up to the first incomplete one.
 
-    A move is complete once the bulletins of all players not eliminated are entered. If a player is excluded later,
-    those whom he eliminated stay eliminated.
+    A move is complete once the bulletins of all players not eliminated are entered. If a player is excluded later, the
+    players whom his score eliminated stay eliminated.
     """
     complete: list[Round] = []
     alive = session.seats.keys() - latecomers(session).keys()
@@ -262,9 +262,9 @@ def rounds(session: Session) -> tuple[Round, ...]:
 
 
 def latecomers(session: Session) -> dict[int, int]:
-    """Returns the tables that joined late, each with the last move that it missed.
+    """Returns the tables that joined late, each with the number of the last move that it missed.
 
-    Where misses eliminate, this move eliminates the table (§6.2, §3.8.3).
+    Under a formula in which a missed top eliminates, this move eliminates the table (§6.2, §3.8.3).
     """
     return {table: seated.first_move - 1 for table, seated in session.seats.items() if seated.first_move > 1}
 
@@ -275,7 +275,7 @@ def out_before(session: Session, move: int) -> frozenset[int]:
 
 
 def settled(session: Session) -> Session:
-    """Returns the session with its eliminated players (`out_at`) computed anew from the corrections."""
+    """Returns the session with the move at which each player was eliminated (`out_at`) computed anew."""
     went_out = {table: move_round.move for move_round in rounds(session) for table in move_round.out}
     return replace(session, out_at=MappingProxyType(latecomers(session) | went_out))
 
@@ -318,7 +318,7 @@ def players(session: Session, move: int) -> tuple[int, ...]:
 
 
 def is_player(session: Session, move: int, table: int) -> bool:
-    """Returns whether a table plays a move (see `players`); checks only this table, for speed."""
+    """Returns whether a table plays a move; a faster form of `players` for a single table."""
     seated = session.seats.get(table)
     if seated is None or seated.first_move > move or seated.is_excluded:
         return False
@@ -432,7 +432,7 @@ def _correction(entered: EnteredBulletin | None) -> Correction | None:
 
 
 def _said(correction: Correction | None) -> tuple[object, ...] | None:
-    """Returns what the player learns of a correction, for comparison: points, warnings, and reasons in order."""
+    """Returns what the player learns of a correction, in a form to compare: points, warnings, and reasons in order."""
     return None if correction is None else (correction.points, correction.warnings, correction.reasons)
 
 

@@ -107,9 +107,9 @@ def standings(session: Session) -> tuple[Standing, ...]:
 
 
 def _separated(lines: list[Standing], places: Mapping[int, int]) -> list[Standing]:
-    """Returns the standings with equal players ordered by a tie-break; `places` gives each table's rank in it.
+    """Returns the standings with the players who share a rank put in the order of a tie-break.
 
-    Only players of equal rank who all played the tie-break are separated.
+    `places` gives each table's rank in the tie-break. Only players who all played it are separated.
     """
     shared: dict[int, list[int]] = {}
     for line in lines:

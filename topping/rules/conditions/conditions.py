@@ -32,8 +32,9 @@ leaderboards.
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """All conditions under which a run or session is played, besides the game, its lexicon and the version of the
-    rules.
+    """All conditions under which a run or session is played: formula, pace, variant, penalty, practice helps, options.
+
+    Game, lexicon and version of the rules are not among them.
     """
 
     formula: Formula = TOPPING
@@ -79,14 +80,16 @@ class Conditions:
 
     @property
     def may_rank(self) -> bool:
-        """Whether results may rank: every move has a time limit, and the clock was never stopped."""
+        """Whether results under these conditions may rank: every move has a time limit, and the clock was never
+        stopped.
+        """
         has_limits = all(stage.limit_ms is not None for stage in self.speed.schedule.stages)
         return has_limits and PAUSE not in self.helps
 
     @property
     def is_plain(self) -> bool:
-        """Whether the game is played as in the rule book: without practice helps and options,
-        each draw shown at once.
+        """Whether the game is played as in the rule book: without practice helps or options, and with each draw shown
+        at once.
         """
         return not self.helps and not self.announced and self.options == NO_OPTIONS
 

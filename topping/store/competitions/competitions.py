@@ -69,7 +69,7 @@ class StoredCompetition:
 
 @dataclass(frozen=True, slots=True)
 class CompetitionEntry:
-    """A game of a competition and the entrant who plays it."""
+    """A game of a competition, with the entrant who plays it in a run."""
 
     competition: str
     entrant: str
@@ -79,7 +79,9 @@ class CompetitionEntry:
 
 @dataclass(frozen=True, slots=True)
 class ResultsTaken:
-    """The outcome of importing a room's results: which games count now, need a decision, or were ignored."""
+    """The outcome of importing a room's results: the games that count now, that need a decision, and that were
+    ignored.
+    """
 
     competition: str
     room: str
@@ -102,7 +104,7 @@ class Competitions(CompetitionLog):
         """The texts of games that are not on the disk yet, by competition and game id."""
 
     def share(self, other: Competitions) -> None:
-        """Uses the cache of another `Competitions`, which reads the same database over another connection."""
+        """Makes this object use the cache of another one, which reads the same database over another connection."""
         self._known, self._events, self._taken = other._known, other._events, other._taken
         self._runs.share(other._runs)
 
@@ -226,8 +228,8 @@ class Competitions(CompetitionLog):
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
         """Starts an entrant's run of a competition game, records it in the competition, and returns the run's id.
 
-        Raises `InputError` if the competition is not open or has ended, if the entrant has already begun this game, or
-        for an invalid player name.
+        `at` is the time (ISO 8601), `delay_ms` the machine's delay from key to screen. Raises `InputError` if the
+        competition is not open or has ended, if the entrant has already begun this game, or for an invalid player name.
         """
         self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),))
@@ -263,9 +265,9 @@ class Competitions(CompetitionLog):
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Adds a game to a competition as game number `place`, and stores its moves. Raises like `add`.
+        """Adds a game to a competition as game number `place` at the time `at` (ISO 8601). Raises the errors of `add`.
 
-        The stored moves lack the game's name and seed.
+        The game's moves are stored without its name and its seed.
         """
         event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
         self._must_be_possible(uuid, (event,))
@@ -357,8 +359,9 @@ class Competitions(CompetitionLog):
         return CompetitionPackage(uuid, room, secret, label, login, tuple(events), games)
 
     def must_lack_games(self, uuid: str, name: str) -> None:
-        """Raises `InputError` if this database already has the moves of all games of a competition. `name` is used in
-        the error.
+        """Raises `InputError` if this database already has the moves of all games of a competition.
+
+        `name` is the competition's name in the error.
         """
         competition = self._made(uuid)
         placed = () if competition is None else competition.games.values()
@@ -366,10 +369,10 @@ class Competitions(CompetitionLog):
             raise InputError("sealed.open_already", name=name)
 
     def take_package(self, package: CompetitionPackage, at: str) -> None:
-        """Imports a package, which makes this machine a room of the competition. A newer package updates the
-        competition.
+        """Imports a package at the time `at` (ISO 8601), which makes this machine a room of the competition.
 
-        Raises `InputError` if this machine is the organiser's, or already another room of the competition.
+        A newer package updates the competition. Raises `InputError` if this machine is the organiser's, or already
+        another room of the competition.
         """
         games = [parse_game(text) for text in package.games]
         uuid, known = package.competition, self._made(package.competition)
@@ -418,12 +421,11 @@ class Competitions(CompetitionLog):
         return any(is_proved(first, proof, row["secret"]) for row in rows)
 
     def take_results(self, text: str, at: str, *, by_hub: bool = False) -> ResultsTaken:
-        """Imports a room's results from a file or the club's server, game by game. Results already imported are
-        ignored.
+        """Imports a room's results from a file or, with `by_hub`, from the club's server, at the time `at` (ISO 8601).
 
-        A room's first results for a game count, signed or not. Later ones wait until the organiser accepts them. Those
-        from the server count at once if they only add moves. Raises `InputError` for an unreadable text, or if this
-        machine is not the organiser's.
+        Results imported before are ignored. A room's first results for a game count, signed or not. Later ones wait
+        until the organiser accepts them; those from the server count at once if they only add moves. Raises
+        `InputError` for an unreadable text, or if this machine is not the organiser's.
         """
         results, first, proof = read_results(text)
         uuid, room = results.competition, results.room

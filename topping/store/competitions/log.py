@@ -81,8 +81,8 @@ class CompetitionLog:
         """Stores events that happened at the time `at` (ISO 8601), all or none. If the disk refuses them for now, they
         wait in memory.
 
-        Raises `InputError` for a change of the plan or of a game after the start, for a licence of another entrant, or
-        for an event that only the organiser may add.
+        Raises `InputError` for a change of the plan or of a game after the start, for a licence that another entrant
+        has, or for an event that only the organiser may add.
         """
         self._must_be_possible(uuid, events)
         self._keep(uuid, events, at)
@@ -92,8 +92,9 @@ class CompetitionLog:
         self._must_be_possible(uuid, (event,))
 
     def _keep(self, uuid: str, events: Sequence[CompetitionEvent], at: str) -> None:
-        """Stores events without checking them. If the disk refuses them for now, they take effect and wait in
-        memory.
+        """Stores events of the time `at` (ISO 8601) without checking them.
+
+        If the disk refuses them for now, they take effect and wait in memory.
         """
         at_ms, first = ms_of(canonical_instant(at)), self._next_later
         said = [StampedEvent(Stamp(first + n, at_ms), event) for n, event in enumerate(events)]
@@ -126,8 +127,9 @@ class CompetitionLog:
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """Returns the event. In the revocation of an event that waited in memory, replaces that event's provisional
-        number.
+        """Returns an event as it is to be stored, with the number that the database gave to an event that it revokes.
+
+        Events that wait in memory have only provisional numbers.
         """
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])

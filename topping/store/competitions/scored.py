@@ -52,8 +52,9 @@ class ScoredSessions:
         self._database, self._competitions = database, competitions
 
     def must_fit(self, room: CompetitionRoom, own: Conditions, game: Game) -> None:
-        """Raises `InputError` if a session's game, formula, pace or variant differs from what the competition
-        requires.
+        """Raises `InputError` if a session does not fit the competition: by its game, formula, pace or variant.
+
+        `own` are the conditions of the session.
         """
         competition = self._competitions.read(room.competition)
         placed = competition.game_at(room.place)
@@ -65,7 +66,8 @@ class ScoredSessions:
     def score(self, room: CompetitionRoom, session_id: int, at: str) -> SessionScored:
         """Stores the current scores of a session in its competition, if they have changed; returns the scores.
 
-        The first call links the session to the competition. Raises `InputError` if its game or conditions do not fit.
+        The first call links the session to the competition. `at` is the time (ISO 8601). Raises `InputError` if the
+        session's game or conditions do not fit.
         """
         kept, written = StoredSessions(self._database).get(session_id)
         session = replayed(session_id, kept.facts, written)
@@ -77,7 +79,9 @@ class ScoredSessions:
         return scored
 
     def refresh(self, uuid: str, at: str) -> None:
-        """Updates the scores of all sessions on this machine that count for a competition."""
+        """Stores the current scores of all sessions on this machine that count for a competition; `at` is the time (ISO
+        8601).
+        """
         for scored, kept in self._of_here(self._competitions.read(uuid)):
             self.score(CompetitionRoom(uuid, scored.game, scored.centre), kept, at)
 

@@ -32,7 +32,7 @@ class KnownRuns:
         """The last question (state of the database, UUIDs) and its answer."""
 
     def share(self, other: KnownRuns) -> None:
-        """Uses the cached runs of another `KnownRuns` of the same database."""
+        """Makes this cache use the cached runs of another cache of the same database."""
         self._read = other._read
 
     def of(self, uuids: Collection[str]) -> Mapping[str, ScoredRun]:

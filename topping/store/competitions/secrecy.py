@@ -21,7 +21,7 @@ _Key: TypeAlias = tuple[tuple[str, ...], str]
 
 @dataclass(frozen=True, slots=True)
 class GameHold:
-    """The reason why a game may not be read yet: its competition is still running."""
+    """The reason why nobody may read a game: it belongs to a competition that is still running."""
 
     competition: str
     """The name of the competition."""
@@ -30,17 +30,16 @@ class GameHold:
 
     @property
     def why(self) -> InputError:
-        """The error to raise: it names the competition, and its end date if known."""
+        """The error to raise when somebody asks for the game: it names the competition, and its end date if known."""
         if self.until_ms is None:
             return InputError("competition.held", name=self.competition)
         return InputError("competition.held_until", name=self.competition, until=end_of(of_ms(self.until_ms)))
 
 
 class SecretGames:
-    """The games of a database that are secret because their competition still runs. Every method may raise
-    `StoreError`.
+    """The games of a database that nobody may read, because their competition still runs.
 
-    The `check_` methods raise `InputError` for a secret game.
+    The `check_` methods raise `InputError` for a secret game. Every method may raise `StoreError`.
     """
 
     def __init__(self, database: Database, competitions: Competitions, now_ms: Callable[[], int] = now_ms) -> None:
@@ -49,7 +48,7 @@ class SecretGames:
         """The positions of each game, by game id, or by session and its number of events."""
 
     def of_game(self, identity: str) -> GameHold | None:
-        """Returns why a game (by id) may not be read yet; None if it may."""
+        """Returns the running competition that keeps a game (by id) secret; None if the game may be read."""
         return self.games().get(identity)
 
     def is_shared(self, identity: str) -> bool:
@@ -62,26 +61,26 @@ class SecretGames:
         return any(self._hold(uuid) is not None and self._competitions.is_shared(uuid) for uuid in uuids)
 
     def games(self) -> Mapping[str, GameHold]:
-        """Returns the games that may not be read yet, by id."""
+        """Returns the games that belong to running competitions and so are secret, by game id."""
         rows = self._database.all("SELECT competition, game FROM competition_games")
         holds = {uuid: self._hold(uuid) for uuid in {row["competition"] for row in rows}}
         found = ((row["game"], holds[row["competition"]]) for row in rows)
         return {game: hold for game, hold in found if hold is not None}
 
     def of_run(self, run_id: int) -> GameHold | None:
-        """Returns why a run may not be read yet; None if it may."""
+        """Returns the running competition that keeps the game of a run secret; None if the run may be read."""
         row = self._database.first("SELECT uuid, game FROM runs WHERE id = ?", (run_id,))
         if row is None:
             return None
         return self.of_game(row["game"]) or self._of_uuid(row["uuid"])
 
     def of_session(self, session_id: int) -> GameHold | None:
-        """Returns why a session may not be read yet; None if it may."""
+        """Returns the running competition that keeps the game of a session secret; None if the session may be read."""
         row = self._database.first("SELECT uuid FROM games WHERE kind = 'session' AND number = ?", (session_id,))
         return None if row is None else self._of_uuid(row["uuid"])
 
     def of_position(self, position: Position) -> GameHold | None:
-        """Returns why a position (grid and draw) may not be analysed yet; None if it may.
+        """Returns the running competition in whose games a position (grid and draw) occurs; None if it may be analysed.
 
         The position is also recognised with rows and columns swapped, or with the draw's letters in another order.
         """
@@ -92,32 +91,32 @@ class SecretGames:
         return next((hold for hold, keys in self._of_sessions() if key in keys), None)
 
     def check_game(self, identity: str) -> None:
-        """Raises `InputError` if a game (by id) may not be read yet."""
+        """Raises `InputError` if a game (by id) is secret, because its competition still runs."""
         _refuse(self.of_game(identity))
 
     def check_run(self, run_id: int) -> None:
-        """Raises `InputError` if a run may not be read yet."""
+        """Raises `InputError` if the game of a run is secret, because its competition still runs."""
         _refuse(self.of_run(run_id))
 
     def check_session(self, session_id: int) -> None:
-        """Raises `InputError` if a session may not be read yet."""
+        """Raises `InputError` if the game of a session is secret, because its competition still runs."""
         _refuse(self.of_session(session_id))
 
     def check_position(self, position: Position) -> None:
-        """Raises `InputError` if a position (grid and draw) may not be analysed yet."""
+        """Raises `InputError` if a position (grid and draw) occurs in a game whose competition still runs."""
         hold = self.of_position(position)
         if hold is not None:
             raise InputError("competition.held_position", name=hold.competition)
 
     def runs(self) -> frozenset[int]:
-        """Returns the ids of the runs that may not be read yet."""
+        """Returns the ids of the runs whose games are secret, because their competition still runs."""
         games = json.dumps(list(self.games()))
         of_games = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
         found = frozenset(row["id"] for row in self._database.all(of_games, (games,)))
         return found | self._numbers("SELECT id FROM runs WHERE", lambda competition: competition.runs)
 
     def sessions(self) -> frozenset[int]:
-        """Returns the ids of the sessions that may not be read yet."""
+        """Returns the ids of the sessions whose games are secret, because their competition still runs."""
         return self._numbers(
             "SELECT number FROM games WHERE kind = 'session' AND", lambda competition: competition.sessions
         )

@@ -111,7 +111,10 @@ class People:
         return frozenset(row["name"] for row in rows)
 
     def tell_apart(self, one: str, other: str) -> None:
-        """Records that two players with similar names are different people. Raises `StoreError` for an unknown name."""
+        """Records that the players `one` and `other`, whose names are similar, are different people.
+
+        Raises `StoreError` for an unknown name.
+        """
         with self._database.writing() as sql:
             ids = known_id(sql, one), known_id(sql, other)
             sql.executemany("INSERT OR REPLACE INTO own_settings VALUES (?, 'apart.' || ?, 'true')", (ids, ids[::-1]))

@@ -34,7 +34,9 @@ class FinishedRuns:
     def __init__(
         self, database: Database, runs: Runs, ranking: Ranking, must_be_free: Callable[[int], None] = lambda run: None
     ) -> None:
-        """Prepares the reading. `must_be_free` raises `InputError` for the id of a run that may not be read yet."""
+        """Prepares the reading of runs. `must_be_free` raises `InputError` for a run (id) whose competition still
+        runs.
+        """
         self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
@@ -69,7 +71,8 @@ class FinishedRuns:
     def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
         """Returns a run with its moves; raises `StoreError` if it is unknown or unfinished.
 
-        With `or_begun`, the run may also be in progress or abandoned. Raises `InputError` if it may not be read yet.
+        With `or_begun`, the run may also be in progress or abandoned. Raises `InputError` if its competition still
+        runs.
         """
         run = self._database.first(query("finished_run"), {"run": run_id, "begun": or_begun})
         if run is None:
@@ -203,7 +206,7 @@ _NORMAL: Final = 1.2815515655446004
 
 @dataclass(frozen=True, slots=True)
 class RunKind:
-    """Conditions and a lexicon; runs that share both are averaged together, whatever their games."""
+    """Conditions together with a lexicon; a player's mean cost is computed over all runs that share both."""
 
     conditions_id: int
     conditions: Conditions

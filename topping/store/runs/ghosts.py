@@ -27,11 +27,10 @@ class ImportedGames:
         self._database = database
 
     def keep(self, game: Game, form: str, at: str, results: Iterable[PublishedResult]) -> None:
-        """Stores a game imported from a file at the time `at` (ISO 8601 with offset), with the published results in the
-        file.
+        """Stores a game imported from a file, with the players' results published in the file.
 
-        If the game was imported before, new results replace the earlier ones. Without new results, the earlier ones
-        stay.
+        `form` is the file format, `at` the time (ISO 8601 with offset). If the game was imported before, new results
+        replace the earlier ones.
         """
         identity, rows = game_id(game), list(enumerate(results, start=1))
         with self._database.writing() as sql:

@@ -36,15 +36,18 @@ _MOST_RUNS: Final = 60
 class Pars:
     """Computes the par of a run: the time that its player can be expected to need. Every method may raise `StoreError`.
 
-    A run has a par if its formula measures time and it had neither helps nor announced draws. The player needs five
-    earlier comparable runs, and the game's moves must have been analysed.
+    A run has a par if its formula measures time, without practice helps, options, or draws announced letter by letter.
+    The player needs five earlier comparable runs, and the game's moves must have been analysed.
     """
 
     def __init__(self, history: History) -> None:
         self._history = history
 
     def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run from the analysis of its moves (`facts`), or None."""
+        """Returns the par of a run; None if it has none or the player has too few earlier runs.
+
+        `facts` are the analyses of the game's moves.
+        """
         if not _has_par(run.conditions):
             return None
         before = [earlier for earlier in self._history.runs(run.player) if earlier.run < run.run]
@@ -53,15 +56,16 @@ class Pars:
     def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
         """Returns the par of a run. If its player has too few earlier runs, returns the par of an average player.
 
-        The average par comes with the program. It still tells hard positions from easy ones.
+        The average par comes with the program. `facts` are the analyses of the game's moves.
         """
         if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
             return own
         return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
 
     def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
-        """Returns the par of a run that a player is about to begin, or None. Raises `InputError` for an invalid
-        name.
+        """Returns the par of a run that a player is about to begin; None if it will have none.
+
+        `facts` are the analyses of the game's moves. Raises `InputError` for an invalid name.
         """
         return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None
 

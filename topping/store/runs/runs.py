@@ -117,7 +117,7 @@ class Runs:
             _add_strokes(sql, run_id, number, showing, ())
 
     def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
-        """Stores a played move with its proposals, and the keystrokes since its draw was last shown.
+        """Stores the result of a move with its proposals, and the keystrokes since its draw was last shown.
 
         `turn` is the position with the top. Stores all of it or nothing; on return it is on the disk.
         """
@@ -173,7 +173,7 @@ class Runs:
             sql.execute("UPDATE runs SET outcome = 'finished', ended_at = ? WHERE id = ?", (finished_at, run_id))
 
     def leave(self, run_id: int, at: str) -> None:
-        """Closes a run that the player has abandoned. It stays stored, and never ranks."""
+        """Closes a run that the player has abandoned at the time `at`. It stays stored, and never ranks."""
         at = canonical(at)
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)

@@ -97,15 +97,18 @@ class SessionLog(GameLog[StoredSession, Session, events.Event]):
         return SessionLog.take_up(store.sessions.database, SESSION, store.sessions.kept(id))
 
     def on(self, store: Store) -> SessionLog:
-        """Returns a copy of this session's log that writes through another store of the same database, for another
-        thread.
+        """Returns a copy of this session's log for another thread, which writes through another store of the same
+        database.
         """
         log = copy(self)
         log._database, log.events = store.sessions.database, [*self.events]
         return log
 
     def add_all(self, happened: Sequence[events.Event], at: str) -> None:
-        """Stores and applies events that were entered together, in one transaction; raises like `add`."""
+        """Stores and applies events that were entered together at the time `at`, in one transaction.
+
+        Raises `InputError` if the rules forbid an event, `StoreError` if the events cannot be stored.
+        """
         super().add_all(happened, at)
         self.last_at = at
         self._note_end(at)

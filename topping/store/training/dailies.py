@@ -30,7 +30,7 @@ _CARDS_OF_CHAIN: Final = """
 
 @dataclass(frozen=True, slots=True)
 class DailyGame:
-    """The game of a day, for a variant and a lexicon."""
+    """The game that all players are offered on a day, for a variant and a lexicon."""
 
     game: str
     """Its id, as in runs."""
@@ -74,7 +74,9 @@ class Dailies:
     # games
 
     def note(self, game: str, source: DailySource) -> None:
-        """Records that a game (id) is the game of a day. Must be called before the game's first run."""
+        """Records that a game (id) is the game of a day, with its variant and lexicon. Call it before the game's first
+        run.
+        """
         values = (game, *_columns(source))
         with self._database.writing() as sql:
             sql.execute(
@@ -188,7 +190,7 @@ class Dailies:
         """Stores the result of a player's attempt (id `number`) at the move of a day. Does nothing if it already has
         one.
 
-        `answer` is the player's best proposal (empty for none), and `scored` its points.
+        `found` tells whether he found the top, `answer` is his best proposal (empty for none), and `scored` its points.
         """
         with self._database.writing() as sql:
             sql.execute(

@@ -217,7 +217,7 @@ class StoredDecks:
         return cards, stale
 
     def wishes(self, player: str) -> DeckSettings:
-        """Returns a player's deck options."""
+        """Returns the options that a player has chosen for his deck, such as the minutes a day."""
         rows = self._database.all(
             "SELECT key, value FROM own_settings JOIN players ON players.id = player "
             "WHERE players.id = (SELECT min(id) FROM players WHERE folded = ?)",
@@ -228,7 +228,7 @@ class StoredDecks:
     # written
 
     def wish(self, player: str, name: str, value: bool | int) -> None:
-        """Stores an option of a player's deck. `name` is its field in `DeckSettings`."""
+        """Stores an option of a player's deck: the new value of the field `name` of `DeckSettings`."""
         with self._database.writing() as sql:
             own = "INSERT OR REPLACE INTO own_settings VALUES (?, ?, ?)"
             sql.execute(own, (player_id(sql, player), f"deck.{name}", json.dumps(value)))
@@ -246,7 +246,7 @@ class StoredDecks:
         """Adds the cards made from a run to its player's deck, and marks the run as searched. Returns how many cards
         are new.
 
-        `version` is the version of the rule that chose the cards.
+        `version` is the version of the rule that chose the cards, `at` the time (ISO 8601).
         """
         with self._database.writing() as sql:
             sql.execute("INSERT OR REPLACE INTO searched_runs (run, version) VALUES (?, ?)", (run, version))
@@ -254,7 +254,7 @@ class StoredDecks:
             return add_cards(sql, player, lexicon, cards, at)
 
     def see(self, card: int, sight: Sight) -> CardState:
-        """Stores a player's answer to a card; returns the card's new learning state."""
+        """Stores a player's answer to a card (a sight); returns the card's new learning state."""
         names = ("day", "shown", "elapsed_ms", "target_ms", "found", "tries", "given_up", "rule")
         values = {"card": card, "at": of_ms(sight.at_ms)} | {name: getattr(sight, name) for name in names}
         with self._database.writing() as sql:
@@ -271,8 +271,9 @@ class StoredDecks:
             return states[card]
 
     def undo(self, card: int, day: int, at: str) -> bool:
-        """Marks the last answer to a card as undone, so that it no longer counts. Returns whether there was an
-        answer.
+        """Marks the last answer to a card as undone, so that it no longer counts. Returns whether there was an answer.
+
+        `day` is the training day, `at` the time.
         """
         with self._database.writing() as sql:
             sight = sql.execute(query("last_sight"), {"card": card}).fetchone()[0]
@@ -281,23 +282,31 @@ class StoredDecks:
             return sight is not None
 
     def set_aside(self, card: int, day: int, at: str) -> None:
-        """Excludes a card from questions until it is restored (`take_back`)."""
+        """Excludes a card from questions until `take_back` restores it; `day` is the training day, `at` the time."""
         with self._database.writing() as sql:
             _act(sql, card, Act.SET_ASIDE, day, at)
 
     def take_back(self, card: int, day: int, at: str) -> None:
-        """Allows questions again about a card that the player has set aside or had failed too often."""
+        """Allows questions again about a card that the player has set aside or had failed too often.
+
+        `day` is the training day, `at` the time.
+        """
         with self._database.writing() as sql:
             _act(sql, card, Act.TAKEN_BACK, day, at)
 
     def postpone(self, until: Mapping[int, int], day: int, at: str) -> None:
-        """Postpones cards. `until` gives the training day, by card id, before which a card need not be asked."""
+        """Postpones cards: `until` gives, by card id, the training day before which a card need not be asked.
+
+        `day` is the present training day, `at` the time.
+        """
         with self._database.writing() as sql:
             for card, until_day in until.items():
                 _act(sql, card, Act.POSTPONED, day, at, until_day=until_day)
 
     def remove(self, card: int, day: int, at: str) -> None:
-        """Removes a card from the deck. It comes back only if added by hand."""
+        """Removes a card from the deck; it comes back only if added by hand. `day` is the training day, `at` the
+        time.
+        """
         with self._database.writing() as sql:
             _act(sql, card, Act.REMOVED, day, at)
 
@@ -328,7 +337,7 @@ def add_cards(
     at: str,
     session: int | None = None,
 ) -> int:
-    """Adds cards to the deck of a player (id), within a transaction. Returns how many are new.
+    """Adds cards to the deck of a player (id) at the time `at`, within a transaction. Returns how many are new.
 
     `session` is the row id of the session in which the player missed these tops. A removed card comes back only if
     added by hand.

@@ -43,7 +43,7 @@ class ClubMiss:
 
 @dataclass(frozen=True, slots=True)
 class ClubSeat:
-    """A table of an ended session, with its player's name and the player whose deck has the tops missed there."""
+    """A table of an ended session: its player's name, and the player to whose deck the tops missed there were added."""
 
     table: int
     name: str
@@ -60,8 +60,9 @@ class ClubMisses:
         self._database, self._sessions, self._held = database, sessions, held
 
     def seats(self, session: int) -> tuple[ClubSeat, ...]:
-        """Returns the tables of a session, by number. Raises `StoreError` if the session is not over or still
-        secret.
+        """Returns the tables of a session, by number.
+
+        Raises `StoreError` if the session is not over, or its competition still runs.
         """
         _, held = self._over(session)
         sql = f"SELECT seat, name FROM session_players JOIN players ON players.id = player WHERE session = ({_SESSION})"

@@ -71,7 +71,9 @@ class Rushes:
     # while one is played
 
     def start(self, facts: RushFacts, started_at: str) -> int:
-        """Starts a rush and returns its id. It counts as an attempt from now on, even if it is never finished."""
+        """Starts a rush at the time `started_at` and returns its id. It counts as an attempt even if it is never
+        finished.
+        """
         wanted = facts.code.set
         values: dict[str, object] = {
             "uuid": new_uuid(),
@@ -87,7 +89,7 @@ class Rushes:
             return insert(sql, "rushes", values)
 
     def see(self, rush_id: int, position: Position, day: int) -> None:
-        """Records that the player of a rush was shown a position on a training day."""
+        """Records that the player of a rush was shown a position, on the training day `day`."""
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT player, ?, ? FROM rushes WHERE id = ? "
@@ -96,7 +98,10 @@ class Rushes:
             )
 
     def see_apart(self, player: str, position: Position, day: int) -> None:
-        """Records that a player was shown a position outside a rush. Does nothing for an unknown player."""
+        """Records that a player was shown a position outside a rush, on the training day `day`.
+
+        Does nothing for an unknown player.
+        """
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO positions_seen SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
@@ -105,7 +110,10 @@ class Rushes:
             )
 
     def add(self, rush_id: int, played: PlayedSlot, course: RushCourse) -> None:
-        """Stores the result of a position, and the state of the rush after it, in one transaction."""
+        """Stores the result of a position of a rush, and the state of the rush after it, in one transaction.
+
+        `played` is the position with its result, `course` the state.
+        """
         values = {
             "rush": rush_id,
             "slot": played.slot + 1,
@@ -131,7 +139,7 @@ class Rushes:
             sql.execute("UPDATE rushes SET ranks = 0 WHERE id = ?", (rush_id,))
 
     def end(self, rush_id: int, course: RushCourse, ended_at: str) -> None:
-        """Closes a rush at a time (ISO 8601 with offset). `course` is its final state."""
+        """Closes a rush at the time `ended_at` (ISO 8601 with offset); `course` is its final state."""
         by = _CUT if course.end is None else course.end.value
         with self._database.writing() as sql:
             sql.execute(
@@ -256,7 +264,10 @@ class Rushes:
         return tuple(turns)
 
     def find_again(self, player: str, position: Position, day: int) -> None:
-        """Records that a player found the top when a position was asked again. Does nothing for an unknown player."""
+        """Records that a player found the top of a position that he was asked again, on the training day `day`.
+
+        Does nothing for an unknown player.
+        """
         with self._database.writing() as sql:
             sql.execute(
                 "INSERT INTO found_again SELECT id, ?, ? FROM players WHERE folded = ? ORDER BY id LIMIT 1 "
