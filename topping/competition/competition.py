@@ -77,7 +77,7 @@ class CompetitionSeat:
 class Competition:
     """The state of a competition: plan, games, entrants, runs, sessions and decisions.
 
-    It names the runs by UUID; the moves of the runs are not part of it.
+    It holds the UUIDs of the runs, but not their moves.
     """
 
     uuid: str
@@ -160,7 +160,7 @@ class Competition:
     def is_held_at(self, at_ms: int) -> bool:
         """Returns whether the games are still secret at the time `at_ms` (ms since 1970).
 
-        They are secret until the competition is closed or its end date is reached.
+        The games are secret until the competition is closed or its end date is reached.
         """
         return not self.is_closed and (self.until_ms is None or at_ms < self.until_ms)
 

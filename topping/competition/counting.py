@@ -324,7 +324,10 @@ def _line_state(scored: SessionScored, line: ScoredLine, *, is_excluded: bool) -
 
 
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:
-    """Returns (move, time in ms) for each move of a run. The time includes the penalty, and is 0 for a void move."""
+    """Returns (move, time in ms) for each move of an entrant's run of game number `place`.
+
+    The time includes the penalty, and is 0 for a void move.
+    """
     return [(move, 0 if rulings.voids(place, move.number, entrant, run.uuid) else move.cost) for move in run.moves]
 
 

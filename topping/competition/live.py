@@ -30,7 +30,7 @@ from topping.rules.conditions.formula import Measure
 
 @dataclass(frozen=True, slots=True)
 class LiveLine:
-    """An entrant's row in the ranking of a game that is being played."""
+    """An entrant's row in the live ranking of a game that is being played."""
 
     entrant: Entrant
     state: ScoreState

@@ -106,7 +106,8 @@ def gathered_results(
     runs: Mapping[str, RunEntered],
     sessions: Mapping[str, SessionScored],
 ) -> Results:
-    """Returns the results of this machine merged with those of other rooms, according to the organiser's answers.
+    """Returns the results of this machine merged with those of other rooms (`taken`), according to the organiser's
+    answers.
 
     If two results conflict, those of this machine count, then signed results, then unsigned results.
     """
@@ -216,7 +217,9 @@ class _Gathering:
             self.scored[run], self.brought[run] = played.run, brought
 
     def _add_session(self, played: PlayedSession, place: int, brought: Brought) -> None:
-        """Adds a session of a room, unless this machine played a session for the same room and game."""
+        """Adds a session of a room in game number `place`, unless this machine has played that room's session of the
+        game.
+        """
         session = replace(played.session, game=place, centre=brought.room)
         is_here = any(
             (other.game, other.centre) == (place, brought.room) and other.session not in self.brought
@@ -243,7 +246,7 @@ class _Gathering:
     def _may_correct(self, entrant: str, room: str) -> bool:
         """Returns whether a room may correct an entrant's name.
 
-        It may correct the names of its own entrants. It knows only the initials of minors, and leaves these alone.
+        A room may correct the names of its own entrants, except those of minors, of whom it knows only the initials.
         """
         known = self.entrants.get(self._known(entrant))
         return known is not None and not known.minor and known.centre in (room, "")

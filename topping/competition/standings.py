@@ -335,7 +335,7 @@ def _scores_of_game(
 
 
 def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:
-    """Returns the UUID of the entrant who played the row `line` of a session.
+    """Returns the UUID of the entrant who played the row `line` of a session; `known` are the entrants by table.
 
     A player who is not on the roster is added to `entrants`, with his name and room.
     """

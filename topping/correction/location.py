@@ -239,8 +239,8 @@ def link(sketch: Sketch, cells: frozenset[Square], shift: Shift, new: frozenset[
 def copied_cells(sketch: Sketch, board: Board) -> frozenset[Square]:
     """Returns the cells of the sketch whose letters seem to be copied from the grid.
 
-    The longest runs are tested first. A run is copied if a row or column of the grid contains it. It is not if no
-    letter to play would be left.
+    A run of letters is copied if a row or column of the grid contains it; long runs are tested first. A run does not
+    count as copied if no letter to play would be left.
     """
     lines = {
         Direction.HORIZONTAL: [board.row(index).upper() for index in range(SIZE)],

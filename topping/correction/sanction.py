@@ -343,8 +343,8 @@ class Correction:
     def is_paid_as(self, other: Correction) -> bool:
         """Returns whether two corrections give the same points.
 
-        If the referee must still decide about a fallacious join (a place with false words across), both decisions must
-        give the same points (§5.3.3).
+        If the referee must still decide about a fallacious join (a place with false words across), the points must be
+        equal for either decision (§5.3.3).
         """
         return self.points == other.points and _chosen(self) == _chosen(other)
 
@@ -367,8 +367,7 @@ def write_correction(correction: Correction) -> dict[str, Any]:
 
 
 def read_correction(value: Mapping[str, Any]) -> Correction:
-    """Reads a correction from the JSON object `value` of `write_correction`; its table is None, its regime the ordinary
-    one.
+    """Reads a correction from the JSON object `value` of `write_correction`; it gets no table and the ordinary regime.
 
     Raises `KeyError` or `ValueError` for any other object.
     """

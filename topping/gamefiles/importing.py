@@ -265,7 +265,10 @@ def in_words(finding: Remark | SheetFault) -> str:
 
 
 def _exact(text: str, form: SheetFormat, variant: Variant | None) -> ImportedGame | None:
-    """Returns the game if this program made it, as shown by its lexicon's hash; None for any other game."""
+    """Returns the game of a text if this program made it, as its lexicon's hash shows; None for any other game.
+
+    `form` is the format of the text.
+    """
     if form is not SheetFormat.OWN:
         return None
     try:

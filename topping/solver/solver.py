@@ -31,7 +31,7 @@ _FEW_KEYS: Final = 8
 
 
 def _reference(where: int) -> Reference:
-    """Returns the reference that a key encodes in these bits (vertical, row, column)."""
+    """Decodes the reference from the bits `where` of a solution's key (vertical, row, column)."""
     direction = Direction.VERTICAL if where >> 8 else Direction.HORIZONTAL
     return Reference(Square(where >> 4 & 15, where & 15), direction)
 

@@ -78,7 +78,8 @@ def _power_of_two(least: int) -> int:
 def _length_layout(rows: bytearray) -> tuple[array[int], int]:
     """Returns the table `lengths` (where the hash buckets of each word length begin), and the number of all buckets.
 
-    A word length has as many buckets as words, rounded up to a power of two, and at least 2.
+    `rows` are the lexicon's words as rows of letter codes. A word length has as many buckets as words, rounded up to a
+    power of two, and at least 2.
     """
     lengths, first, shorter = array("q"), 0, 0
     for length in range(LONGEST + 2):

@@ -204,7 +204,7 @@ class Store:
 
     @cached_property
     def rushes(self) -> Rushes:
-        """The stored rushes: short training games with one position after another."""
+        """The stored rushes: series of positions against the clock, and short training games of successive moves."""
         from topping.store.training.rushes import Rushes
 
         return Rushes(self._database)

@@ -172,9 +172,9 @@ class ShownCompetition:
         return _held_text(score.marks) if score.is_held else self.value_text(_value_of(score, self.measure))
 
     def gap_to(self, line: EntrantStanding, first: EntrantStanding) -> int:
-        """Returns an entrant's gap to the leader (ms, points or tops).
+        """Returns an entrant's gap to the leader, whose row is `first` (ms, points or tops).
 
-        Returns 0 if they have played different numbers of games, or if one of the totals must not be shown.
+        Returns 0 if they have played different numbers of games, or if one of the totals is still secret.
         """
         if line.rank is None or line.played != first.played:
             return 0
@@ -225,7 +225,7 @@ def _value_of(scored: EntrantStanding | TeamStanding | GameScore, measure: Measu
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
-    """Returns the word shown in place of a time that must not be shown: abandoned, or interrupted."""
+    """Returns the word shown in place of a time that is still secret: abandoned, or interrupted."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 

@@ -68,11 +68,9 @@ def read_workbook(content: bytes, most_rows: int, most_unpacked: int = _LARGEST_
 
 
 def _is_excel(content: bytes, left: int) -> bool:
-    """Returns whether a workbook is in Excel's format (True) or OpenDocument (False).
+    """Returns whether a workbook is in Excel's format (True) or OpenDocument (False); raises `InputError` for others.
 
-    Raises `InputError` for other archives.
-
-    Unpacks every member once within limits, because the sizes stated in a file may be false.
+    Unpacks every member once, to `left` bytes at most, because the sizes stated in a file may be false.
     """
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:

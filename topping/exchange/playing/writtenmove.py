@@ -175,8 +175,9 @@ def laid(written: WrittenMove, board: Board, variant: Variant) -> Placement | Mi
 
 
 def only_place(written: WrittenMove, letters: str, board: Board, variant: Variant) -> WordRead | None:
-    """Returns the meaning of a word at another reference, if it has the written points at this reference only;
-    otherwise None.
+    """Returns the meaning of a word at the only reference where it has the written points.
+
+    Returns None if there is no such reference, or several.
     """
     if written.points is None:
         return None

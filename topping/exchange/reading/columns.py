@@ -57,7 +57,7 @@ _POINTS: Final = re.compile(
 
 
 def heads_of(row: Row) -> dict[int, ColumnHead]:
-    """Returns what each column of a table holds, by column number, from a row of headings; empty if it is none."""
+    """Returns what each column of a table holds, by column number; empty if the row does not consist of headings."""
     named = {cell.column: _HEADS.get(_bare(cell.text)) for cell in row}
     fields: dict[int, list[str]] = {}
     for cell in row:

@@ -1,4 +1,4 @@
-"""Builds what is uploaded to the club's server about competitions: a room's results, and published standings."""
+"""Builds the data about competitions for upload to the club's server: a room's results, and published standings."""
 
 from topping.errors import InputError, StoreError, ToppingError
 from topping.store.competitions.competitions import Competitions

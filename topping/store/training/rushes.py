@@ -1,4 +1,4 @@
-"""Stores rushes: short training games in which a player finds the tops of one position after another."""
+"""Stores rushes: training games in which a player finds the tops of one position after another."""
 
 import json
 from collections.abc import Collection, Iterable
