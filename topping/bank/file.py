@@ -99,7 +99,7 @@ class BankHead:
 
 @dataclass(slots=True)
 class BankReader:
-    """A reader of a bank's file, each call of which returns the records added since the last."""
+    """A reader of a bank's file; each call of `news` returns the records added since the last call."""
 
     path: Path
     subject: BankSubject

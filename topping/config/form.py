@@ -111,7 +111,7 @@ class Switch(Form):
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """The two values for choice, on first."""
+        """The two values that the settings screen offers, on first."""
         return True, False
 
     def admits(self, value: object) -> bool:
@@ -183,7 +183,7 @@ class OneOf(Form):
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """All valid words, for choice."""
+        """All valid words, as the values that the settings screen offers."""
         return self.among
 
     def admits(self, value: object) -> bool:
@@ -213,7 +213,7 @@ class Member(Form):
 
     @property
     def offered(self) -> tuple[bool | int | str, ...]:
-        """All members, for choice."""
+        """All members of the enumeration, as the values that the settings screen offers."""
         return tuple(self.kind)
 
     def admits(self, value: object) -> bool:
@@ -223,7 +223,7 @@ class Member(Form):
         return self._member(value) is not None
 
     def meant(self, value: object) -> object:
-        """Returns the member with this word or name."""
+        """Returns the member of the enumeration that has this word or other name."""
         return self._member(value)
 
     def read(self, text: str) -> object:

@@ -76,7 +76,7 @@ class SolitaireGrade(Enum):
 
     @staticmethod
     def of(total: int) -> SolitaireGrade:
-        """Returns the grade of a total (points); 600 is very good, 700 is not yet excellent."""
+        """Returns the grade of a total (points): good from 500, very good from 600, excellent above 700."""
         if total > 700:
             return SolitaireGrade.EXCELLENT
         if total >= 600:

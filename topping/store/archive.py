@@ -289,7 +289,7 @@ def _one_player(sql: sqlite3.Connection, database: Database, competitions: Compe
 
 
 class Archive:
-    """Exports a database record by record. Every method may raise `StoreError`."""
+    """An export of a database, record by record. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, competitions: Competitions, held: SecretGames) -> None:
         self._database, self._competitions, self._held = database, competitions, held

@@ -238,7 +238,10 @@ def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = 
 
 
 def input_text(played: str) -> str:
-    """Returns a text that says how a run was entered: by keyboard, by touch, or aloud; empty if unknown."""
+    """Returns a text that says how a run was entered: by keyboard, by touch, or aloud; empty if unknown.
+
+    `played` is the stored value of the means of entry.
+    """
     return say(f"competition.input.{played}") if played else ""
 
 

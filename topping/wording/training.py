@@ -19,7 +19,10 @@ def source_text(card: DeckCard) -> str:
 
 
 def coming_day_text(day: int, today: int) -> str:
-    """Returns a future day as text: `29 nov.`, with its year if it is a year ahead or more. Days are ordinals."""
+    """Returns a future day as text: today, tomorrow, `29 nov.`, or with its year if it is a year ahead or more.
+
+    `day` and `today` are ordinals (`date.fromordinal`).
+    """
     if day <= today + 1:
         return say("date.today" if day <= today else "sitting.tomorrow")
     when = date.fromordinal(day)
@@ -53,7 +56,10 @@ def move_result(attempt: DailyMoveAttempt) -> str:
 
 
 def day_text(day: int, today: int) -> str:
-    """Returns a day as text, said relative to today: `Aujourd’hui, dimanche 22 novembre`. Days are ordinals."""
+    """Returns a day as text, said relative to today: `Aujourd’hui, dimanche 22 novembre`.
+
+    `day` and `today` are ordinals (`date.fromordinal`).
+    """
     words = day_in_words(date.fromordinal(day))
     if day == today:
         return say("daily.day_today", day=words)

@@ -92,9 +92,9 @@ def timeless_draw_fault(written: WrittenDraw, number: int, variant: Variant) -> 
 
 
 def _rejection(written: WrittenRejection, state: GameState) -> Rejection:
-    """Returns the rejected draw with its reason.
+    """Returns a rejected draw with its reason.
 
-    If the file states none, the reason is the lack of a solution for a valid draw, otherwise that the draw is invalid.
+    If the file states no reason, a valid draw was rejected because it has no solution, and another one as invalid.
     """
     if not written.letters:
         return Rejection("", RejectionReason.INVALID)

@@ -23,7 +23,7 @@ _MOST_EVENTS: Final = 200
 
 
 class GcgKind(Enum):
-    """What a player did in a line of a GCG file; the value is the end of the key of the fault's text."""
+    """The kind of action in a line of a GCG file; its value ends the key of the sentence that refuses such a line."""
 
     PLAY = "play"
     PASS = "pass"
@@ -124,7 +124,7 @@ def read(text: str) -> SheetReading:
 
 
 class _GcgReader:
-    """Reads a GCG file line by line, and remembers the grid to replace dots in words by its letters."""
+    """A reader of the lines of a GCG file; it remembers the letters on the grid, for which words have dots."""
 
     def __init__(self) -> None:
         self._sheet = GameSheet(())

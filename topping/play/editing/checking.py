@@ -272,8 +272,9 @@ def _placement(row: TypedRow, proposal: Proposal | None, draw: Draw, notes: list
 
 
 def _refused_by_game(state: GameState, move: GameMove) -> list[RowNote]:
-    """Returns the fault for which a game file would refuse the move although the row passed the checks above; empty if
-    none.
+    """Returns the fault for which a game file would refuse the move although the row passed all other checks.
+
+    Returns an empty list if there is none.
     """
     try:
         play(state, move)

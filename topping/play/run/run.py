@@ -48,7 +48,8 @@ class Phase(Enum):
 
 
 def is_lost(tries: Sequence[Try], conditions: Conditions) -> bool:
-    """Returns whether the move is lost by a proposal that counts as a zero, under a rule that ends the move then.
+    """Returns whether a refused word has lost the player the move, under an option that ends the move for it
+    (`ZeroRule`).
 
     Under conditions that hide the referee's answers, the player does not know it yet.
     """
@@ -187,11 +188,10 @@ class Run:
         return replace(run, strokes=(*run.strokes[:-1], (*run.strokes[-1], stroke)), last_ms=at_ms)
 
     def propose(self, text: str, verdict: Verdict, now: int) -> Run:
-        """Returns the run with a proposal recorded at `now`. If it is the top, the move ends at once under most
-        formulas.
+        """Returns the run with a proposal recorded at `now`. Under most formulas, the top ends the move at once.
 
-        Other proposals cost nothing, unless the options count zeros. A proposal exactly at the time limit counts; a
-        later one is ignored.
+        Other proposals cost nothing, unless an option makes refused words costly (`ZeroRule`). A proposal exactly at
+        the time limit counts; a later one is ignored.
         """
         run = self.tick(now)
         if run.phase is not Phase.THINKING:

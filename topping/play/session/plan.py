@@ -114,7 +114,7 @@ class Plan:
 
     @staticmethod
     def under(formula: Formula, speed: Speed, variant: Variant = NORMALE) -> Plan:
-        """Returns the terms of a session with a formula, a pace and a variant; all else is as usual."""
+        """Returns the terms of a session with a formula, a pace and a variant; all other terms have their defaults."""
         return Plan(Conditions(formula, speed, variant, penalty_ms=0))
 
     @property

@@ -89,7 +89,7 @@ _WARNINGS_MS: Final = {Signal.THIRTY: 30_000, Signal.TWENTY: 20_000}
 def warning(limit_ms: int | None) -> tuple[Signal, int] | None:
     """Returns the signal that announces the end of a move, and when it is given (ms from the start of the move).
 
-    Returns None for a short move or a move without a limit.
+    Returns None for a move without a limit, or so short that the signal would come before its start.
     """
     if limit_ms is None:
         return None

@@ -98,7 +98,8 @@ def game_id(game: Game) -> str:
 def format_rejections(draw: Draw) -> str:
     """Returns the text of the rejected draws, as game files write it in front of the draw that was played.
 
-    Each is a word such as `-BCDFGHT`. A last rejection without letters is only a `-` in front of the draw.
+    Each is a word such as `-BCDFGHT`. If the letters of the last one are unknown, it is only a `-` in front of the
+    draw.
     """
     written = "".join(f"-{rejection.letters}{MARKS.get(rejection.why, '')} " for rejection in draw.rejected)
     return written.removesuffix(" ") if draw.rejected and not draw.rejected[-1].letters else written
@@ -239,10 +240,9 @@ class _Reader:
         return Draw(self.state.kept, self._joker_first(new_letters))
 
     def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
-        """Returns (kept letters, new letters) of a draw; a joker that came back is counted among the new letters
-        (§3.8.1).
+        """Returns (kept letters, new letters) of a draw, with the joker of a joker game among the new letters (§3.8.1).
 
-        A hand-typed sheet may print it among the kept letters.
+        A hand-typed sheet may print a joker among the kept letters that came back because a real tile replaced it.
         """
         in_hand = "" if rejections else self.state.kept
         came_back = self.state.variant.joker and JOKER in kept and JOKER not in in_hand + new

@@ -103,8 +103,9 @@ def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: 
 def _letters_rank(
     solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
 ) -> tuple[bool, bool, int]:
-    """Returns the rank of a top as (uses up a joker, continues the game, number of jokers used up);
-    the lowest is best.
+    """Returns the rank of a top as (uses up a joker, continues the game, number of jokers used up); the lowest is best.
+
+    `goes_on` tells that the game goes on whichever top is retained.
     """
     if goes_on and _spends_no_joker(solution, position, bag, variant):
         return (False, True, 0)

@@ -89,9 +89,9 @@ def _move(row: sqlite3.Row, conditions: Conditions) -> ScoredMove:
 
 
 def _top(conditions: Conditions, points: int) -> int:
-    """Returns the most points that a move can score.
+    """Returns the most points that a move can score, if its top is worth `points`.
 
-    These are the top's points or, under a formula that pays by rank, the points of rank 1.
+    These are the same `points`, or the points of the first rank if the options give points by rank.
     """
     ranks = conditions.options.rank_points
     return points if ranks is None else ranks.top
