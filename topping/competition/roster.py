@@ -128,8 +128,8 @@ def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
 def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, list[str]]]:
     """Returns the rows that are not empty, with their line numbers and with cleaned cells.
 
-    Cleaning removes characters that spreadsheets add to cells. Rows that begin with `#` and rows of empty tables are
-    left out.
+    Cleaning removes characters that spreadsheets add to cells. Left out are rows that begin with `#`, and rows that say
+    that a table is free.
     """
     filled = []
     for line, cells in rows:

@@ -245,7 +245,9 @@ def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]
 
 
 def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
-    """Returns the sort key of rows under a measure (time, points or tops), without tie-breaks. Lower ranks first."""
+    """Returns the sort key of rows under a measure (time, points or tops), without tie-breaks; the lowest key ranks
+    first.
+    """
     return lambda line: tuple(_criteria(measure, line).values())
 
 

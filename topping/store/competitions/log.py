@@ -127,9 +127,9 @@ class CompetitionLog:
             return write_events(sql, uuid, events, at_ms)
 
     def _numbered(self, event: CompetitionEvent) -> CompetitionEvent:
-        """Returns an event as it is to be stored, with the number that the database gave to an event that it revokes.
+        """Returns an event in the form to be stored.
 
-        Events that wait in memory have only provisional numbers.
+        If it revokes an event that waited in memory, that event's provisional number is replaced by its final one.
         """
         if isinstance(event, Revoked) and event.number in self._numbers:
             return replace(event, number=self._numbers[event.number])
