@@ -30,7 +30,9 @@ _LONGEST_STANDING: Final = 60_000
 
 @dataclass(frozen=True, slots=True)
 class OwnHub:
-    """The name of the club’s server (hub), and the numbers of runs, sessions and papers sent to it."""
+    """The name of the club’s server (hub), and the numbers of runs, sessions and competition papers that this kiosk
+    sent.
+    """
 
     name: str
     runs: int
@@ -86,7 +88,8 @@ class HubClient:
         self._run("SELECT topping.present(%s)", (label,))
 
     def put(self, kind: str, rows: Sequence[dict[str, object]]) -> list[tuple[str, HubError]]:
-        """Sends rows of a kind to the hub; a row replaces an earlier one with its UUID.
+        """Sends rows of one kind (such as runs or sessions) to the hub. A row replaces an earlier row with the same
+        UUID.
 
         Returns (UUID, error) for each row that the server refused.
         """

@@ -152,7 +152,7 @@ class GameChoiceScreen(MakingScreen):
         self._lines.selected = self._place // _COLUMNS
 
     def tick(self, now: int) -> None:
-        """Looks up one game per turn of the loop; moves the focus to the first unplayed game."""
+        """Reads one prepared game per call, so that the screen stays responsive; selects the first unplayed game."""
         if self._prepared.look_up(self._variant.name):
             if not self._has_moved:
                 self._choose_next()
@@ -253,7 +253,7 @@ class GameChoiceScreen(MakingScreen):
             self.go(self._host.back)
 
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
-        """Returns the key of a condition: next value, or with Shift the previous value."""
+        """Returns the letter key that selects the next value of a condition, or with Shift the previous one."""
         return letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
 
     @property
@@ -267,7 +267,9 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _door_keys(self) -> dict[Source, Key]:
-        """The keys of the doors; while a seed is typed, letters are not among them."""
+        """The keys of the buttons for a new game, a seed and a file. The caller drops the letter keys while a seed is
+        typed.
+        """
         return {
             Source.NEW: letter(say("game_choice.key.new"), partial(self._turn_to, _SOURCES.index(Source.NEW))),
             Source.SEED: letter(say("game_choice.key.seed"), partial(self._turn_to, _SOURCES.index(Source.SEED))),
@@ -276,7 +278,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _offers_options(self) -> bool:
-        """Whether options are offered: only to a player of the club, for himself."""
+        """Whether the game's optional rules can be changed: only for a named player, and not at a public kiosk."""
         return bool(self._host.player) and not self.stage.guard.is_public
 
     def keys(self) -> Sequence[Key]:
@@ -529,7 +531,7 @@ _TOPS_ONLY: Final = ("zero", "hidden")
 
 
 class ChooseOptionsScreen(ModalScreen[Options]):
-    """The rows of options; Escape returns the chosen options."""
+    """The page on which the optional rules of a game are set, one in each row. Escape returns the chosen options."""
 
     follows_walk = True
 
@@ -542,7 +544,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         super().__init__(stage)
 
     def _present(self, name: str) -> str:
-        """Returns the current value of a row's field; empty for none."""
+        """Returns the current value of an optional rule, as `name=value`; empty if the rule is off."""
         fields = self._conditions.options.fields
         return next((f"{one}={text}" for one, text in fields if one == name and text), "")
 
@@ -590,7 +592,7 @@ def _with_field(options: Options, name: str, value: str) -> Options:
 
 
 def _text(name: str, value: str) -> str:
-    """Returns a value in one or two words; a value outside the offered ones is explained beside it."""
+    """Returns the value of an optional rule in one or two words. A value that is not in `_OFFERED` is called "other"."""
     return say(
         f"option_value.{name}.{_OFFERED[name].index(value)}" if value in _OFFERED[name] else "option_value.other"
     )

@@ -60,7 +60,7 @@ class Host(ABC):
 
     @abstractmethod
     def remember(self, conditions: Conditions) -> None:
-        """Stores the conditions for the next choice, if the purpose does so."""
+        """Stores these conditions, to be offered at the next choice. Some subclasses store less, or nothing."""
 
     def has_played(self, identity: str) -> bool:
         return False
@@ -131,7 +131,7 @@ class SessionHost(Host):
 
 
 class RoomHost(Host):
-    """The choice for a room on phones, whose terms are chosen before; the room opens with the chosen game."""
+    """The choice for a room on phones. Formula and time are set before; the room opens with the chosen game."""
 
     fixed = ("formula", "time")
     stays = False  # nobody opens a room from a public kiosk that its referee has left
@@ -176,7 +176,9 @@ class CompetitionHost(Host):
         return identity in self._games
 
     def take(self, game: Game, conditions: Conditions) -> SetUpCompetition:
-        """Assigns the game its place; raises `ToppingError` if it is already there or of another variant."""
+        """Adds the game as the competition's next one. Raises `ToppingError` if it is already in it, or of another
+        variant.
+        """
         self._services.competitions.place_game(self._uuid, game)
         return SetUpCompetition(self._uuid)
 

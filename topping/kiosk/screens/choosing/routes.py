@@ -35,14 +35,14 @@ class ChooseFile(Route, screen="choosing.game_file:GameFileScreen"):
 
 
 class ChooseOptions(Modal[Options], screen="choosing.game_choice:ChooseOptionsScreen"):
-    """The route to a page on which the options of a competition are chosen; returns the chosen options."""
+    """The route to the page on which the optional rules of a game are chosen; returns the chosen options."""
 
     conditions: Conditions
     """The conditions, with the current options."""
 
 
 class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
-    """Shows the game read from a file or the clipboard."""
+    """The route to the screen that reads a game from a file or the clipboard, and shows the result."""
 
     back: ChooseFile
     """The choice of a file, to which Escape returns."""

@@ -1,4 +1,4 @@
-"""The list of competitions, and the base of the screens of one competition."""
+"""The list of competitions, and the base class of the screens of one competition."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -59,7 +59,7 @@ _FIRST: Final = 12
 
 
 class CompetitionsPage(RefereeScreen):
-    """The base of the two parts of the page: the competitions, and the files; F6 leads to the other part."""
+    """Base class of the two parts of the competitions page: stored competitions, and files found. F6 changes the part."""
 
     shows_files: ClassVar[bool]
 
@@ -75,7 +75,9 @@ class CompetitionsPage(RefereeScreen):
 
 
 class CompetitionsScreen(CompetitionsPage):
-    """The stored competitions, last founded first, and the chosen one; without any, how a competition works."""
+    """The list of stored competitions, latest first, with details of the selected one. If there are none, it explains
+    how a competition works.
+    """
 
     shows_files = False
 
@@ -224,7 +226,7 @@ class CompetitionsScreen(CompetitionsPage):
 
 
 def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
-    """Draws what a file is: an icon, a sentence, and what happens once the file is opened."""
+    """Draws an explanation of a kind of file: an icon, a sentence, and what happens once the file is opened."""
     return (
         space(),
         row(mark(icon, "ink3", 72), space(), drop=1),
@@ -320,7 +322,7 @@ class CompetitionScreen(RefereeScreen):
         self._take_over(shown)
 
     def _follow(self) -> None:
-        """Reads the competition again if the database has changed; keys need not wait for it."""
+        """Reads the competition again in the background if the database has changed."""
         version = self.stage.services.competitions.version
         if version != self._version and not self._is_looking:
             self._version, self._is_looking = version, True

@@ -1,4 +1,4 @@
-"""The base of the pages of results, at the organiser's and in a room: a list of the games of each room."""
+"""Base class of the pages with the results of rooms, for the organiser and for a room."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ def _row_of(shown: ShownCompetition, place: int, room: str) -> InOutRow:
 
 
 class ResultsPage(InOutPage):
-    """The base of a page that lists the games of rooms and shows the chosen one."""
+    """Base class of the pages that list the games played in each room and show the selected one."""
 
     side = Side.ROOMS
 
