@@ -73,7 +73,7 @@ class LeaveScreen(_AskingScreen):
 
 
 class _PinTyping:
-    """The digits of a PIN being typed, and what the guard answered last."""
+    """The digits of a PIN being typed, and the message on the last PIN entered."""
 
     def __init__(self, guard: PinGuard) -> None:
         self._guard = guard

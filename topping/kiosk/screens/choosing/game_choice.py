@@ -592,7 +592,7 @@ def _with_field(options: Options, name: str, value: str) -> Options:
 
 
 def _text(name: str, value: str) -> str:
-    """Returns the value of an optional rule in one or two words. A value that is not in `_OFFERED` is called "other"."""
+    """Returns the value of an optional rule in one or two words; "other" for a value that is not in `_OFFERED`."""
     return say(
         f"option_value.{name}.{_OFFERED[name].index(value)}" if value in _OFFERED[name] else "option_value.other"
     )

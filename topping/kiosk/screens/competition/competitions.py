@@ -59,7 +59,7 @@ _FIRST: Final = 12
 
 
 class CompetitionsPage(RefereeScreen):
-    """Base class of the two parts of the competitions page: stored competitions, and files found. F6 changes the part."""
+    """Base class of the two parts of the competitions page: stored competitions, and files found. F6 changes parts."""
 
     shows_files: ClassVar[bool]
 
@@ -299,7 +299,7 @@ class CompetitionScreen(RefereeScreen):
         await self._read()
 
     def _ask_game(self) -> None:
-        """Requests a secret game, unless one is being made; raises `ToppingError`."""
+        """Requests the generation of a secret game, unless one is being generated; raises `ToppingError`."""
         if not self._wanted_game.is_awaited:
             lexicon = WantedLexicon.of(self.stage.services.choices.chosen_lexicon())
             self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)

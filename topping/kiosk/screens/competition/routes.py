@@ -53,7 +53,7 @@ class Side(Enum):
 
 
 class CompetitionInOut(Route, screen="competition.inout:CompetitionInOutScreen.opened"):
-    """The page that exchanges a competition's data: results of rooms, packages, entrants from a file, sheets to print."""
+    """The page that exchanges a competition's data: results of rooms, packages, entrants from a file, sheets."""
 
     competition: str
     told: str = ""

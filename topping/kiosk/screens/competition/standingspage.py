@@ -117,7 +117,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         return next((one.tied for one in self._rows if isinstance(one, StandingRow) and one.tied), ())
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
-        """Asks the organiser how to break a tie between these entrants. Raises `ToppingError` if it may not be broken."""
+        """Asks the organiser how to break a tie between these entrants. Raises `ToppingError` if it must stay a tie."""
         check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
         self._tied = tied
         conditions, speeds = self._competition.plan.conditions, self.stage.services.choices.speeds

@@ -70,7 +70,7 @@ _BAD: Final = (_SANCTIONS[Sanction.PENALTY], _SANCTIONS[Sanction.ZERO])
 
 
 def tables_of(session: Session, move: int) -> tuple[int, ...]:
-    """Returns the tables listed for a move: the tables that play it, and others with a bulletin."""
+    """Returns the tables to list for a move: those that play it, and any other table with a bulletin."""
     return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
 
 
@@ -87,7 +87,7 @@ def bulletin_row(
 ) -> Element:
     """Draws a table with its bulletin: word, place, points, and whether it is the top or why not.
 
-    A line put `aside` has a tag in place of the points.
+    If the typed line waits for data or a decision (`aside`), a tag replaces the points.
     """
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
@@ -386,7 +386,7 @@ def standings_row(line: RoomLine, *, height: float) -> Element:
 
 
 def running(conductor: Conductor) -> Element:
-    """Draws the current move's time and draw; its tops, or the key for them, once its bulletins are in."""
+    """Draws the current move's time and draw; once bulletins are in, also its tops or the button that shows them."""
     session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
     turn, may_choose = session.turn(session.opened), conductor.chooses
     label = say("session.clock_of", move=session.opened)

@@ -111,7 +111,9 @@ class ClubScreen(RefereeScreen):
         )
 
     def _misses_key(self) -> tuple[Key, ...]:
-        """Returns the key that adds the misses of the chosen session to decks, once it is over."""
+        """Returns the key that adds the missed tops of the selected session to players' decks of review cards; once it
+        is over.
+        """
         one = self._kept[self._cursor.selected or 0] if self.focus == "sessions" and self._kept else None
         if one is None or not one.is_ended:
             return ()

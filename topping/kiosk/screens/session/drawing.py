@@ -71,7 +71,7 @@ _TOPS: Final = 9
 
 
 class BagDraw:
-    """The line of letters, its check, and the draw in large until it is given to the players."""
+    """The page on which the referee types the letters drawn from his bag. It checks them, and shows them in large."""
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
@@ -102,7 +102,7 @@ class BagDraw:
         return drawn.rejected if drawn is not None else bag.rejected if bag is not None else ()
 
     def _so_far(self, typed: str) -> TypedDraw | None:
-        """Returns the draw as far as typed; None if it is impossible."""
+        """Returns the draw with the letters typed so far; None if these letters are impossible."""
         with suppress(InputError):
             return typed_draw(typed, self._session)
         return None
@@ -138,7 +138,9 @@ class BagDraw:
             self._keep(lambda: draw_event(typed, session))
 
     def _take_back(self) -> None:
-        """Puts the last input back on the line for correction; a started line is kept."""
+        """Takes the last letters back and puts them on the entry line for correction. Refuses while the line holds
+        letters.
+        """
         if self.line.text.strip():
             self.tell(say("bag.clear_first"))
             return
@@ -187,7 +189,7 @@ class BagDraw:
     # what is shown
 
     def view(self, running: Element | None) -> Element:
-        """Draws the page; no clock is `running` while letters are drawn."""
+        """Draws the page. Ignores `running` (the clock), because no clock runs while letters are drawn."""
         conductor, session, drawn, bag = self._conductor, self._session, self._drawn_view, self._bag_view
         title, notes = say("bag.title", move=session.opened + 1), self._notes
         line = field(self.line, title, id="letters", changed=self.tell, height=76, takes_keys=False)
@@ -438,7 +440,9 @@ class Reading:
         return draw_rows(self._session)
 
     def follow(self, now: int) -> None:
-        """Restarts if the session has moved on; notes the letters named since the last call."""
+        """Starts again from the first row if the session has moved on. Notes the time of each letter read since the
+        last call.
+        """
         if self._of != self._stand:
             self._of, self._place, self._named_at = self._stand, 0, ()
         count = _named(self._session, self._place - len(self._solution))
@@ -491,7 +495,9 @@ class Reading:
         )
 
     def view(self, running: Element | None) -> Element:
-        """Draws what is to be read, below the `running` clock if there is one."""
+        """Draws the texts for the referee to read aloud: the last solution and the next draw, with the `running` clock
+        if any.
+        """
         session, solution, draw = self._session, self._solution, self._draw
         told = say("reading.solution", move=session.collected) if solution else say("reading.no_solution")
         to_say = say("reading.draw", move=session.collected + 1) if draw else say("reading.no_draw")

@@ -51,10 +51,10 @@ QUIET: Final = VerdictView("", "plain")
 
 
 class SessionFaces(Protocol):
-    """The conductor's interface to the public screen and the desk.
+    """The interface by which the conductor controls the public screen and the desk.
 
-    The faces show messages, bring the public screen to the front, and open the line of a draw. They are told of a found
-    top, a rejected draw, and a move collected or taken back.
+    They show messages, bring the public screen to the front, and open the page to type a draw. The conductor tells them
+    of a found top, a rejected draw, and a move collected or taken back.
     """
 
     def tell(self, said: str = "", tone: str = "plain") -> None: ...
@@ -98,7 +98,11 @@ class SecondPress:
 
 
 def closing_question(session: Session, cap: str) -> str:
-    """Returns what closing the session does to missing bulletins and to lines put aside."""
+    """Returns the question before closing the session. It says which bulletins are missing, and which waiting lines are
+    lost.
+
+    `cap` is the name of the key that confirms.
+    """
     missing, aside = missing_bulletins(session), session.aside
     lost = ""
     if aside:
@@ -161,7 +165,7 @@ class RefereeVoice:
             self._stage.voice.say(script)
 
     def _signal(self, signal: Signal) -> Script:
-        """Sounds the signal; returns the words after it."""
+        """Plays the sound of a signal; returns the words to speak after it."""
         is_heard = self._stage.cues.play(Cue.SIGNAL)
         return (*((Pause(SIGNAL_MS),) if is_heard else ()), *script_of_signal(signal))
 
@@ -229,7 +233,9 @@ class Conductor:
         return VerdictView(said, tone)
 
     def _cut_clock(self) -> MoveClock:
-        """Returns the clock of a move cut off by a failure, at the last sign of life."""
+        """Returns the clock of a move that a failure interrupted. Its time is the last one stored before the failure,
+        if known.
+        """
         clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
         live = read_told(live_file(), LiveState.parse)
         if live is None or live.clock is None or (live.session, live.events) != (self.log.id, self.log.written):
@@ -382,7 +388,7 @@ class Conductor:
 
     @property
     def awaits_draw(self) -> bool:
-        """Whether the clock waits only for a frame with the draw."""
+        """Whether the clock is ready to start, and waits only until the draw has appeared on screen."""
         return self.clock is not None and self.clock.holds == {Hold.DRAW} and self.voice.announcer.timeline is None
 
     def shown(self, frame: Collection[str], now: int) -> None:
@@ -426,7 +432,7 @@ class Conductor:
             self.faces.tell()
 
     def retain(self, solution: Solution) -> None:
-        """Retains another top for the current move, and requests new next moves to fit it.
+        """Retains another top for the current move. The rest of the game is then made again, from the new grid.
 
         If other rooms play the same game, the top is retained for all of them. Does nothing if the top is already
         retained, or not among those offered.
@@ -458,7 +464,7 @@ class Conductor:
             self.end()
 
     def _play_on(self) -> None:
-        """Handles a tie at the end of the game: states it, and begins another game at the second press."""
+        """Handles a tie at the end of the game: announces it, and begins another game at the second key press."""
         if self.new_game.is_awaited:
             return
         if self.second_press.asks(say("session.tie")):
@@ -581,7 +587,9 @@ class Conductor:
             self._closed()
 
     def _closed(self) -> None:
-        """Counts a competition session as soon as it is closed."""
+        """Stops the clock of a closed session, stores its results in its competition if it has one, and shows the
+        standings.
+        """
         self.clock = None
         services = self.stage.services
         services.notices.safely(None, lambda: services.competitions.count(self.log))

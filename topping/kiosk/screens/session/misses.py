@@ -1,4 +1,4 @@
-"""Adds tops missed in a closed session to players' decks: choose a table, then its player."""
+"""Adds tops missed in a closed session to players' decks of review cards: choose a table, then its player."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,9 +21,10 @@ from topping.texts import say
 
 
 class SessionMissesScreen(RefereeScreen):
-    """The tables of a session and the tops that the chosen table missed.
+    """The tables of a session and the tops that the selected table missed.
 
-    Enter adds these tops to the deck of the typed player; without a name, to that of the player at the table.
+    Enter adds these tops to the deck of review cards of the player typed; if no name is typed, of the player at the
+    table.
     """
 
     back = Sessions()

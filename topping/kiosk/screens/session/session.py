@@ -1,4 +1,4 @@
-"""The screen that leads a session: the public face, the referee's desk behind it, and the standings over both."""
+"""The screen that leads a session: the public screen, the referee's desk behind it, and the standings over both."""
 
 from collections.abc import Collection, Hashable, Sequence
 from contextlib import suppress
@@ -40,7 +40,7 @@ from topping.texts import say
 
 
 class SessionScreen(Screen):
-    """The screen of a session: its keys, and which of its two faces is in front."""
+    """The screen of a session, with two faces: the public screen and the referee's desk. One of them is in front."""
 
     stays = True
     keeps_awake = True
@@ -242,7 +242,7 @@ class SessionScreen(Screen):
 
     @property
     def message(self) -> VerdictView:
-        """The last message while the session is unchanged, otherwise the conductor's standing message."""
+        """The last message; once the session has changed since, the conductor's message on the present step."""
         message, of = self._shown_message
         return message if message.text and of is self.session else self.conductor.standing_message
 
@@ -352,7 +352,7 @@ class SessionScreen(Screen):
             self.go_back()
 
     def begin_draw(self) -> bool:
-        """Opens the line of the next draw if it is typed by hand; returns whether it is."""
+        """Opens the page to type the next draw, if the referee draws by hand from his bag; returns whether he does."""
         session = self.session
         may = session.awaits_draw or (session.bag is not None and session.has_next and not session.is_ended)
         if may:
@@ -407,7 +407,7 @@ class SessionScreen(Screen):
         self.conductor.pause(self.received)
 
     def _press_row(self, point: tuple[int, int], _: Rect) -> None:
-        """Chooses the table of a clicked bulletin. Rows are lower than a finger, so the whole list takes clicks."""
+        """Selects the table of the bulletin at the clicked point."""
         rows = (one for one in self.canvas.laid() if one.name.startswith("bulletin.") and one.rect.collidepoint(point))
         if (found := next(rows, None)) is not None:
             self.desk.chosen = int(found.name.removeprefix("bulletin."))

@@ -1,6 +1,6 @@
-"""Solver questions of a led session: tops, lists of solutions, and replacement games.
+"""What a session asks of the solver: tops, lists of solutions, and replacement games.
 
-Another top in a competition of several rooms (§3.4) makes the same game in each room that retains it.
+If rooms of a competition share a game and retain another top (§3.4), each gets the same new rest of the game.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,16 +44,16 @@ _Key: TypeAlias = tuple[int, int]
 
 
 class Listed:
-    """Solutions of moves. Each list is requested once, and again on demand if the request failed."""
+    """Lists of solutions, one for each move. Each is requested once, and again on demand if the request failed."""
 
     def __init__(self, ask: Callable[[Session, int], Future[tuple[Solution, ...]]]) -> None:
-        """`ask` asks for the list of a move."""
+        """`ask` requests the list of solutions of a session's move, given by number."""
         self._questions, self._ask = OpenQuestions[_Key, tuple[Solution, ...]](), ask
         self._found: dict[_Key, tuple[Solution, ...]] = {}
 
     @property
     def count(self) -> int:
-        """The number of answers received."""
+        """The number of lists received."""
         return len(self._found)
 
     def want(self, session: Session, move: int, *, again: bool = False) -> None:
@@ -120,7 +120,7 @@ def listed_solutions(best: Listed, session: Session, move: int) -> tuple[Solutio
 
 
 class NewGame:
-    """The game being made for a session, one at a time."""
+    """A request for a game or the rest of a game, to replace or follow the session's game. Only one runs at a time."""
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
         self._helper, self._lexicon = helper, lexicon
@@ -153,7 +153,10 @@ class NewGame:
         return None
 
     def ask_with(self, solution: Solution, session: Session) -> Retained | None:
-        """Requests the game with another top retained on the last opened move (§3.4); returns like `ask_rest`."""
+        """Requests the rest of the game after another top is retained on the last opened move (§3.4).
+
+        Returns the event at once if the game is drawn by hand, otherwise None.
+        """
         if session.bag is not None:
             return Retained(session.opened, with_other_top(session, solution))
         change = partial(Retained, session.opened)
@@ -187,8 +190,7 @@ class NewGame:
 
 
 class SharedTop:
-    """The retained top of the last opened move, if other rooms play the same game; its continuation is the same in
-    each."""
+    """The top to retain on the last opened move, if other rooms play the same game. All rooms must retain the same."""
 
     def __init__(
         self, stage: Stage, log: SessionLog, room: CompetitionRoom | None, tops: Listed, new_game: NewGame

@@ -76,10 +76,15 @@ _HEADS: Final = heads("", ". . ./3 >. */2 >./1")
 
 
 class ReviewScreen(Screen):
-    """Enter leads through the moves, arrows from move to move and from solution to solution, Space hides them."""
+    """The review of a finished run. Enter goes to the next move to review, arrow keys select any move or solution.
+
+    Space hides the solutions, so that the player can search the top again.
+    """
 
     def __init__(self, stage: Stage, route: Review, reviewed: ReviewedRun, referee: Referee | None) -> None:
-        """Takes the `referee` who judges a search; None if the lexicon is no longer installed."""
+        """`referee` judges the player's proposals when he searches a top again; None if the lexicon is no longer
+        installed.
+        """
         self.back, self._viewer = route.back or routes.Home(), route.viewer or stage.services.players.last
         self._reviewed, self._referee, self._run = reviewed, referee, reviewed.run
         self._meanings = Meanings(stage.helper, is_public=stage.guard.is_public)
@@ -104,7 +109,7 @@ class ReviewScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        """Fills the list of solutions; the solution on the grid stays."""
+        """Lists the solutions of the move, and selects the one that was last on the grid, or else the retained top."""
         found, top = self._solutions.get(self._number), retained(self._move)
         self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))
@@ -231,8 +236,11 @@ class ReviewScreen(Screen):
         )
 
     def _search_keys(self, search: Search) -> Sequence[Key]:
-        """Returns the search keys: Enter proposes, or shows once the top is found. Space shows while the line is empty,
-        F8 twice always."""
+        """Returns the keys for searching the top again. Enter proposes a word; once the top is found, it shows the
+        solutions.
+
+        Space shows them while the line is empty; pressing F8 twice always does.
+        """
         is_empty, reveal = search.typing.is_empty, partial(setattr, self, "_search", None)
         propose = enter(lambda: self.stage.cues.play(search.propose()), say("play.key.propose"))
         is_done, show = search.is_won and is_empty, say("review.key.show")
