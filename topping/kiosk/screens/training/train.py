@@ -56,7 +56,9 @@ _DOOR: Final[dict[str, Any]] = {"grow": 1, "pad": (32, 26)}
 
 
 class TrainScreen(Screen):
-    """Enter starts the large card's action; digits and letters open the others, arrows go from card to card."""
+    """The page with the ways to train. Enter starts the one on the large card; arrow keys, digits and letters open
+    others.
+    """
 
     def __init__(self, stage: Stage, _: Train) -> None:
         services = stage.services
@@ -94,7 +96,7 @@ class TrainScreen(Screen):
 
     @property
     def _has_cards(self) -> bool:
-        """Whether cards are left today, as far as known."""
+        """Whether review cards are left today; also True while the deck is not read yet."""
         return self._deck is None or self._deck.left > 0
 
     @property
@@ -112,7 +114,7 @@ class TrainScreen(Screen):
         self.go(Again(self._player, Train(), await self._wanting_of_week()))
 
     async def _wanting_of_week(self) -> tuple[Turn, ...]:
-        """Returns the tops that the player missed in the last seven days; empty without a lexicon."""
+        """Returns the positions whose tops the player missed in the last seven days; empty without a lexicon."""
         services, day = self.stage.services, training_day_of(self.stage.clock.date())
         try:
             lexicon = services.choices.chosen_lexicon().hash
@@ -237,7 +239,7 @@ class TrainScreen(Screen):
         )
 
     def _rush_card(self) -> Element:
-        """Draws the rush, while there is no deck."""
+        """Draws the large card that offers a rush, for a player without a deck of review cards."""
         said, act = self._main
         return self._hero(
             None,
@@ -391,7 +393,7 @@ class TrainScreen(Screen):
 
 
 def _bars(counts: Sequence[tuple[int, str, str, bool]], justify: str = "end", width: int = 76) -> Element:
-    """Draws bars: each with its height, the texts above and below, and whether it has the accent."""
+    """Draws bars, given as (height, text above, text below, whether highlighted)."""
     most = max((count for count, *_ in counts), default=0)
     group = "bars"
     return row(
