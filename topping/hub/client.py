@@ -156,7 +156,7 @@ class HubClient:
         return self._papers("results_for_me", competition)
 
     def standings(self, competition: str) -> tuple[Paper, ...]:
-        """Returns the published standings of a competition, from any login."""
+        """Returns the standings of a competition that were published on the hub, whatever login published them."""
         return self._papers("published", competition)
 
     def _papers(self, view: str, competition: str) -> tuple[Paper, ...]:

@@ -100,8 +100,10 @@ class GameChoiceScreen(MakingScreen):
         return replace(usual, variant=self._variant, options=self._options)
 
     def _rows(self) -> dict[str, tuple[Element, Callable[[int], object]]]:
-        """Returns the rows of conditions by catalogue name: the values, and the function that selects the next
-        value."""
+        """Returns the rows of conditions that can be chosen, by name (such as `formula`).
+
+        Each row is (its element with the values, function that selects the next or previous value).
+        """
         variant, joker, speeds = self._variant.with_joker(False), self._variant.joker, self._speeds
         formulas, jokers = self._host.formulas, (False, True)
         names = [formula_text(one.name) for one in formulas]
@@ -202,9 +204,9 @@ class GameChoiceScreen(MakingScreen):
     # what happens
 
     def _turn_to(self, place: int) -> None:
-        """Selects the source of the game by its index in `_SOURCES`, counted round past both ends.
+        """Selects the source of the game at index `place` in `_SOURCES`; an index past an end wraps round.
 
-        Without prepared games, their source is replaced by a new game.
+        If there are no prepared games, a new game is selected instead of them.
         """
         source = _SOURCES[place % len(_SOURCES)]
         self._source = Source.NEW if source is Source.PREPARED and not self._games else source

@@ -31,7 +31,10 @@ AskedBy = ChooseGame | ChooseSessionGame | ChooseRoomGame | ChooseCompetitionGam
 
 
 class Host(ABC):
-    """The purpose of a game choice: one player, a session, or a competition. Results exist only for one player."""
+    """What a game is chosen for: a single player, a session, a room on phones or a competition.
+
+    Only a single player sees his results at the games.
+    """
 
     player = ""
     """The player; empty for several players."""
@@ -75,7 +78,7 @@ class Host(ABC):
 
 
 class SoloHost(Host):
-    """The choice for one player."""
+    """The choice of a game for a single player."""
 
     is_referee = False
     stays = False
@@ -110,7 +113,7 @@ class SoloHost(Host):
 
 
 class SessionHost(Host):
-    """The choice for a session of players, with formula and speed; the session begins with the chosen game."""
+    """The choice of a game, formula and speed for a session, which begins with the chosen game."""
 
     formulas = newsession.FORMULAS
 

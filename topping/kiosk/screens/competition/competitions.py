@@ -287,7 +287,9 @@ class CompetitionScreen(RefereeScreen):
 
     @property
     def _lists(self) -> list[str]:
-        """The word list of the games, or a warning if this machine makes games with another list."""
+        """The name of the lexicon of the competition's games. If this machine uses another lexicon for new games, a
+        warning.
+        """
         return lists_of(self.stage, self._shown)
 
     def _guarded_go(self, route: routes.Route) -> None:
@@ -330,7 +332,10 @@ class CompetitionScreen(RefereeScreen):
 
 
 def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
-    """Returns the word list of the games, or a warning if this machine makes games with another list."""
+    """Returns the name of the lexicon of the competition's games, or nothing before there are games.
+
+    If this machine uses another lexicon, returns warnings instead.
+    """
     others = [told for one in shown.lexicons if (told := stage.services.choices.other_list(*one))]
     return others or [shown.lexicon_text] if shown.lexicon_text else []
 

@@ -108,7 +108,7 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _next(self) -> Entrant | None:
-        """The entrant whom Enter seats; None if nobody is to be seated."""
+        """The entrant for whom Enter opens the game; None if nobody has to play."""
         if not self._seats:
             return None
         if self._chosen is not None:
@@ -253,7 +253,9 @@ class CompetitionDeskScreen(CompetitionScreen):
         self._queue.selected = self._passing.index(called) if called is not None and called in self._passing else None
 
     def _call_beside(self, by: int) -> None:
-        """Calls the next or previous entrant who may be seated; after the last comes the first."""
+        """Puts the next (`by` 1) or previous (-1) entrant who may still play on the large card; after the last comes
+        the first.
+        """
         free, here = self._free, self._queue.selected
         if free:
             ahead = [at for at in free if here is None or (at > here if by > 0 else at < here)]
@@ -261,7 +263,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self._call(self._passing[found].uuid)
 
     def moved(self, name: str) -> None:
-        """Calls the entrant of the chosen row if this entrant may be seated."""
+        """Puts the entrant of the selected row on the large card, if he may still play the game."""
         if name == "queue" and self._queue.selected in self._free:
             self._call(self._passing[self._queue.selected].uuid)
 
@@ -407,7 +409,10 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
     def _on_card(self) -> tuple[str, Element, str]:
-        """Returns three lines: the game, the next entrant, those who follow; without an entrant, what is to be done."""
+        """Returns the three lines of the large card: the game, the next entrant, those who follow.
+
+        If there is no next entrant, they say what the organiser has to do, or who has won.
+        """
         shown, competition, called, place = self._shown, self._competition, self._next, self._place
         of = len(competition.games)
         if called is not None:

@@ -178,7 +178,9 @@ def hour_of(instant: str, now: str) -> str:
 
 
 def proof_of(one: InOutRow) -> Element:
-    """Draws the origin of a row's results: authenticated, on honour, played here, or awaited."""
+    """Draws where the results of a game in a room stand: sent and authenticated, sent without proof, played here, or
+    awaited.
+    """
     if one.taken is not None:
         if one.taken.proof is Proof.AUTHENTICATED:
             return chip(say("competition_inout.proof.authenticated"), Icon.TICK, "found")

@@ -220,7 +220,7 @@ class SetUpCompetitionScreen(RefereeScreen):
         return page(title, row(choices, self._beside(), gap=24, grow=1))
 
     def _beside(self) -> Element:
-        """Draws the games, the meaning of the chosen row, and the button that leads on."""
+        """Draws the games, an explanation of the selected row, and the button that leads to the next step."""
         lists = [] if self._shown is None else lists_of(self.stage, self._shown)
         told = lists or [self._lexicon]
         goes = say(self._on if self._games else "competition_games.new")

@@ -75,7 +75,7 @@ def tables_of(session: Session, move: int) -> tuple[int, ...]:
 
 
 def wide(length: float) -> float:
-    """Returns a label length, given at 1920×1080, enlarged if the current screen draws labels larger in proportion."""
+    """Returns `length`, a width at 1920×1080, enlarged if labels are drawn larger than the screen's size requires."""
     return length * max(1.0, theme.step(Type.LABEL) / (_LABEL_PX * theme.scale()))
 
 

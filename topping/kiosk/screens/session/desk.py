@@ -514,7 +514,7 @@ class Desk:
         return Decision(say("session.aside_waits", text=kept.text, why=why), kept=kept)
 
     def _decide(self, answer: int) -> None:
-        """Gives an answer to the selected question; after the last answer comes "later"."""
+        """Gives the answer with this index to the selected question. The index after the last answer means "later"."""
         questions = self.questions
         answers = questions[self._at].answers if questions else ()
         if answer < len(answers):

@@ -77,7 +77,7 @@ class SecondPress:
         """The last key, and the key that asks; 0 for none."""
 
     def follow(self, event: pygame.event.Event) -> None:
-        """Withdraws the question at another key."""
+        """Hides the question if another key is pressed than the one that confirms."""
         if event.type == pygame.KEYDOWN:
             self._pressed = event.key
             if self._asked not in (0, event.key):
@@ -129,7 +129,9 @@ class RefereeVoice:
 
     @property
     def announces(self) -> bool:
-        """Whether the voice announces draws and solutions: not if the referee does."""
+        """Whether the program's voice announces draws and solutions: if that is set, and the referee does not read them
+        aloud.
+        """
         return self._stage.services.settings.announce_session and not self._stage.services.sessions.is_read
 
     def draw(self, session: Session) -> None:
@@ -138,7 +140,7 @@ class RefereeVoice:
             self.announcer.announce(turn, session.conditions.speed.by_letters, *before_draw(session))
 
     def start(self) -> None:
-        """Starts the clock of a move: all its signals are still to come."""
+        """Gives the start signal of a move; the other signals of the move follow later."""
         self._heard = None
         self.signal(Signal.START)
 
@@ -214,7 +216,7 @@ class Conductor:
 
     @property
     def choice(self) -> tuple[Solution, ...]:
-        """Returns the tops among which §3.4 leaves the choice."""
+        """Returns the tops from which the referee may choose the one to retain (§3.4)."""
         return choice_of_tops(self.found, self.session)
 
     @property
@@ -276,7 +278,7 @@ class Conductor:
 
     @property
     def draws_by_hand(self) -> bool:
-        """Whether the next step is a draw from the bag; not once somebody has won in mort subite."""
+        """Whether the referee must now draw letters from his bag; False once somebody has won a mort subite."""
         session = self.session
         return session.awaits_draw and not (session.plan.eliminates and winner(session) is not None)
 

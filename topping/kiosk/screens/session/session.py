@@ -85,7 +85,7 @@ class SessionScreen(Screen):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Handles an event. A key ends a running announcement; another key than the one asked for drops a question."""
+        """Handles an event. A key may end a running announcement, or hide the question that another key confirms."""
         conductor = self.conductor
         self._is_handled = True
         conductor.tick(now)

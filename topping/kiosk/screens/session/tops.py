@@ -77,14 +77,14 @@ class Listed:
 
 
 def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
-    """Returns the tops of moves, requested when their draws are given."""
+    """Returns a list of the tops of each move; each list is requested when the draw of its move is given."""
     return Listed(
         lambda session, move: helper.ask(find_tops, session.turn(move).position, session.conditions.variant, lexicon)
     )
 
 
 def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
-    """Returns the best solutions of collected moves, requested when the referee first wants them."""
+    """Returns a list of the best solutions of each collected move; each list is requested when the referee wants it."""
     return Listed(
         lambda session, move: helper.ask(
             find_best, session.turn(move).position, _PLACES, session.conditions.variant, lexicon
@@ -296,10 +296,12 @@ class SharedTop:
 
 
 class TopSearch:
-    """One search at a time, begun as soon as a draw waits for its top."""
+    """The search for the top of a draw made by hand. A search begins as soon as the draw is typed; only one runs at a
+    time.
+    """
 
     def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
-        """Takes `why_held`, which returns the reason not to search a position, or ""."""
+        """`why_held` returns the reason why a position must not be searched, or ""."""
         self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
         self._awaited: Future[tuple[Solution, ...]] | None = None
         self._of: RealBag | None = None

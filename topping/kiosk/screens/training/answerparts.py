@@ -140,7 +140,9 @@ class Letters:
         self.typed.text, self.answer = "", SILENT
 
     def tell(self, said: str, tone: str, *, stays: bool) -> None:
-        """Shows a message on the answer; if it `stays`, the next letter replaces it."""
+        """Shows a message on the last answer. With `stays`, the typed text stays, selected, until the next letter
+        replaces it.
+        """
         self.answer = AnswerView(said, tone)
         self.typed.is_selected = stays
         if not stays:

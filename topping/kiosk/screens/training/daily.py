@@ -199,7 +199,7 @@ class DailyScreen(TellingScreen):
 
     @property
     def _route(self) -> Daily:
-        """Returns this screen's route; today's route follows the current day."""
+        """Returns the route to this screen with its day and variant. Day 0 stands for today."""
         return Daily(0 if self._day == self._today else self._day, self._variant.name)
 
     def _copy(self) -> None:

@@ -507,7 +507,9 @@ def _measure_line(_: Element, width: int) -> tuple[int, int]:
 
 
 def _parts(move: ReviewedMove) -> str:
-    """Returns how the time of a move was spent, if known; otherwise its total, and its par."""
+    """Returns a text on the time of a move: how it was spent if that is known, and the expected time (par) if there is
+    one.
+    """
     kept, time = move.kept, move.time
     taken = _seconds(kept.elapsed_ms)
     if kept.penalty_ms:

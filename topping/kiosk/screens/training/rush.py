@@ -87,7 +87,7 @@ class RushScreen(MoveScreen):
 
     @property
     def turn(self) -> Turn:
-        """Returns the current or next position, as far as known; otherwise the last."""
+        """Returns the position to search now or next; if it has not arrived yet, the last one that has."""
         return self._supply.turn(min(self._course.slot, len(self._supply.places) - 1))
 
     @property

@@ -432,7 +432,9 @@ def _level_now(level: PlayerLevel) -> tuple[Element, ...]:
 
 
 def _since(index: Index) -> tuple[Element, ...]:
-    """Draws how much faster or slower a move has become since the first month; nothing if uncertain."""
+    """Draws by how many seconds a move the player has become faster or slower since his first month; nothing if
+    uncertain.
+    """
     ms, trend = index.change.ms, index.change.trend
     if ms is None or trend not in (Trend.FASTER, Trend.SLOWER):
         return ()
