@@ -142,7 +142,7 @@ class GameChoiceScreen(MakingScreen):
 
     @property
     def _next_unplayed(self) -> shelf.Prepared | None:
-        """Returns the first game that the player never started, as far as known."""
+        """Returns the first prepared game that the player has not started; None without such a game or a player."""
         if not self._host.player:
             return None
         return next((one for one in self._games if not self._prepared.is_played(one)), None)

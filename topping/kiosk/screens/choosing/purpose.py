@@ -212,7 +212,7 @@ def _lexicons(services: Services, start: SessionStart) -> tuple[str, ...]:
 
 
 class PreparedGames:
-    """The prepared games, read one at a time: reading all at once would block the screen."""
+    """The prepared games. They are read one by one, because reading all at once would block the screen."""
 
     def __init__(self, host: Host, games: tuple[shelf.Prepared, ...]) -> None:
         self._host, self._games = host, games
@@ -223,7 +223,7 @@ class PreparedGames:
         self._results_of: Conditions | None = None
 
     def of(self, variant: str) -> list[shelf.Prepared]:
-        """Returns the games of a variant; a file whose name shows no variant belongs to each."""
+        """Returns the games of a variant, and those whose variant the file name does not show."""
         return [one for one in self._games if one.variant in ("", variant)]
 
     def look_up(self, variant: str) -> bool:

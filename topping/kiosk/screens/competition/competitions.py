@@ -95,7 +95,7 @@ class CompetitionsScreen(CompetitionsPage):
         self.reading(self._read)
 
     async def _read(self) -> None:
-        """Reads the list; chooses the first competition that is not over."""
+        """Reads the list of competitions; selects the first one that is not over."""
         with self.telling():
             keeping = self.stage.services.competitions
             kept, seals = await keeping.all(), keeping.seals()
@@ -195,7 +195,7 @@ class CompetitionsScreen(CompetitionsPage):
         )
 
     def _detail(self, one: StoredCompetition) -> Sequence[Element | None]:
-        """Draws the terms of a competition, its figures and the first of its standings."""
+        """Draws the conditions of a competition, its numbers of games and entrants, and its first standings."""
         shown = self._looked_at.get(one.uuid)
         form = say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}")
         terms = [form]
@@ -239,7 +239,7 @@ def explained(icon: Icon, said: str, then: str) -> Sequence[Element]:
 
 
 def _inside(shown: ShownCompetition) -> Element:
-    """Draws the standings, or the entrants while nobody has a result."""
+    """Draws the first standings of a competition; while nobody has a result, its first entrants."""
     if any(line.played for line in shown.overall) or not shown.competition.entrants:
         return short_ranks(shown, detail_room(), _FIRST)
     columns = heads("competition_roster.column", ">number name* club/1")
@@ -268,12 +268,12 @@ class CompetitionScreen(RefereeScreen):
 
     @classmethod
     def opened(cls, stage: Stage, route: Any) -> ComingScreen:
-        """Returns the page shown until the competition of a route is read."""
+        """Returns a placeholder that reads the competition of `route`, and then gives way to this screen."""
         return ComingCompetition(stage, route, cls)
 
     @classmethod
     def of(cls, stage: Stage, route: Any, shown: ShownCompetition) -> RefereeScreen:
-        """Makes the screen of a route, with its competition as read."""
+        """Returns the screen for `route`, with its competition as just read."""
         made: Callable[[Stage, Any, ShownCompetition], RefereeScreen] = cls
         return made(stage, route, shown)
 

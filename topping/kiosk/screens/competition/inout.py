@@ -93,7 +93,7 @@ class CompetitionInOutScreen(ResultsPage):
             self._came_at = self._ticked
 
     def _work_out(self) -> None:
-        """Has computed, for each answer to the shown question, how it would change the ranks."""
+        """Starts to compute how each answer to the shown question would change the ranks."""
         self._changes = {}
         if self._question is not None:
             self.reading(partial(self._read_changes, self._question, self._shown))

@@ -36,7 +36,7 @@ from topping.wording.conditions import formula_text
 
 
 class ClubScreen(RefereeScreen):
-    """The club page: Enter resumes the open session or begins one, the list opens any other session."""
+    """The club page. Enter resumes the open session or begins one; the list opens any other session."""
 
     def __init__(self, stage: Stage, route: Sessions) -> None:
         super().__init__(stage)
@@ -76,7 +76,7 @@ class ClubScreen(RefereeScreen):
 
     @property
     def _tools(self) -> tuple[tuple[str, Icon, Act], ...]:
-        """Returns (name in the catalogue, icon, action) of each tool; a digit triggers it."""
+        """Returns (last part of the text key, icon, action) of each tool for referees. A digit key opens the tool."""
         return (
             ("players", Icon.GROUP, partial(self.go, routes.Players(Sessions()))),
             ("typing", Icon.PEN, partial(self.go, ChooseDraft(Sessions()))),

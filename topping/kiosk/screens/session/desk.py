@@ -222,7 +222,9 @@ class Desk:
             self._take_line(said)
 
     def _take_line(self, said: str) -> None:
-        """Enters the line that the referee typed, or puts it aside if it lacks something (`Wait`)."""
+        """Enters the line that the referee typed; if data or a decision is missing (`Wait`), keeps it among the waiting
+        lines.
+        """
         session, move, rows = self._session, self._target, self._rows_of(self._target)
         try:
             entry = understood(said, session, move)
@@ -789,7 +791,8 @@ def _first_name(name: str) -> str:
 
 
 class TopChoice:
-    """The choice of another top before the solution is shown (§3.4): first the words, then the places of a word.
+    """The choice of another top to retain (§3.4), before the solution is shown: first its word, then its place on the
+    grid.
 
     The retained top is selected at first. Only Enter on a place, with an empty line, retains another top.
     """
@@ -810,7 +813,9 @@ class TopChoice:
 
     @property
     def _listed(self) -> list[tuple[str, str, bool, Act]]:
-        """Returns the rows of the list: text, number of places, whether it is retained, and what Enter does."""
+        """Returns the rows of the list: word or place, number of places of the word, whether it is retained, what Enter
+        does.
+        """
         conductor, words = self._conductor, dict[str, list[Solution]]()
         retained = conductor.session.turn(conductor.session.opened).solution
         for one in conductor.choice:
@@ -822,7 +827,7 @@ class TopChoice:
         return [(word, str(len(those)), word == kept, partial(self.open, word)) for word, those in words.items()]
 
     def open(self, word: str = "") -> None:
-        """Lists the places of `word`; if it is empty, the words.
+        """Lists the places of `word` on the grid; if `word` is empty, lists the words.
 
         Selects the retained row, or the word whose places were listed before.
         """

@@ -214,7 +214,9 @@ class BagDraw:
 
     @property
     def _answer(self) -> DeskAnswer:
-        """Returns the answer to the last key, otherwise the check of the line, otherwise the state of the search."""
+        """Returns the message to show: the reply to the last key, or the check of the typed letters, or the state of
+        the search.
+        """
         if self._message is not None:
             return self._message
         if self._types:
@@ -230,7 +232,7 @@ class BagDraw:
 
     @property
     def _drawn_view(self) -> DrawnView:
-        """Returns the letters in large: of the draw, or as far as typed; without impossible letters."""
+        """Returns what to show in large: the letters of the draw, or those typed so far without impossible ones."""
         draw, labels = self._drawn, (say("bag.label.kept"), say("bag.label.new"))
         if draw is not None:
             return DrawnView(draw.kept, draw.new, 0, *labels)

@@ -96,7 +96,9 @@ class SessionMissesScreen(RefereeScreen):
         return str(seat.table), bold(seat.name, "names", shorter=(initials(seat.name),)), str(len(seat.missed)), taken
 
     def _detail(self, seat: ClubSeat) -> Sequence[Element | None]:
-        """Draws the tops that a table missed, the line for the player, and the button."""
+        """Draws the tops that a table missed, the line for the name of a player, and the button that adds them to his
+        deck.
+        """
         known, state = [say("misses.count", table=seat.table, count=len(seat.missed))], None
         if seat.player:
             known.append(say("misses.taken_by", player=seat.player))

@@ -50,7 +50,7 @@ class SeatsFrom(Enum):
 
 
 class RoomGame(Enum):
-    """The game that is played; the values are those of `NewRoom.game`."""
+    """Where the game of a new room comes from. The values are those of `NewRoom.game`."""
 
     NEW = "new"
     PREPARED = "prepared"
@@ -158,7 +158,7 @@ class NewRoomScreen(RefereeScreen):
 
     @property
     def _next(self) -> str:
-        """The text of what Enter does."""
+        """The text that says what Enter does next: choose players, choose a game, or open the room."""
         if self._seats is SeatsFrom.ROSTER and not self._roster and not self._is_again:
             return say("room.key.roster")
         if self._game is not RoomGame.NEW:

@@ -200,7 +200,7 @@ def forget_bulletins(log: SessionLog) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _PhoneSlip:
-    """A printed slip with a phone's seat, address and code."""
+    """The content of the slip of paper that admits a player's phone: table, name, address and code."""
 
     table: int
     name: str
@@ -209,7 +209,7 @@ class _PhoneSlip:
 
 
 def slips_page(phones: PhonesBeside, session: Session, name: str) -> Path:
-    """Writes the printed slips with each phone's seat code; returns the file. Raises `SetupError`."""
+    """Writes a page to print with the slips that admit the players' phones; returns its path. Raises `SetupError`."""
 
     slips = [
         _PhoneSlip(table, session.seats[table].player.name, one.url, one.code)

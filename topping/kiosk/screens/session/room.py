@@ -395,7 +395,7 @@ class RoomScreen(RefereeScreen):
 
 
 class _Printed:
-    """A printed slip with a seat's address and code."""
+    """The content of the slip of paper that admits a player's phone: seat, address and code."""
 
     def __init__(self, table: int, name: str, slip: ShownSlip) -> None:
         self.table, self.name, self.url, self.code = table, name, slip.url, slip.code

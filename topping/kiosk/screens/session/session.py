@@ -377,7 +377,7 @@ class SessionScreen(Screen):
         self.tell(self.phones.fault or say("phones.opened"), "bad" if self.phones.fault else "good")
 
     def _write_phone_slips(self) -> None:
-        """Writes the phones' slips as a page to print."""
+        """Writes a page to print with the slips that admit the players' phones, and shows its path."""
         if not self.phones.slips:
             self.tell(say("phones.no_slips"), "bad")
             return
@@ -386,7 +386,7 @@ class SessionScreen(Screen):
 
     @property
     def _may_decide(self) -> bool:
-        """Whether a tie-break can follow; in a competition, the organiser decides on it instead."""
+        """Whether a tie-break can be set up after this session. In a competition, only the organiser can do so."""
         session = self.session
         is_open = session.is_ended and not session.is_void and not session.is_sealed
         return is_open and len(session.seats) > 1 and not self._is_of_competition
@@ -415,7 +415,9 @@ class SessionScreen(Screen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        """Returns the keys of the face in front; during an interruption or announcement, the keys that end it."""
+        """Returns the keys of the public screen or the desk; during an interruption or announcement, the keys that end
+        it.
+        """
         conductor, desk, over = self.conductor, self.desk, self._over
         if self._is_covered:
             return (enter(conductor.voice.announcer.end, say("session.key.skip")),)
@@ -444,7 +446,9 @@ class SessionScreen(Screen):
         return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self.conductor.plays else ()), self.help_named())
 
     def _leading(self, *named: str) -> list[Key]:
-        """Returns the keys that act alike on both faces; the keys `named` in the footer first."""
+        """Returns the keys that act alike on the public screen and the desk. Those in `named` come first and are in the
+        footer.
+        """
         conductor, session = self.conductor, self.session
         labels = {"step": self._next, "face": say("session.key.public" if self.at_desk else "session.key.desk")}
         found: dict[str, Key] = {}

@@ -173,7 +173,7 @@ class ReviewScreen(Screen):
             self._show(following)
 
     def _may_mark(self) -> bool:
-        """Whether the move can be added to the viewer's deck; a public kiosk has none."""
+        """Whether the viewer can add the move to his review deck; False without a player and on a public kiosk."""
         return bool(self._viewer) and not self.stage.guard.is_public and self._move.turn is not None
 
     async def _look_in_deck(self) -> None:

@@ -73,7 +73,9 @@ class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
 
 
 class DeckReview(Route, screen="training.sitting:opened", is_place=True):
-    """The route to the flash cards: today's cards of the player's deck, or those of a chosen list (`listed`)."""
+    """The route to the screen that asks review cards: today's cards of the player's deck, or those of a list
+    (`listed`).
+    """
 
     listed: ListSitting | None = field(default=None, compare=False)
 

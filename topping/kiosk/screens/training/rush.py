@@ -112,7 +112,7 @@ class RushScreen(MoveScreen):
 
     @property
     def _wanted(self) -> PlayedSlot | None:
-        """Returns the last missed position; None if it already has a card in the player's deck."""
+        """Returns the last missed position; None if it already has a card in the player's review deck."""
         missed = self._last_missed
         return None if missed is None or missed.slot in self._in_deck else missed
 

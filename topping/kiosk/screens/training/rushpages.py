@@ -181,7 +181,7 @@ class RushReadyScreen(Screen):
 
     @property
     def _kind(self) -> Kind | None:
-        """Returns the kind of moves, such as scrabbles, that can be added to or removed from the player's deck.
+        """Returns the kind of moves, such as scrabbles, that can be added to or removed from the player's review deck.
 
         It is the theme of the rush. Returns None if several themes or none are chosen, or without a player.
         """
@@ -482,7 +482,9 @@ class RushOverScreen(Screen):
 
     @property
     def _wanted(self) -> tuple[PlayedSlot, ...]:
-        """Returns the missed and slow positions that have no card in the player's deck yet; empty without a player."""
+        """Returns the missed and slow positions that have no card in the player's review deck yet; empty without a
+        player.
+        """
         if not self._seat.player:
             return ()
         return tuple(one for one in (*self._missed, *self._slow) if one.slot not in self._in_deck)

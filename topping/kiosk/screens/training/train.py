@@ -1,4 +1,4 @@
-"""The ways to train: today's deck, a rush, exercises, missed positions."""
+"""The ways to train: today's review cards, a rush, exercises, missed positions."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -82,7 +82,7 @@ class TrainScreen(Screen):
 
     @property
     def _has_deck(self) -> bool:
-        """Whether the page offers the deck of cards first; otherwise it offers the timed exercise (rush) first."""
+        """Whether the large card offers the player's review deck; otherwise it offers a timed exercise (rush)."""
         if not self._player:
             return not self.stage.guard.is_public
         return self._deck is None or bool(self._deck.cards)
@@ -273,7 +273,7 @@ class TrainScreen(Screen):
 
     @property
     def _deck_words(self) -> tuple[str, str, str]:
-        """Returns the deck's content in brief and in detail, and its button; empty without a deck."""
+        """Returns three texts on the player's review deck: cards left today, details, number of cards left."""
         deck = self._deck
         if not self._player:
             return say("train.deck.nobody"), say("train.deck.detail_nobody"), ""
@@ -299,7 +299,7 @@ class TrainScreen(Screen):
     # the doors
 
     def _deck_door(self) -> Element:
-        """Draws the card that opens the deck, when the player has none yet and the rush has the large card.
+        """Draws the card that opens the review deck, when the player has none yet and the rush has the large card.
 
         It explains that missed tops become cards of the deck. In public mode it only says that the deck needs a player.
         """
