@@ -1,4 +1,6 @@
-"""Choosing a game: conditions and options on the left; a new game, a seed, a file and the prepared games in a list."""
+"""Choosing a game: conditions and optional rules on the left, prepared games and buttons for other sources on the
+right.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -54,7 +56,7 @@ _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
 class GameChoiceScreen(MakingScreen):
-    """Asks which game to play; the helper makes a new game while the screen stays responsive."""
+    """The screen on which a game and its conditions are chosen. A helper process makes new games meanwhile."""
 
     def __init__(self, stage: Stage, route: AskedBy) -> None:
         self._host = host = host_of(route, stage)
@@ -191,7 +193,9 @@ class GameChoiceScreen(MakingScreen):
         self._choose(min((self._lines.selected or 0) * _COLUMNS + self._place % _COLUMNS, len(self._games) - 1))
 
     def _type(self, digit: str) -> None:
-        """Chooses the game of the typed number: its last two digits, or the last digit if two are too large."""
+        """Selects the prepared game whose number is typed: its last two digits or, if no game has that number, the last
+        digit.
+        """
         numbers = [number_of(one).lstrip("0") for one in self._games]
         for typed in ((self._digits + digit)[-2:], digit):
             wanted = typed.lstrip("0")

@@ -42,7 +42,7 @@ _LISTED: Final = 2_000
 
 
 class EditorScreen(SolvingScreen):
-    """The editor of a game's rows; nothing typed is ever lost.
+    """The editor of a game typed from its sheet, with a row for each move. Nothing typed is ever lost.
 
     Enter stores the typed line as a row, up and down go through the rows, Tab leads to the solutions.
     """

@@ -109,7 +109,7 @@ class PlayScreen(MoveScreen):
             self.typing.example = say("play.example")
 
     def entered(self) -> None:
-        """Begins the record of a new run, and has the helper prepare the player's next game."""
+        """Begins the record of a new run. Has the helper process prepare the player's next game."""
         services, player = self.stage.services, self.seat.player
         if self._is_new:
             self.record = services.runs.open_record(self.seat)

@@ -107,11 +107,11 @@ def bulletin_row(
 
 
 def _put_aside(entry: EnteredBulletin | None, aside: DeskLine, *, tells: bool) -> list[Element]:
-    """Returns the cells of a table whose typed line waits for data or a decision: word, place, and a tag.
+    """Returns the cells of a table whose typed line waits for data or a decision: word, reference, and a tag.
 
     The tag says "average" if the line asks for an average score (§5.9), otherwise that the line waits. If `tells` is
-    false, the word and place typed on the line stay hidden. Without them, the cells show those of the bulletin entered
-    earlier, if any.
+    false, the word and reference on the line stay hidden. If it has none, those of the bulletin entered earlier are
+    shown.
     """
     word, place = "", ""
     if aside.inscriptions and tells:

@@ -555,7 +555,9 @@ class Desk:
         return self.decides
 
     def _complete(self) -> bool:
-        """Completes the line from the move's bulletins, most frequent first; Tab again offers the next."""
+        """Completes the typed line like a bulletin entered before on the move, most frequent first; Tab again offers
+        the next.
+        """
         typed_before, place = self.line.text, 0
         if self._completed is not None and self._completed[1] == typed_before:
             typed_before, place = self._completed[0], self._completed[2] + 1

@@ -123,7 +123,9 @@ class BagDraw:
         self._message = DeskAnswer(said, tone) if said else None
 
     def take(self) -> None:
-        """Accepts the draw on the line: it waits for its top, or is rejected; an empty line draws the last letters."""
+        """Handles Enter: stores the typed letters as a draw, which is accepted or rejected. An empty line takes all
+        letters that are left, if the bag has no more than needed.
+        """
         session, typed = self._session, self.line.text
         if not self._types:
             self._conductor.search.again()
@@ -260,8 +262,9 @@ class BagDraw:
 
     @property
     def _notes(self) -> tuple[str, ...]:
-        """Returns the tops of the draw in the order of §3.4 if they may be shown; otherwise this move's rejected
-        draws."""
+        """Returns the tops of the draw in the order of §3.4 while the referee has them shown; otherwise this move's
+        rejected draws.
+        """
         session, rejected = self._session, self._rejected
         if self._conductor.shows_tops and session.has_next:
             tops = self._conductor.search.tops[:_TOPS] or (session.turn(session.opened + 1).solution,)
@@ -273,7 +276,7 @@ class BagDraw:
 
 
 def _judgement(session: Session, text: str) -> DeskAnswer:
-    """Returns the check of the line: incomplete, valid, to be rejected, or wrong."""
+    """Returns a message on the typed letters: too few, a valid draw, a draw to be rejected, or impossible."""
     try:
         want, typed = wanted(session), typed_draw(text, session)
     except InputError as fault:

@@ -380,7 +380,8 @@ class Conductor:
     def _may_draw(self) -> bool:
         """Returns whether the next draw may be made now.
 
-        Asks for a second press if no bulletin is entered, or if the other rooms have not confirmed another top.
+        Asks for a second press if no bulletin is entered, or if the game still lacks the top that was decided for all
+        rooms.
         """
         session = self.session
         if awaited := self.shared.awaited:
@@ -540,7 +541,10 @@ class Conductor:
             self._change(made)
 
     def _change(self, made: Change | None) -> None:
-        """Stores an event that replaces or continues the session's game, and shows a message; does nothing for None."""
+        """Stores an event that changes the rest of the session's game or begins another game, and shows a message.
+
+        Does nothing for None.
+        """
         if made is None or not self._try(made):
             return
         if isinstance(made, Cancelled):

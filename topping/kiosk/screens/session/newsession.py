@@ -176,7 +176,9 @@ class NewSessionScreen(RefereeScreen):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Begins, including the player on the line; an unreadable line stays for correction."""
+        """Adds the player on the entry line, and begins the session. If the line is unreadable, it stays there for
+        correction.
+        """
         if self._line.text.strip():
             self._take(self._line.text)
         if not self._line.text.strip() and not self._wanted_game.is_awaited:

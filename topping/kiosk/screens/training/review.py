@@ -127,7 +127,7 @@ class ReviewScreen(Screen):
 
     @property
     def _said(self) -> str:
-        """The word on the grid, A–Z."""
+        """The word of the solution on the grid (A–Z); empty if there is none."""
         return "" if self._chosen is None else self._chosen.word.upper()
 
     @property
@@ -320,7 +320,7 @@ class ReviewScreen(Screen):
         return text(" · ".join(parts), Type.BODY, "ink2", align="right", shorter=parts[:1], drop=1, id="count")
 
     def _board(self) -> Element:
-        """Draws the grid with the selected solution; empty if the game is lost."""
+        """Draws the grid with the selected solution; an empty grid if the game is no longer stored."""
         view, chosen = self._laid_view()
         if chosen is None:
             return board(view, say("answering.board"))
@@ -329,7 +329,7 @@ class ReviewScreen(Screen):
         return painted(SolvedView(view, ends, is_found=True), paint_solved, chosen.word, id="board")
 
     def _laid_view(self) -> tuple[BoardView, Solution | None]:
-        """Returns the grid with the laid solution, and the solution."""
+        """Returns (grid with the selected solution on it, that solution)."""
         turn, chosen = self._move.turn, self._chosen
         if turn is None:
             return BoardView(Board().cells), None

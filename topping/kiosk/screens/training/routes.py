@@ -66,7 +66,7 @@ class Daily(Route, screen="training.daily:DailyScreen", is_place=True):
 
 
 class DailyMove(Route, screen="training.dailymove:DailyMoveScreen"):
-    """The move of the day, of today."""
+    """Today's move of the day."""
 
     variant: str = ""
     """The name of the variant; empty for the usual variant."""

@@ -372,7 +372,7 @@ class PlayerYearScreen(TellingScreen):
 
 
 def _firsts(year: int) -> list[int]:
-    """Returns the first days of the months."""
+    """Returns the first day of each month of a year, as ordinals."""
     return [date(year, month, 1).toordinal() for month in range(1, 13)]
 
 
