@@ -59,7 +59,7 @@ class _AskingScreen(ModalScreen[bool]):
 
 
 class LeaveScreen(_AskingScreen):
-    """Asks whether to leave the program, the public kiosk, or a locked screen."""
+    """The question whether to leave the program, the public kiosk, or a locked screen."""
 
     def __init__(self, stage: Stage, route: routes.AskLeave) -> None:
         super().__init__(stage)
@@ -191,7 +191,7 @@ class PinScreen(_AskingScreen):
 
 
 class _PinInset(Inset[bool]):
-    """Asks for the PIN beside a running clock; it closes with no if nobody types."""
+    """The question for the PIN beside a running clock. If nobody types for a while, it closes with the answer no."""
 
     def __init__(self, stage: Stage, route: routes.AskPin, then: Callable[[bool], object]) -> None:
         super().__init__(stage, route, then)

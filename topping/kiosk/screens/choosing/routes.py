@@ -20,7 +20,7 @@ class ChooseGame(Route, screen="choosing.game_choice:GameChoiceScreen", is_place
 
 
 class ChooseSessionGame(Route, screen="choosing.game_choice:GameChoiceScreen"):
-    """Asks which game a session plays."""
+    """The route to the screen that asks which game a session plays."""
 
     start: SessionStart
 
@@ -57,13 +57,13 @@ class ReadGame(Route, screen="choosing.game_file:SheetReadScreen"):
 
 
 class ChooseRoomGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="arbitre"):
-    """Asks which game a room plays."""
+    """The route to the screen that asks which game is played on the phones of the room."""
 
     form: NewRoom
     """The terms, to which Escape returns."""
 
 
 class ChooseCompetitionGame(Route, screen="choosing.game_choice:GameChoiceScreen", manual_page="competitions"):
-    """Asks which prepared or imported game a competition takes."""
+    """The route to the screen that asks which prepared or imported game is added to a competition."""
 
     competition: str

@@ -43,7 +43,7 @@ _SPARE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What the card of a player shows: name, score, remark."""
+    """The content of a player's card: name, score, remark."""
 
     name: str
     score: str

@@ -256,7 +256,7 @@ def _stage_text(one: StoredCompetition) -> str:
 
 
 class CompetitionScreen(RefereeScreen):
-    """The base of the screens of one competition, which is read before they open."""
+    """Base class of the screens of one competition. The competition is read before such a screen opens."""
 
     stays = True
 
@@ -341,7 +341,9 @@ def lists_of(stage: Stage, shown: ShownCompetition) -> list[str]:
 
 
 class ComingCompetition(ComingScreen):
-    """Shows "…" while a competition is read; if that fails, the list of competitions opens with the reason."""
+    """A placeholder that shows "…" while a competition is read. If that fails, the list of competitions opens with the
+    reason.
+    """
 
     stays = True
     is_organised = True

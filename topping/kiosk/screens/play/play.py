@@ -281,7 +281,10 @@ class PlayScreen(MoveScreen):
             self.verdict = self._notice = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
 
     def note(self, kind: StrokeKind, device: Device) -> None:
-        """Notes a stroke, if strokes are stored, and whether letters were laid by touch or mouse."""
+        """Plays the sound of a keystroke or click, and stores it if keystrokes are stored.
+
+        Marks the run as played by touch if letters are laid by mouse or touch.
+        """
         self._cues.typed(kind)
         if device is Device.MOUSE and kind is StrokeKind.LETTER and self._mark is InputMark.KEYBOARD:
             self._mark = InputMark.TOUCH

@@ -173,7 +173,7 @@ class RefereeVoice:
 
 
 class Conductor:
-    """Leads one session: its clock, announcements and interruptions."""
+    """The leader of a session: controls its clock, announcements and interruptions, and stores its events."""
 
     def __init__(self, stage: Stage, opened: OpenSession, lexicon: WantedLexicon, faces: SessionFaces) -> None:
         self.stage, self.log = stage, opened.log

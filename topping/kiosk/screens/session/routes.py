@@ -66,7 +66,7 @@ class SessionPlayers(Route, screen="session.newsession:NewSessionScreen"):
 
 
 class PlaySession(Route, screen="session.interrupted:opened"):
-    """Leads a session; after too long an interruption, asks first how it goes on (§3.7)."""
+    """The route to a session. After too long an interruption, first asks how the session goes on (§3.7)."""
 
     session: OpenSession
 

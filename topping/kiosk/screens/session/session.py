@@ -569,7 +569,7 @@ _PAGE: Final = 2 * FIT
 
 
 class SessionStandingsScreen(ModalScreen[None]):
-    """Shows the standings as they were when the screen was opened; the session's clock runs on."""
+    """The standings of a session as they were when this screen was opened. The session's clock runs on meanwhile."""
 
     follows_walk = True
 

@@ -79,9 +79,9 @@ def _of_session(session: Session) -> tuple[TiebreakRow, ...]:
 
 
 class TiebreakScreen(RefereeScreen):
-    """Sets up a tie-break from the standings of a session, or of the room's finished game.
+    """The form for a tie-break, from the standings of a session or of the room's finished game.
 
-    The players of equal rank are ticked first, so that Enter alone starts the game.
+    The players of equal rank are ticked at first, so that Enter alone starts the game.
     """
 
     is_desk = False

@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # for a fast start
 
 
 class Review(Route, screen="training.review:opened"):
-    """Reviews a finished run, move by move; if the chosen player may not see it, says why."""
+    """The route to the review of a finished run. If the chosen player may not see it, the screen says why."""
 
     run: int
     """The run's number in the database."""
@@ -88,7 +88,7 @@ class DeckOptions(Route, screen="training.deckoptions:DeckOptionsScreen", is_pla
 
 
 class Again(Route, screen="training.again:opened"):
-    """Replays missed or slow positions, each until it is found."""
+    """The route to an exercise that asks for missed or slow positions again, until each is found."""
 
     player: str
     """The player's name; empty for nobody."""
