@@ -246,7 +246,9 @@ def ask_leave_beside(screen: Screen, route: routes.AskLeave, then: Callable[[boo
 
 
 def _leaving(what: str, stay: Act, leave: Act) -> tuple[str, tuple[str, Act], tuple[str, Act]]:
-    """Returns the question whether to leave, and its two answers."""
+    """Returns (question whether to leave, answer to stay, answer to leave); `what` is what is left, as part of text
+    keys.
+    """
     return say(f"leave.{what}.title"), (say("leave.stay"), stay), (say(f"leave.{what}"), leave)
 
 

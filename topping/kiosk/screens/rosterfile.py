@@ -56,7 +56,7 @@ def fault_text(fault: RosterFault) -> str:
 
 
 def used_fields(those: Sequence[Entrant | RosterRow]) -> list[str]:
-    """Returns the names of the columns with a value for anybody, in order."""
+    """Returns the names of the roster columns in which at least one entrant has a value, in column order."""
     return [name for name in _FIELDS if any(_field(one, name) for one in those)]
 
 

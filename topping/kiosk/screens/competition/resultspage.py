@@ -167,7 +167,9 @@ class ResultsPage(InOutPage):
 
 
 def file_name(key: str, room: str) -> str:
-    """Returns a file name such as `paquet-salle-du-jeudi.topping`."""
+    """Returns a file name such as `paquet-salle-du-jeudi.topping`: the text of `key`, then the name of the room if
+    given.
+    """
     return f"{say(key)}-{plain_name(room)}{ENDING}" if room else f"{say(key)}{ENDING}"
 
 

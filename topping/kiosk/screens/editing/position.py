@@ -159,7 +159,7 @@ class SolutionList:
         *,
         room: float,
     ) -> Element:
-        """Returns the list around the selected solution, and the number of solutions.
+        """Returns the rows of the list around the selected solution, and the number of solutions; `room` is the width.
 
         Tags mark the retained and the played solution. A click on a row calls `act` with its index.
         """

@@ -197,7 +197,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _is_covered(self) -> bool:
-        """Whether another screen covers this one. A solution on screen then waits."""
+        """Whether another screen covers this one. The time of a solution on screen then does not run."""
         return not self.stage.navigation.is_in_front(self)
 
     def hear(self, news: News) -> None:
@@ -205,7 +205,9 @@ class PlayScreen(MoveScreen):
         self.run = self._next_scores.hear(news, self.run)
 
     def shown(self, frame: Collection[str], now: int) -> None:
-        """Starts the clock when the draw has appeared on screen; starts the announcement when it has appeared."""
+        """Handles a displayed frame. If it shows the draw, starts the clock; if it shows the announcement page, the
+        announcement.
+        """
         if self._announcer.timeline is not None:
             if "announcement" in frame:
                 self._announcer.shown(now)
@@ -242,9 +244,9 @@ class PlayScreen(MoveScreen):
 
     @property
     def may_be_put_off(self) -> bool:
-        """Whether the run can be resumed another time: its player must be known, and nobody must wait for it.
+        """Whether the run can be stored, to be resumed another time.
 
-        Not in mort subite, and not in the day's game, which all play under the same conditions.
+        False without a player's name, in a competition, in mort subite, and in the day's game.
         """
         is_own = self.record.is_kept and self.seat.entry is None
         is_of_day = self.seat.game.name.startswith(DAILY_NAME)

@@ -128,7 +128,9 @@ class TiebreakScreen(RefereeScreen):
     # who plays
 
     def _tick(self, at: int | None = None) -> None:
-        """Ticks a player, or removes the tick; refuses a seventh player."""
+        """Ticks the player in row `at` (None: the selected row) for the tie-break, or unticks him. Refuses a seventh
+        player.
+        """
         at = self._rows.selected if at is None else at
         if at is None or at >= len(self._those):
             return

@@ -265,7 +265,7 @@ class LettersCard:
 
 
 def answering_page(board: Element, title: str, names: str, beside: Element, *panel: Element | None) -> Element:
-    """Draws a question with its answer: the grid or card, and beside it the head and the panel."""
+    """Draws a question and its answer: the grid or card; beside it the title, `names`, `beside` and the panel."""
     shorter = (names.rpartition(" · ")[2],)
     words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2, shorter=shorter), grow=1)
     return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
