@@ -319,7 +319,7 @@ class CompetitionInOutScreen(ResultsPage):
         return fitted(column(*inside, card="card", pad=(32, 24), gap=12, grow=1, id="detail"))
 
     def _came(self, taken: TakenResults) -> str:
-        """Returns the way by which results came (file or server), and the hour."""
+        """Returns a text that says how the results came (by file or by the server), and when."""
         at = hour_of(of_ms(taken.at), self.stage.clock.date())
         return say(f"competition_inout.by_{'hub' if taken.by_hub else 'file'}", at=at)
 

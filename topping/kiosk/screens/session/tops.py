@@ -133,7 +133,9 @@ class NewGame:
         return self._awaited is not None
 
     def ask_another(self, session: Session) -> Continued | None:
-        """Requests a game after the last one (§3.8.3), or returns the event that begins one drawn by hand."""
+        """Requests a game after the last one (§3.8.3). If games are drawn by hand, returns the event that begins one
+        instead.
+        """
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
         make, seed = (make_secret_game, secret_seed()) if session.games[-1].salt else (make_game, usual_seed())
@@ -141,9 +143,9 @@ class NewGame:
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
-        """Requests the rest of the game from the last opened move on, which is cancelled (§3.6).
+        """Requests a new rest of the game from the last opened move on, which is cancelled (§3.6).
 
-        Returns the event if the game is drawn by hand, None if a game is being made.
+        Returns the event at once if the game is drawn by hand, otherwise None.
         """
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
